@@ -1,0 +1,41 @@
+// `forecourt calc`: lines of JSON in, one line of figures or of one error out for each.
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { answerLine } from '@forecourt/domain/calculation';
+import type { Command, ExitCode, Terminal } from './command.ts';
+
+export const calc: Command = {
+  name: 'calc',
+  summary: 'calculate price, finance, lease or deal figures from lines of JSON',
+  help: `Usage: forecourt calc < LINES
+
+Reads lines of JSON from standard input and writes one line for each:
+
+  { "id", "kind": "price" | "finance" | "lease" | "deal", "input": { … } }
+  { "id", "result": { … } }   or   { "id", "error": { "path", "message" } }
+
+A bad line is answered with an error and does not stop the rest. Empty lines are skipped.
+
+Example:
+  echo '{"id":1,"kind":"finance","input":{"principalCents":2500000,
+    "annualRatePercent":"6.90","termMonths":60,"daysToFirstPayment":30}}' | tr -d '\\n' | forecourt calc
+`,
+  run,
+};
+
+async function run(
+  args: readonly string[],
+  { stdin, stdout, stderr }: Terminal,
+): Promise<ExitCode> {
+  if (args.length > 0) {
+    stderr.write(`calc takes no arguments, found ${args[0]}. See forecourt calc --help.\n`);
+    return 2;
+  }
+  for await (const line of createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue;
+    const written = stdout.write(`${JSON.stringify(answerLine(line))}\n`);
+    // A reader slower than this program must not make it hold all answers in memory.
+    if (!written) await once(stdout, 'drain');
+  }
+  return 0;
+}

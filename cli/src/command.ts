@@ -1,0 +1,42 @@
+// What every command of the command line is: a name, its help, and a run that answers an exit code.
+import type { Readable, Writable } from 'node:stream';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+export interface Terminal {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+/** 0 done, 1 refused (nothing was written), 2 wrong usage. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** Usage, options and examples, printed by --help. */
+  readonly help: string;
+  run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Options and positionals, or null with the reason on stderr: the caller answers 2. */
+export function parsed<Wanted extends Options>(
+  args: readonly string[],
+  options: Wanted,
+  positionals: number,
+  stderr: Writable,
+) {
+  try {
+    const result = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    if (result.positionals.length === positionals) return result;
+    stderr.write(
+      `Expected ${positionals} argument${positionals === 1 ? '' : 's'}, found ${result.positionals.length}. See --help.\n`,
+    );
+  } catch (error) {
+    stderr.write(`${error instanceof Error ? error.message : String(error)} See --help.\n`);
+  }
+  return null;
+}

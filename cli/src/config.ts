@@ -1,0 +1,29 @@
+// `forecourt config`: every setting, its value and what it means.
+import { readEnvironment, settingsInForce } from '@forecourt/server';
+import { type Command, parsed } from './command.ts';
+
+export const config: Command = {
+  name: 'config',
+  summary: 'print every setting, its value and its meaning',
+  help: `Usage: npx forecourt config [--json]
+
+Prints every setting as it stands, from the environment or by default. Passwords are hidden.
+Wrong values are named, with exit code 1.
+`,
+  run: async (args, { stdout, stderr }) => {
+    const options = parsed(args, { json: { type: 'boolean' } }, 0, stderr);
+    if (!options) return 2;
+    const settings = settingsInForce();
+    if (options.values.json) stdout.write(`${JSON.stringify(settings, null, 2)}\n`);
+    else for (const line of settings.map(lineOf)) stdout.write(line);
+    const reading = readEnvironment();
+    if (reading.ok) return 0;
+    for (const problem of reading.problems) stderr.write(`${problem}\n`);
+    return 1;
+  },
+};
+
+function lineOf({ name, value, byDefault, meaning }: ReturnType<typeof settingsInForce>[number]) {
+  const origin = byDefault ? '(default)' : '(set)';
+  return `${name.padEnd(20)}${(value || '–').padEnd(16)} ${origin.padEnd(10)} ${meaning}\n`;
+}

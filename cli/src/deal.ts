@@ -1,0 +1,273 @@
+// `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
+import { readFileSync, statSync } from 'node:fs';
+import { dealStatus } from '@forecourt/domain';
+import {
+  MAX_DEAL_FILE_BYTES,
+  type Offer,
+  type Problem,
+  parseDealFile,
+  publishProblems,
+} from '@forecourt/domain/deal-file';
+import {
+  addDeal,
+  type Database,
+  DatabaseUnavailable,
+  type DealSummary,
+  findDeal,
+  listDeals,
+  migrate,
+  openDatabase,
+  readEnvironment,
+  reviseDeal,
+  type StoredDeal,
+  withdrawDeal,
+} from '@forecourt/server';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+
+const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
+
+  add FILE         publish a deal file as a new deal; prints its link
+  revise ID FILE   publish a deal file as the next revision, under the same link
+  withdraw ID      take the offer back; the buyer is told so
+  list             every deal, newest first
+  show ID          one deal: status, revision, what the buyer chose
+  export ID        the deal file of the current revision
+
+With --json the answer is JSON. "-" as FILE reads standard input. The commands use the same
+settings as the server (npx forecourt config) and work while it runs.
+
+Example: npx forecourt deal add outback.deal.json
+`;
+
+/** What an action needs: the open database, the positionals after its name, how to answer. */
+interface Job {
+  readonly database: Database;
+  readonly args: readonly string[];
+  readonly json: boolean;
+  readonly terminal: Terminal;
+  readonly link: (id: string) => string;
+}
+
+interface Action {
+  readonly positionals: number;
+  run(job: Job): Promise<ExitCode>;
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  add: { positionals: 1, run: add },
+  revise: { positionals: 2, run: revise },
+  withdraw: { positionals: 1, run: withdraw },
+  list: { positionals: 0, run: list },
+  show: { positionals: 1, run: show },
+  export: { positionals: 1, run: exportDeal },
+};
+
+export const deal: Command = {
+  name: 'deal',
+  summary: 'add, revise, withdraw, list, show and export deals',
+  help: HELP,
+  run: async ([name = '', ...rest], terminal) => {
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (!action) {
+      terminal.stderr.write(`${name ? `There is no action "${name}".\n\n` : ''}${HELP}`);
+      return 2;
+    }
+    const options = parsed(
+      rest,
+      { json: { type: 'boolean' } },
+      action.positionals,
+      terminal.stderr,
+    );
+    if (!options) return 2;
+    return withDatabase(terminal, (database, base) =>
+      action.run({
+        database,
+        args: options.positionals,
+        json: options.values.json ?? false,
+        terminal,
+        link: (id) => `${base}/deal/${id}`,
+      }),
+    );
+  },
+};
+
+async function withDatabase(
+  { stderr }: Terminal,
+  work: (database: Database, base: string) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const reading = readEnvironment();
+  if (!reading.ok) {
+    for (const problem of reading.problems) stderr.write(`${problem}\n`);
+    return 1;
+  }
+  const { environment } = reading;
+  try {
+    const database = await openDatabase(environment);
+    try {
+      await migrate(database);
+      return await work(database, environment.publicUrl ?? `http://localhost:${environment.port}`);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function add({ database, args: [file = ''], json, terminal, link }: Job): Promise<ExitCode> {
+  const offer = readOffer(file, terminal);
+  if (!offer) return 1;
+  const added = await addDeal(database.db, offer, new Date());
+  const { id, number, revision } = added;
+  if (json) return answer(terminal, { id, number, revision, link: link(id) });
+  return say(terminal, `Added ${number}. Send the buyer this link:`, link(id));
+}
+
+async function revise(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal, link } = job;
+  const [idText = '', file = ''] = args;
+  const known = await knownDeal(job, idText);
+  const offer = known && readOffer(file, terminal);
+  if (!known || !offer) return 1;
+  const revised = await reviseDeal(database.db, known.id, offer, new Date());
+  if (!revised) return unknownId(terminal);
+  const { id, number, revision } = revised;
+  if (json) return answer(terminal, { id, number, revision, link: link(id) });
+  return say(
+    terminal,
+    `Published revision ${revision} of ${number}, under the same link:`,
+    link(id),
+  );
+}
+
+async function withdraw(job: Job): Promise<ExitCode> {
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  const withdrawn = await withdrawDeal(job.database.db, known.id, new Date());
+  if (!withdrawn) return unknownId(job.terminal);
+  if (job.json) return answer(job.terminal, described(withdrawn, job.link));
+  return say(job.terminal, `Withdrew ${withdrawn.number}. Whoever opens its link is told so.`);
+}
+
+async function list({ database, json, terminal, link }: Job): Promise<ExitCode> {
+  const deals = await listDeals(database.db);
+  if (json)
+    return answer(
+      terminal,
+      deals.map((each) => described(each, link)),
+    );
+  if (deals.length === 0)
+    return say(terminal, 'There are no deals yet: npx forecourt deal add FILE');
+  for (const each of deals) {
+    const status = statusOf(each).padEnd(10);
+    const revision = `r${each.revision}`.padEnd(4);
+    say(
+      terminal,
+      `${status}${revision}${each.number.padEnd(12)} ${each.vehicle}, ${each.buyer}`,
+      `  ${link(each.id)}`,
+    );
+  }
+  return 0;
+}
+
+async function show(job: Job): Promise<ExitCode> {
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  const { terminal, link } = job;
+  const { offer, selection, ...rest } = known;
+  if (job.json) {
+    return answer(terminal, {
+      ...described(known, link),
+      selection: selection?.choice ?? null,
+      offer,
+    });
+  }
+  const { vehicle } = offer;
+  return say(
+    terminal,
+    `${rest.number}: ${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, for ${offer.buyer.name}`,
+    `Status    ${statusOf(known)}, revision ${rest.revision} of ${rest.revisedAt}`,
+    `Holds to  ${offer.expiresAt}`,
+    `Chosen    ${selection ? `${selection.choice.paymentOptionId}, saved ${selection.savedAt}` : 'nothing yet'}`,
+    `Link      ${link(rest.id)}`,
+  );
+}
+
+async function exportDeal(job: Job): Promise<ExitCode> {
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  return answer(job.terminal, known.offer);
+}
+
+/** The offer in a file that may be published, or null with every problem on stderr. */
+function readOffer(file: string, { stderr }: Terminal): Offer | null {
+  const refuse = (problems: readonly Problem[]) => {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    stderr.write(`${file} is refused, with ${count}:\n`);
+    for (const { path, message } of problems) stderr.write(`  ${path}: ${message}\n`);
+    return null;
+  };
+  const bytes = readDealFile(file);
+  if (typeof bytes === 'string') return refuse([{ path: '$', message: bytes }]);
+  const reading = parseDealFile(bytes);
+  if (!reading.ok) return refuse(reading.problems);
+  const unfit = publishProblems(reading.offer, new Date());
+  if (unfit.length > 0) return refuse(unfit);
+  for (const { path, message } of reading.warnings) stderr.write(`Warning: ${path}: ${message}\n`);
+  return reading.offer;
+}
+
+/** The file's bytes, or a sentence saying why not. */
+function readDealFile(file: string): Uint8Array | string {
+  try {
+    if (file !== '-' && statSync(file).size > MAX_DEAL_FILE_BYTES) {
+      return `expected at most ${MAX_DEAL_FILE_BYTES} bytes, found ${statSync(file).size}`;
+    }
+    return readFileSync(file === '-' ? 0 : file);
+  } catch (error) {
+    return `cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
+  }
+}
+
+async function knownDeal({ database, terminal }: Job, id: string): Promise<StoredDeal | null> {
+  const found = await findDeal(database.db, id);
+  if (!found) unknownId(terminal);
+  return found;
+}
+
+function unknownId({ stderr }: Terminal): ExitCode {
+  stderr.write('There is no deal with this id.\n');
+  return 1;
+}
+
+function statusOf(facts: DealSummary | StoredDeal) {
+  return dealStatus({ ...facts, confirmedAt: null }, Date.now());
+}
+
+function described(summary: DealSummary | StoredDeal, link: (id: string) => string) {
+  const { id, number, revision, createdAt, revisedAt, expiresAt, withdrawnAt } = summary;
+  const status = statusOf(summary);
+  return {
+    id,
+    number,
+    status,
+    revision,
+    createdAt,
+    revisedAt,
+    expiresAt,
+    withdrawnAt,
+    link: link(id),
+  };
+}
+
+function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {
+  for (const line of lines) stdout.write(`${line}\n`);
+  return 0;
+}
+
+function answer({ stdout }: Terminal, value: unknown): ExitCode {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  return 0;
+}

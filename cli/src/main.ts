@@ -1,0 +1,47 @@
+// The command line: finds the command, runs it, answers its exit code.
+import { calc } from './calc.ts';
+import type { Command, ExitCode, Terminal } from './command.ts';
+import { config } from './config.ts';
+import { deal } from './deal.ts';
+import { quote } from './quote.ts';
+
+const COMMANDS: readonly Command[] = [deal, quote, calc, config];
+
+const HELP = `Forecourt: one deal, one link.
+
+Usage: npx forecourt COMMAND [ARGUMENTS]
+
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`).join('\n')}
+
+"npx forecourt COMMAND --help" says more. Exit codes: 0 done, 1 refused (nothing was
+written), 2 wrong usage.
+`;
+
+export async function runCommandLine(
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal[name === undefined ? 'stderr' : 'stdout'].write(HELP);
+    return name === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) {
+    terminal.stderr.write(`There is no command "${name}".\n\n${HELP}`);
+    return 2;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    terminal.stdout.write(command.help);
+    return 0;
+  }
+  return command.run(rest, terminal);
+}
+
+// A reader that stops early (head, less) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCommandLine(process.argv.slice(2), process);

@@ -1,0 +1,26 @@
+// Types of the visitor's operations, generated from schema.graphql: nobody writes them twice.
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  documents: ['visitor/src/**/*.{ts,tsx}', '!visitor/src/generated/**'],
+  generates: {
+    'visitor/src/generated/': {
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: {
+        documentMode: 'string',
+        enumsAsTypes: true,
+        useTypeImports: true,
+        strictScalars: true,
+        immutableTypes: true,
+        scalars: { Cents: 'number', DateTime: 'string' },
+        importExtension: '.ts',
+      },
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+    },
+  },
+};
+
+export default config;

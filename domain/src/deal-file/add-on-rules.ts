@@ -1,0 +1,159 @@
+// Which add-ons a deal file may offer: ids, what goes together, and what is of use to this car and buyer.
+import type { Draft } from './draft.ts';
+import { alternatives, type Path, type Problem, pathText, quoted } from './problem.ts';
+import { repeated } from './repeated.ts';
+import type { Offer } from './schema.ts';
+
+type AddOn = Draft<Offer['addOns'][number]>;
+type Kind = Offer['paymentOptions'][number]['kind'];
+
+export function addOnProblems(offer: Draft<Offer>): Problem[] {
+  const addOns = offer.addOns ?? [];
+  const problems = repeated(addOns, 'id', ['addOns']);
+  for (const [index, addOn] of addOns.entries()) {
+    if (!addOn) continue;
+    const path = ['addOns', index];
+    problems.push(
+      ...repeated(addOn.plans ?? [], 'id', [...path, 'plans']),
+      ...repeatedWords(addOn, path),
+      ...namingProblems(addOn, addOns, path),
+      ...takingProblems(addOn, offer, path),
+      ...benefitProblems(addOn, offer, path),
+    );
+  }
+  return problems;
+}
+
+function repeatedWords(addOn: AddOn, path: Path): Problem[] {
+  return (['eligiblePaymentKinds', 'requires', 'excludesAddOns'] as const).flatMap((key) => {
+    const words: (string | undefined)[] = addOn[key] ?? [];
+    return words.flatMap((word, index) => {
+      if (word === undefined || words.indexOf(word) === index) return [];
+      const message = `expected each name once, found ${quoted(word)} again`;
+      return [{ path: pathText([...path, key, index]), message }];
+    });
+  });
+}
+
+/** Names must lead to another add-on of this deal, and not to one that is both needed and forbidden. */
+function namingProblems(addOn: AddOn, all: readonly (AddOn | undefined)[], path: Path): Problem[] {
+  const ids = all.map((other) => other?.id);
+  const problems: Problem[] = [];
+  for (const key of ['requires', 'excludesAddOns'] as const) {
+    for (const [index, name] of (addOn[key] ?? []).entries()) {
+      if (name === undefined) continue;
+      const refuse = (message: string) =>
+        problems.push({ path: pathText([...path, key, index]), message });
+      if (name === addOn.id) refuse('expected another add-on, found this one itself');
+      else if (!ids.includes(name) && !ids.includes(undefined)) {
+        refuse(`expected the id of an add-on of this deal, found ${quoted(name)}, which is none`);
+      } else if (key === 'excludesAddOns' && addOn.requires?.includes(name)) {
+        refuse(`expected an add-on that this one does not require, found ${quoted(name)}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** An add-on that no buyer of this deal could ever take is a mistake in the file. */
+function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): Problem[] {
+  const together = takenTogether(addOn, offer.addOns ?? []);
+  const refuse = (key: string, message: string) => [
+    { path: pathText([...path, key]), message: `can never be taken: ${message}` },
+  ];
+  const conflict = firstConflict(addOn, together);
+  if (conflict) {
+    const [one, other] = conflict;
+    const message = `it brings ${quoted(one)} and ${quoted(other)} together, and ${quoted(one)} excludes ${quoted(other)}`;
+    return refuse('requires', message);
+  }
+  const kinds = readableKinds(together);
+  if (!kinds || !addOn.eligiblePaymentKinds) return [];
+  if (kinds.length === 0) {
+    return refuse('requires', 'it and the add-ons it requires have no payment kind in common');
+  }
+  return [];
+}
+
+/** Not an error: a dealership may send one menu of add-ons with every deal. */
+export function nobodyCanTake(addOn: Offer['addOns'][number], offer: Offer): string | undefined {
+  const kinds = addOn.eligiblePaymentKinds;
+  if (offer.paymentOptions.some((option) => kinds.includes(option.kind))) return undefined;
+  return `is for ${alternatives(kinds)} only, and no payment option of this deal is ${alternatives(kinds)}`;
+}
+
+/** The add-on with everything it requires, and what that requires. Requiring in a circle is fine. */
+function takenTogether(addOn: AddOn, all: readonly (AddOn | undefined)[]): AddOn[] {
+  const together = [addOn];
+  for (const member of together) {
+    for (const name of member.requires ?? []) {
+      const other = all.find((candidate) => candidate?.id !== undefined && candidate.id === name);
+      if (other && !together.includes(other)) together.push(other);
+    }
+  }
+  return together;
+}
+
+function firstConflict(addOn: AddOn, together: readonly AddOn[]): [string, string] | undefined {
+  const ids = together.map((member) => member.id);
+  for (const member of together) {
+    for (const name of member.excludesAddOns ?? []) {
+      if (member.id === undefined || name === undefined || name === member.id) continue;
+      // Requiring and excluding the same one is said already, where it is written.
+      const direct = member === addOn && addOn.requires?.includes(name);
+      if (ids.includes(name) && !direct) return [member.id, name];
+    }
+  }
+  return undefined;
+}
+
+/** The payment kinds all of them allow; nothing when a list is not readable. */
+function readableKinds(together: readonly AddOn[]): Kind[] | undefined {
+  let common: Kind[] = ['CASH', 'FINANCE', 'LEASE'];
+  for (const { eligiblePaymentKinds: kinds } of together) {
+    if (!kinds || kinds.includes(undefined)) return undefined;
+    common = common.filter((kind) => kinds.includes(kind));
+  }
+  return common;
+}
+
+/** Products without benefit are refused: product rule "Honesty", California SB 766 (CARS Act). */
+function benefitProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): Problem[] {
+  const problems: Problem[] = [];
+  for (const [index, kind] of (addOn.eligiblePaymentKinds ?? []).entries()) {
+    const at = pathText([...path, 'eligiblePaymentKinds', index]);
+    if (addOn.category === 'GAP' && kind === 'CASH') {
+      const message =
+        'expected FINANCE or LEASE for GAP, found CASH: who pays in full owes nothing it could cover';
+      problems.push({ path: at, message });
+    }
+    if (addOn.category === 'EXCESS_WEAR' && kind !== undefined && kind !== 'LEASE') {
+      const message = `expected only LEASE for EXCESS_WEAR, found ${kind}: only a leased car is returned`;
+      problems.push({ path: at, message });
+    }
+  }
+  if (isElectric(offer.vehicle?.fuel) && promisesOil(addOn)) {
+    const message =
+      'expected a product of use to this car, found one with oil: an electric car has no engine oil to change';
+    problems.push({ path: pathText(path), message });
+  }
+  return problems;
+}
+
+/** Purely electric; the word is free text, so hybrids and range extenders are told apart by theirs. */
+function isElectric(fuel: string | undefined): boolean {
+  if (fuel === undefined) return false;
+  const electric = /electric|elektr|\bB?EV\b/i.test(fuel);
+  return electric && !/hybrid|plug|gas|petrol|benzin|diesel|extend|hydrogen/i.test(fuel);
+}
+
+function promisesOil(addOn: AddOn): boolean {
+  const plans = (addOn.plans ?? []).map((plan) => plan?.label);
+  const texts = [addOn.label, addOn.description, ...(addOn.covers ?? []), ...plans];
+  // "Needs no oil" promises none. In other categories only an oil change is meant for sure.
+  const oil =
+    /(?<!\b(?:no|not|without|never)\s(?:\S+\s)?)(?<!\p{L})(?:oils?|(?:motor)?öl)(?!\p{L})/iu;
+  const oilChange = /(?<!\b(?:no|without|never)\s)(?<!\p{L})(?:oil[\s-]changes?|ölwechsel)/iu;
+  const promise = addOn.category === 'MAINTENANCE' ? [oil, oilChange] : [oilChange];
+  return texts.some((text) => text !== undefined && promise.some((word) => word.test(text)));
+}

@@ -1,0 +1,134 @@
+// The deal file, format forecourt.deal/1: bytes in, an offer or every reason why not out.
+import * as z from 'zod';
+import { readablePart } from './draft.ts';
+import { MAX_DEAL_FILE_BYTES, readJson } from './json.ts';
+import {
+  alternatives,
+  didYouMean,
+  expectedButFound,
+  type Path,
+  type Problem,
+  pathText,
+} from './problem.ts';
+import { offerProblems, offerWarnings } from './rules.ts';
+import { dealFileSchema, type Offer, paymentKind } from './schema.ts';
+import { MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS } from './values.ts';
+
+export type { Offer, Problem };
+export { dealFileSchema, MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS, MAX_DEAL_FILE_BYTES, paymentKind };
+
+export type DealFileReading =
+  | { readonly ok: true; readonly offer: Offer; readonly warnings: Problem[] }
+  | { readonly ok: false; readonly problems: Problem[] };
+
+/** Nobody reads more; a file of a million mistakes must not become a million messages. */
+const MOST_PROBLEMS = 200;
+
+/** Reads a deal file. All problems are reported at once; the same bytes give the same answer always. */
+export function parseDealFile(input: Uint8Array | string): DealFileReading {
+  const json = readJson(input);
+  if (!json.ok) return { ok: false, problems: [json.problem] };
+  const shape = dealFileSchema.safeParse(json.value, { reportInput: true });
+  const issues = shape.error?.issues ?? [];
+  const problems = [
+    ...json.duplicateKeys,
+    ...issues.flatMap((issue) => issueProblems(issue)),
+    // What is readable is judged too, so that one typo does not hide a second mistake.
+    ...offerProblems(readablePart<Offer>(json.value, issues)),
+  ];
+  if (!shape.success || problems.length > 0) return { ok: false, problems: tidy(problems) };
+  return { ok: true, offer: shape.data, warnings: offerWarnings(shape.data) };
+}
+
+/** What forbids publishing a valid offer at this moment. */
+export function publishProblems(offer: Offer, now: Date): Problem[] {
+  if (Date.parse(offer.expiresAt) > now.getTime()) return [];
+  const message = `expected a time in the future, found ${offer.expiresAt}, which has passed`;
+  return [{ path: 'expiresAt', message }];
+}
+
+/** The format as JSON Schema, for editors and other systems. It knows the shape, not all the rules. */
+export function dealFileJsonSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(dealFileSchema, { io: 'input' });
+  return {
+    $schema,
+    $id: '/schema/deal-1.json',
+    title: 'Forecourt deal file, format forecourt.deal/1',
+    description: 'One offer for one vehicle to one buyer. Money is in integer minor units.',
+    ...schema,
+  };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function issueProblems(issue: Issue): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, MOST_PROBLEMS + 1)
+      .map((key) => unknownKey(issue.path, key, issue.input));
+  }
+  if (issue.code === 'invalid_union') {
+    const given = (issue.input as { readonly kind?: unknown } | undefined)?.kind;
+    const kinds = paymentKind.options;
+    const meant = typeof given === 'string' ? didYouMean(given, kinds) : undefined;
+    const message = expectedButFound(`one of ${alternatives(kinds)}`, given);
+    const hint = meant ? ` (did you mean ${meant}?)` : '';
+    return [{ path: pathText(issue.path), message: message + hint }];
+  }
+  const optionalNull = issue.input === null && isOptional(issue.path);
+  const hint = optionalNull ? ' (leave the key out instead)' : '';
+  return [{ path: pathText(issue.path), message: issue.message + hint }];
+}
+
+function unknownKey(path: Path, key: string, holder: unknown): Problem {
+  const absent = knownKeys(path, holder).filter((known) => !Object.hasOwn(Object(holder), known));
+  const meant = didYouMean(key, absent);
+  const message = `unknown key${meant ? `: did you mean "${meant}"?` : ''}`;
+  return { path: pathText([...path, key]), message };
+}
+
+function knownKeys(path: Path, holder: unknown): string[] {
+  const schema = schemaAt(path, (holder as { readonly kind?: unknown } | undefined)?.kind);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+function isOptional(path: Path): boolean {
+  const holder = schemaAt(path.slice(0, -1), undefined);
+  const last = String(path.at(-1));
+  const options = holder instanceof z.ZodDiscriminatedUnion ? holder.options : [holder];
+  return options.some(
+    (option) => option instanceof z.ZodObject && option.shape[last] instanceof z.ZodOptional,
+  );
+}
+
+/** The part of the schema a path leads to; a payment option is found by its kind, if known. */
+function schemaAt(path: Path, kind: unknown): unknown {
+  let schema: unknown = dealFileSchema;
+  for (const step of path) {
+    if (schema instanceof z.ZodDiscriminatedUnion) {
+      schema = schema.options.find(
+        (option) => option instanceof z.ZodObject && step in option.shape,
+      );
+    }
+    if (schema instanceof z.ZodArray) schema = schema.element;
+    else if (schema instanceof z.ZodObject) schema = schema.shape[String(step)];
+    if (schema instanceof z.ZodOptional) schema = schema.unwrap();
+  }
+  if (!(schema instanceof z.ZodDiscriminatedUnion) || kind === undefined) return schema;
+  const { discriminator } = schema.def;
+  return schema.options.find(
+    (option) =>
+      option instanceof z.ZodObject && option.shape[discriminator]?.safeParse(kind).success,
+  );
+}
+
+/** The same thing said twice is said once, and a flood ends in a count. */
+function tidy(problems: readonly Problem[]): Problem[] {
+  const distinct = new Map(
+    problems.map((problem) => [`${problem.path} ${problem.message}`, problem]),
+  );
+  const all = [...distinct.values()];
+  if (all.length <= MOST_PROBLEMS) return all;
+  const message = `only the first ${MOST_PROBLEMS} problems are shown, of ${all.length} or more`;
+  return [...all.slice(0, MOST_PROBLEMS), { path: '$', message }];
+}

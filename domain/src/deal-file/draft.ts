@@ -1,0 +1,37 @@
+// The part of a broken deal file that can still be read, so that its rules are judged all the same.
+import type * as z from 'zod';
+
+/** Like `T`, but any part may be missing because it was not what it should be. */
+export type Draft<T> = T extends readonly (infer E)[]
+  ? (Draft<E> | undefined)[]
+  : T extends object
+    ? { [K in keyof T]?: Draft<T[K]> | undefined }
+    : T;
+
+/** A copy of `value` without everything that `issues` complain about; what is left fits the schema. */
+export function readablePart<T>(value: unknown, issues: readonly z.core.$ZodIssue[]): Draft<T> {
+  const copy: unknown = structuredClone(value);
+  if (issues.some((issue) => leavesNothing(issue))) return {} as Draft<T>;
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') continue;
+    // Without its kind nothing of a payment option was looked at, so nothing of it counts.
+    forget(copy, issue.code === 'invalid_union' ? issue.path.slice(0, -1) : issue.path);
+  }
+  return copy as Draft<T>;
+}
+
+function leavesNothing(issue: z.core.$ZodIssue): boolean {
+  return issue.path.length === 0 && issue.code !== 'unrecognized_keys';
+}
+
+function forget(root: unknown, path: readonly PropertyKey[]): void {
+  let holder = root;
+  for (const step of path.slice(0, -1)) {
+    if (typeof holder !== 'object' || holder === null) return;
+    holder = Reflect.get(holder, step);
+  }
+  const last = path.at(-1);
+  if (typeof holder !== 'object' || holder === null || last === undefined) return;
+  if (Array.isArray(holder)) Reflect.set(holder, last, undefined);
+  else Reflect.deleteProperty(holder, last);
+}

@@ -1,0 +1,200 @@
+// Reads the bytes of a deal file as JSON, naming what JSON.parse hides: where it broke, keys given twice.
+import { found, type Path, type Problem, pathText, quoted } from './problem.ts';
+
+export const MAX_DEAL_FILE_BYTES = 1_048_576;
+/** A deal file needs seven levels; far below what would strain any reader's stack. */
+const DEEPEST_LEVEL = 32;
+/** More would help nobody and could fill a disk with messages. */
+const MOST_DUPLICATES = 100;
+
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown; readonly duplicateKeys: readonly Problem[] }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The file as JSON. Keys given twice are reported beside the value, which holds the last of them. */
+export function readJson(input: Uint8Array | string): JsonReading {
+  const decoded = decode(input);
+  if (typeof decoded !== 'string') return { ok: false, problem: decoded };
+  // A byte order mark is what some Windows editors put first; it says nothing and harms nothing.
+  const text = decoded.startsWith('\ufeff') ? decoded.slice(1) : decoded;
+  if (text.trim() === '') return broken('expected a deal file in JSON, found an empty file');
+  const scan: Scan = { text, at: 0, duplicateKeys: [] };
+  if (!scanFile(scan)) return broken(scan.fault ?? 'not JSON');
+  return { ok: true, value: JSON.parse(text), duplicateKeys: scan.duplicateKeys };
+}
+
+function broken(message: string): JsonReading {
+  return { ok: false, problem: { path: '$', message } };
+}
+
+function decode(input: Uint8Array | string): string | Problem {
+  // A text never has more UTF-16 units than UTF-8 bytes, so the cheap test comes first.
+  const bytes =
+    typeof input === 'string' && input.length <= MAX_DEAL_FILE_BYTES
+      ? new TextEncoder().encode(input)
+      : input;
+  if (bytes.length > MAX_DEAL_FILE_BYTES) {
+    const message = `expected a file of at most 1 MiB (${MAX_DEAL_FILE_BYTES} bytes), found ${bytes.length} bytes`;
+    return { path: '$', message };
+  }
+  if (typeof input === 'string') return input;
+  const at = invalidUtf8At(input);
+  if (at === undefined) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(input);
+  const byte = `0x${(input[at] ?? 0).toString(16).padStart(2, '0')}`;
+  const utf16 = at === 0 && (input[0] === 0xff || input[0] === 0xfe);
+  const hint = utf16 ? '; it looks like UTF-16: save it as UTF-8' : '';
+  return { path: '$', message: `expected UTF-8, found the byte ${byte} at offset ${at}${hint}` };
+}
+
+/** Offset of the first byte that begins no well-formed UTF-8 sequence (Unicode, table 3-7). */
+export function invalidUtf8At(bytes: Uint8Array): number | undefined {
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    const length = sequenceLength(lead);
+    if (length === 0 || at + length > bytes.length) return at;
+    for (let next = 1; next < length; next++) {
+      const byte = bytes[at + next] ?? 0;
+      let least = 0x80;
+      let most = 0xbf;
+      if (next === 1 && lead === 0xe0) least = 0xa0;
+      if (next === 1 && lead === 0xed) most = 0x9f;
+      if (next === 1 && lead === 0xf0) least = 0x90;
+      if (next === 1 && lead === 0xf4) most = 0x8f;
+      if (byte < least || byte > most) return at;
+    }
+    at += length;
+  }
+  return undefined;
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead >= 0xc2 && lead <= 0xdf) return 2;
+  if (lead >= 0xe0 && lead <= 0xef) return 3;
+  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+}
+
+/** A walk over the text; `fault` is set by whichever step returns false first. */
+interface Scan {
+  readonly text: string;
+  readonly duplicateKeys: Problem[];
+  at: number;
+  fault?: string;
+}
+
+function scanFile(scan: Scan): boolean {
+  if (!scanValue(scan, [])) return false;
+  skipSpace(scan);
+  return scan.at === scan.text.length || fail(scan, 'expected nothing after the last }');
+}
+
+function scanValue(scan: Scan, path: Path): boolean {
+  skipSpace(scan);
+  if (path.length > DEEPEST_LEVEL) {
+    scan.fault = `expected at most ${DEEPEST_LEVEL} levels of { and [, found more on ${place(scan)}`;
+    return false;
+  }
+  const first = scan.text[scan.at];
+  if (first === '{') return scanObject(scan, path);
+  if (first === '[') return scanList(scan, path);
+  if (first === '"') return scanText(scan) !== undefined;
+  const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+  word.lastIndex = scan.at;
+  if (!word.test(scan.text)) return fail(scan, 'expected a value');
+  scan.at = word.lastIndex;
+  return true;
+}
+
+function scanObject(scan: Scan, path: Path): boolean {
+  const keys = new Set<string>();
+  scan.at += 1;
+  if (sees(scan, '}')) return true;
+  do {
+    skipSpace(scan);
+    if (scan.text[scan.at] !== '"') return fail(scan, 'expected a key in double quotes');
+    const key = scanText(scan);
+    if (key === undefined) return false;
+    if (keys.has(key)) reportDuplicate(scan, [...path, key]);
+    keys.add(key);
+    if (!sees(scan, ':')) return fail(scan, 'expected a colon after the key');
+    if (!scanValue(scan, [...path, key])) return false;
+  } while (sees(scan, ','));
+  return sees(scan, '}') || fail(scan, 'expected a comma or }');
+}
+
+function scanList(scan: Scan, path: Path): boolean {
+  scan.at += 1;
+  if (sees(scan, ']')) return true;
+  let index = 0;
+  do {
+    if (!scanValue(scan, [...path, index])) return false;
+    index += 1;
+  } while (sees(scan, ','));
+  return sees(scan, ']') || fail(scan, 'expected a comma or ]');
+}
+
+/** Moves past a text in double quotes and gives what it says; undefined when it is broken. */
+function scanText(scan: Scan): string | undefined {
+  const start = scan.at;
+  for (scan.at += 1; ; scan.at += 1) {
+    const code = scan.text.charCodeAt(scan.at);
+    if (code === 0x22) break;
+    if (code === 0x5c) {
+      const sequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+      sequence.lastIndex = scan.at;
+      if (!sequence.test(scan.text)) {
+        fail(scan, 'expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hex digits');
+        return undefined;
+      }
+      scan.at = sequence.lastIndex - 1;
+    } else if (!(code >= 0x20)) {
+      fail(scan, 'expected the text to end with a double quote');
+      return undefined;
+    }
+  }
+  scan.at += 1;
+  return JSON.parse(scan.text.slice(start, scan.at));
+}
+
+function reportDuplicate(scan: Scan, path: Path): void {
+  if (scan.duplicateKeys.length === MOST_DUPLICATES) return;
+  const message = `expected each key once, found ${quoted(String(path.at(-1)))} twice in the same object (again on ${place(scan)})`;
+  scan.duplicateKeys.push({ path: pathText(path), message });
+}
+
+function skipSpace(scan: Scan): void {
+  while (' \t\n\r'.includes(scan.text[scan.at] ?? 'x')) scan.at += 1;
+}
+
+/** Moves past `sign`, and space before it, if it comes next. */
+function sees(scan: Scan, sign: string): boolean {
+  skipSpace(scan);
+  if (scan.text[scan.at] !== sign) return false;
+  scan.at += 1;
+  return true;
+}
+
+function fail(scan: Scan, expected: string): false {
+  const code = scan.text.codePointAt(scan.at);
+  const next = code === undefined ? undefined : String.fromCodePoint(code);
+  const what = next === undefined ? 'the end of the file' : found(next).replace('the text ', '');
+  scan.fault = `not JSON at ${place(scan)}: ${expected}, found ${what}${hint(scan, next)}`;
+  return false;
+}
+
+function hint(scan: Scan, next: string | undefined): string {
+  const before = scan.text.slice(0, scan.at).trimEnd();
+  if ((next === '}' || next === ']') && before.endsWith(',')) {
+    return ` (there is a comma too many before it)`;
+  }
+  if (next === "'") return ' (JSON puts keys and texts in double quotes)';
+  if (next === '/' || next === '#') return ' (JSON has no comments)';
+  return '';
+}
+
+function place(scan: Scan): string {
+  const before = scan.text.slice(0, scan.at);
+  const line = before.split(/\r\n|\r|\n/).length;
+  const column = scan.at - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
+  return `line ${line}, column ${column}`;
+}

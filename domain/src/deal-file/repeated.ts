@@ -1,0 +1,23 @@
+// Finds what a list of a deal file names twice.
+import { type Path, type Problem, pathText, quoted } from './problem.ts';
+
+/** A problem for each item whose `key` an earlier item of the same list has already. */
+export function repeated<K extends string>(
+  items: readonly ({ readonly [key in K]?: string | number | undefined } | undefined)[],
+  key: K,
+  path: Path,
+): Problem[] {
+  const first = new Map<string | number, number>();
+  return items.flatMap((item, index) => {
+    const value = item?.[key];
+    if (value === undefined) return [];
+    const earlier = first.get(value);
+    if (earlier === undefined) {
+      first.set(value, index);
+      return [];
+    }
+    const name = typeof value === 'string' ? quoted(value) : value;
+    const message = `expected each ${key} once, found ${name} again (first at ${pathText([...path, earlier, key])})`;
+    return [{ path: pathText([...path, index, key]), message }];
+  });
+}

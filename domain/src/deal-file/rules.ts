@@ -1,0 +1,128 @@
+// What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
+import { addOnProblems, nobodyCanTake } from './add-on-rules.ts';
+import type { Draft } from './draft.ts';
+import { type Path, type Problem, pathText } from './problem.ts';
+import { repeated } from './repeated.ts';
+import type { Offer } from './schema.ts';
+import { vinDoubt } from './vin.ts';
+
+/** Every broken rule of what is readable. A rule whose words are partly missing stays silent. */
+export function offerProblems(offer: Draft<Offer>): Problem[] {
+  return [
+    ...priceProblems(offer.price?.lines ?? []),
+    ...repeated(offer.tradeIns ?? [], 'id', ['tradeIns']),
+    ...paymentProblems(offer.paymentOptions ?? []),
+    ...addOnProblems(offer),
+  ];
+}
+
+/** What is allowed but worth a second look before a buyer sees it. */
+export function offerWarnings(offer: Offer): Problem[] {
+  const doubts: [Path, string | undefined][] = [
+    [['vehicle', 'vin'], vinDoubt(offer.vehicle.vin)],
+    ...offer.tradeIns.map((tradeIn, index): [Path, string | undefined] => [
+      ['tradeIns', index, 'vin'],
+      tradeIn.vin === undefined ? undefined : vinDoubt(tradeIn.vin),
+    ]),
+    ...offer.paymentOptions.map((option, index): [Path, string | undefined] => [
+      ['paymentOptions', index, 'cashDown', 'maxCents'],
+      option.kind === 'CASH' ? undefined : maxBetweenSteps(option.cashDown),
+    ]),
+    ...offer.addOns.map((addOn, index): [Path, string | undefined] => [
+      ['addOns', index, 'eligiblePaymentKinds'],
+      nobodyCanTake(addOn, offer),
+    ]),
+  ];
+  return doubts.flatMap(([path, message]) => (message ? [{ path: pathText(path), message }] : []));
+}
+
+type Lines = Draft<Offer['price']['lines']>;
+
+function priceProblems(lines: Lines): Problem[] {
+  const path = ['price', 'lines'];
+  const problems = repeated(lines, 'id', path);
+  for (const [index, line] of lines.entries()) {
+    const fee = line?.kind === 'DEALER_FEE' || line?.kind === 'GOV_FEE';
+    if (line?.kind === undefined || line.taxable === undefined || fee) continue;
+    const message = `expected only on lines of kind DEALER_FEE or GOV_FEE, found on ${line.kind}, whose tax follows from its kind`;
+    problems.push({ path: pathText([...path, index, 'taxable']), message });
+  }
+  return [...problems, ...priceSumProblems(lines)];
+}
+
+function priceSumProblems(lines: Lines): Problem[] {
+  // An empty list is refused by its shape; a sum over unreadable lines would be a guess.
+  const readable = lines.every(
+    (line) => line?.kind !== undefined && line.amountCents !== undefined,
+  );
+  if (lines.length === 0 || !readable) return [];
+  const sum = (...kinds: (string | undefined)[]) =>
+    lines.reduce(
+      (sum, line) => sum + (kinds.includes(line?.kind) ? (line?.amountCents ?? 0) : 0),
+      0,
+    );
+  const refuse = (message: string) => [{ path: 'price.lines', message }];
+  if (sum('MSRP') === 0)
+    return refuse('expected at least one line of kind MSRP above 0, found none');
+  const discounts = sum('DISCOUNT');
+  const before = sum('MSRP', 'ADJUSTMENT', 'INSTALLED');
+  if (discounts > before) {
+    return refuse(`expected discounts of at most the price, ${before}, found ${discounts}`);
+  }
+  const rebates = sum('REBATE');
+  if (rebates <= before - discounts) return [];
+  return refuse(
+    `expected rebates of at most the sale price, ${before - discounts}, found ${rebates}`,
+  );
+}
+
+type Options = Draft<Offer['paymentOptions']>;
+
+function paymentProblems(options: Options): Problem[] {
+  const path = ['paymentOptions'];
+  const problems = repeated(options, 'id', path);
+  const recommended = options.flatMap((option, index) => (option?.recommended ? [index] : []));
+  for (const index of recommended.slice(1)) {
+    const message = `expected at most one recommended option, found another one (first at paymentOptions[${recommended[0]}])`;
+    problems.push({ path: pathText([...path, index, 'recommended']), message });
+  }
+  for (const [index, option] of options.entries()) {
+    if (!option) continue;
+    if ('mileage' in option) {
+      problems.push(...repeated(option.mileage ?? [], 'perYear', [...path, index, 'mileage']));
+    }
+    if ('cashDown' in option && option.cashDown) {
+      problems.push(...cashDownProblems(option.cashDown, [...path, index, 'cashDown']));
+    }
+  }
+  return problems;
+}
+
+type CashDown = Extract<Offer['paymentOptions'][number], { kind: 'FINANCE' }>['cashDown'];
+
+function cashDownProblems(cashDown: Draft<CashDown>, path: Path): Problem[] {
+  const { defaultCents, minCents, maxCents, stepCents } = cashDown;
+  const refuse = (key: string, message: string) => [{ path: pathText([...path, key]), message }];
+  if (minCents === undefined) return [];
+  if (maxCents !== undefined && maxCents < minCents) {
+    return refuse('maxCents', `expected at least minCents, ${minCents}, found ${maxCents}`);
+  }
+  if (defaultCents === undefined) return [];
+  if (defaultCents < minCents || (maxCents !== undefined && defaultCents > maxCents)) {
+    const range = maxCents === undefined ? `at least ${minCents}` : `${minCents} to ${maxCents}`;
+    return refuse(
+      'defaultCents',
+      `expected ${range} (minCents to maxCents), found ${defaultCents}`,
+    );
+  }
+  if (stepCents === undefined || (defaultCents - minCents) % stepCents === 0) return [];
+  const below = defaultCents - ((defaultCents - minCents) % stepCents);
+  const message = `expected minCents and a whole number of steps of ${stepCents}, such as ${below}, found ${defaultCents}`;
+  return refuse('defaultCents', message);
+}
+
+function maxBetweenSteps({ minCents, maxCents, stepCents }: CashDown): string | undefined {
+  const over = (maxCents - minCents) % stepCents;
+  if (over === 0) return undefined;
+  return `expected minCents and a whole number of steps, found ${maxCents}: it lies between two steps, the last of which is ${maxCents - over}`;
+}

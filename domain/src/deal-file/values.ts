@@ -1,0 +1,181 @@
+// The kinds of value a deal file is made of: what each accepts and, in words, what it expects.
+import * as z from 'zod';
+import { alternatives, didYouMean, expectedButFound } from './problem.ts';
+
+/** Largest single amount in minor units; sums of all lines of a deal stay far below 2^53. */
+export const MAX_AMOUNT_CENTS = 99_999_999_999;
+/** GraphQL carries cash down as a 32-bit Int. */
+export const MAX_CASH_DOWN_CENTS = 2_147_483_647;
+
+/** One line of text for people. Space around it is dropped; invisible tricks are refused. */
+export function text(max: number) {
+  const expected = expecting(`text of 1 to ${max} characters`);
+  return z
+    .string(expected)
+    .trim()
+    .min(1, expected)
+    .max(max, expected)
+    .check((context) => {
+      const message = unfitCharacter(context.value);
+      if (message) context.issues.push({ code: 'custom', message, input: context.value });
+    });
+}
+
+/** Text that must also look like something. What `text` refuses already is not judged again. */
+export function textLike(max: number, what: string, fits: (text: string) => boolean) {
+  return text(max).refine(
+    (value) => value === '' || value.length > max || fits(value),
+    expecting(what),
+  );
+}
+
+export function pattern(what: string, regex: RegExp) {
+  const expected = expecting(what);
+  return z.string(expected).regex(regex, expected);
+}
+
+export function whole(what: string, min: number, max: number) {
+  const expected = expecting(`${what}: a whole number from ${min} to ${max}`);
+  // -0 is a number of JSON; nobody wants to meet it in a sum or a digest.
+  return z
+    .int(expected)
+    .min(min, expected)
+    .max(max, expected)
+    .overwrite((value) => (value === 0 ? 0 : value));
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
+  const what = words.length === 1 ? `"${words[0]}"` : `one of ${alternatives(words)}`;
+  return z.enum(words, {
+    error: ({ input }) => {
+      const meant = typeof input === 'string' ? didYouMean(input, words) : undefined;
+      return expectedButFound(what, input) + (meant ? ` (did you mean ${meant}?)` : '');
+    },
+  });
+}
+
+export function object<T extends z.core.$ZodLooseShape>(shape: T) {
+  return z.strictObject(shape, expecting('an object'));
+}
+
+export function list<T extends z.ZodType>(item: T, min: number, max: number) {
+  const range = min === 0 ? `at most ${max}` : `${min} to ${max}`;
+  const expected = {
+    error: ({ input }: { input?: unknown }) =>
+      Array.isArray(input)
+        ? `expected a list of ${range}, found ${input.length}`
+        : expectedButFound(`a list of ${range} (it may ${min === 0 ? '' : 'not '}be empty)`, input),
+  };
+  return z.array(item, expected).min(min, expected).max(max, expected);
+}
+
+export const yesOrNo = z.boolean(expecting('true or false'));
+export const cents = whole('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
+export const cashDownCents = whole('an amount in minor units (cents)', 0, MAX_CASH_DOWN_CENTS);
+export const id = pattern(
+  'an id: 1 to 64 letters, digits, dots, dashes and underscores, a letter or digit first',
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+);
+export const percent = pattern(
+  'a percentage in double quotes, "0" to "100" with at most 6 decimals, such as "5.49"',
+  /^(100(\.0{1,6})?|(0|[1-9]\d?)(\.\d{1,6})?)$/,
+);
+export const moneyFactor = pattern(
+  'a money factor in double quotes, below 1 with at most 8 decimals, such as "0.00198"',
+  /^0(\.\d{1,8})?$/,
+);
+export const paint = pattern('a colour such as "#27486b"', /^#[0-9a-fA-F]{6}$/);
+
+export const phone = textLike(
+  40,
+  'a telephone number of 5 to 20 digits, such as "+1 303 555 0142"',
+  (value) => /^[+\d\s()./-]+((ext\.?|x)\s?\d+)?$/i.test(value) && /^(\D*\d){5,20}\D*$/.test(value),
+);
+
+export const email = textLike(254, 'an e-mail address such as "sales@dealer.example"', (value) =>
+  /^[^\s@"<>()[\]\\,;:?&]{1,64}@([^\s@"<>()[\]\\,;:?&/.]+\.)+[^\s@"<>()[\]\\,;:?&/.]{2,}$/.test(
+    value,
+  ),
+);
+
+export const website = textLike(
+  300,
+  'a web address that starts with https:// or http://',
+  (value) => {
+    if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+    const url = new URL(value);
+    return url.username === '' && url.password === '';
+  },
+);
+
+/** A file beside the deal file or in a folder below it, and nowhere else. */
+export const relativeFile = textLike(
+  255,
+  'a path relative to the deal file, with / between folders, without "..", such as "photos/front.jpg"',
+  (value) =>
+    !/[\\:?#%]/.test(value) &&
+    value.split('/').every((step) => step !== '' && step !== '.' && step !== '..'),
+);
+
+export const currency = pattern(
+  'an ISO 4217 currency code such as "USD" or "EUR"',
+  /^[A-Z]{3}$/,
+).refine(
+  (value) => Intl.supportedValuesOf('currency').includes(value),
+  expecting('an ISO 4217 currency code such as "USD" or "EUR"'),
+);
+
+export const locale = textLike(35, 'a BCP 47 locale such as "en-US" or "de-DE"', (value) => {
+  try {
+    // One that is well-formed but unknown would format by the machine's own habits.
+    return Intl.NumberFormat.supportedLocalesOf(value).length === 1;
+  } catch {
+    return false;
+  }
+});
+
+export const timeZone = textLike(64, 'an IANA time zone such as "America/Denver"', (value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    // "+01:00" is known to Intl but is no zone: it has no summer time.
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+});
+
+const MOMENT = 'a date and time that exists, with offset, such as "2027-03-31T18:00:00-06:00"';
+export const moment = z.iso
+  .datetime({ offset: true, ...expecting(MOMENT) })
+  .refine((value) => isRealMoment(value), expecting(MOMENT));
+
+function isRealMoment(value: string): boolean {
+  const offset = /(?:Z|[+-](\d\d):(\d\d))$/.exec(value);
+  const hours = Number(offset?.[1] ?? 0);
+  const minutes = Number(offset?.[2] ?? 0);
+  return hours * 60 + minutes <= 14 * 60 && minutes < 60 && !Number.isNaN(Date.parse(value));
+}
+
+/** Says what is wrong with the first character that does not belong in a text people read. */
+function unfitCharacter(value: string): string | undefined {
+  // Controls, line and paragraph separators, lone surrogates; then the signs that reorder what is
+  // read (Unicode TR 36: "Trojan source"). Marks that right-to-left texts need stay allowed.
+  const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\u202a-\u202e\u2066-\u2069]/u.exec(value);
+  if (!unfit) {
+    if (value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return undefined;
+    return 'expected text that can be seen, found only invisible characters';
+  }
+  const code = unfit[0].codePointAt(0) ?? 0;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return `expected text on one line without ${unfitKind(code)}, found ${name} at character ${unfit.index + 1}`;
+}
+
+function unfitKind(code: number): string {
+  if (code >= 0xd800 && code <= 0xdfff) return 'half characters (lone surrogates)';
+  if (code === 0x2028 || code === 0x2029 || code === 0x0a || code === 0x0d) return 'line breaks';
+  return code > 0x2000 ? 'signs that change the direction of reading' : 'control characters';
+}
+
+function expecting(what: string) {
+  return { error: ({ input }: { input?: unknown }) => expectedButFound(what, input) };
+}

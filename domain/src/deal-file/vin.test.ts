@@ -1,0 +1,28 @@
+// Check digits of real-world VIN examples, and what is said about doubtful ones.
+import { describe, expect, it } from 'vitest';
+import { vinCheckDigit, vinDoubt } from './vin.ts';
+
+describe('a VIN', () => {
+  it.each([
+    ['1M8GDM9AXKP042788', 'X'],
+    ['11111111111111111', '1'],
+    ['5GZCZ43D13S812715', '1'],
+    ['4S4BTGUD5T3104827', '5'],
+  ])('%s has the check digit %s', (vin, digit) => {
+    expect(vinCheckDigit(vin)).toBe(digit);
+    expect(vinDoubt(vin)).toBeUndefined();
+  });
+
+  it('may be written in small letters', () => {
+    expect(vinDoubt('1m8gdm9axkp042788')).toBeUndefined();
+  });
+
+  it.each([
+    ['1M8GDM9A1KP042788', 'expected the check digit "X" at position 9'],
+    ['1M8GDM9AXKP04278', '17 characters, found 16'],
+    ['1M8GDM9AXKPQ42788', 'found "Q" at position 12'],
+    ['1M8GDM9AXKP 42788', 'found " " at position 12'],
+  ])('%s is doubtful', (vin, doubt) => {
+    expect(vinDoubt(vin)).toContain(doubt);
+  });
+});

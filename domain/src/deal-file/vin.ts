@@ -1,0 +1,32 @@
+// Vehicle identification numbers: the check digit of 49 CFR § 565.15(c).
+import { quoted } from './problem.ts';
+
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const LETTER_VALUES: Readonly<Record<string, number>> = {
+  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
+  ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
+  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+};
+
+/** What is doubtful about a VIN, or nothing. Never an error: not all markets and ages of car use it. */
+export function vinDoubt(vin: string): string | undefined {
+  const signs = vin.toUpperCase();
+  if (signs.length !== 17) return `expected a VIN of 17 characters, found ${signs.length}`;
+  const wrong = /[^A-HJ-NPR-Z0-9]/u.exec(signs);
+  if (wrong) {
+    return `expected a VIN of digits and letters without I, O and Q, found ${quoted(wrong[0])} at position ${wrong.index + 1}`;
+  }
+  const digit = vinCheckDigit(signs);
+  if (signs[8] === digit) return undefined;
+  return `expected the check digit "${digit}" at position 9 of the VIN, found "${signs[8]}": please compare it with the car`;
+}
+
+/** The ninth sign of a VIN of seventeen valid signs, whatever now stands there. */
+export function vinCheckDigit(vin: string): string {
+  const sum = WEIGHTS.reduce((total, weight, position) => {
+    const sign = vin[position] ?? '0';
+    return total + weight * (LETTER_VALUES[sign] ?? Number(sign));
+  }, 0);
+  const remainder = sum % 11;
+  return remainder === 10 ? 'X' : String(remainder);
+}

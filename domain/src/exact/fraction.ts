@@ -1,0 +1,73 @@
+// Exact fractions read from decimal strings, and the one rounding all money goes through.
+
+/** A fraction of whole numbers; `n` and `d` repeat it as doubles, NaN where a double is not exact. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly n: number;
+  readonly d: number;
+}
+
+const PLAIN_DECIMAL = /^\d+(\.\d+)?$/;
+/** Below 2^52 a product, its quotient and twice its remainder are all exact in doubles. */
+const EXACT_BELOW = 2 ** 52;
+
+export function fraction(numerator: bigint, denominator: bigint): Fraction {
+  return { numerator, denominator, n: exactNumber(numerator), d: exactNumber(denominator) };
+}
+
+/** A plain decimal such as "0.00198"; the deal file's schema lets nothing else through. */
+export function decimal(text: string): Fraction {
+  if (!PLAIN_DECIMAL.test(text)) throw new RangeError(`Not a plain decimal: ${text}`);
+  const point = text.indexOf('.');
+  if (point < 0) return fraction(BigInt(text), 1n);
+  const decimals = text.length - point - 1;
+  return fraction(BigInt(text.slice(0, point) + text.slice(point + 1)), 10n ** BigInt(decimals));
+}
+
+/** A decimal in percent: "8.845" is 8845/100000. */
+export function percent(text: string): Fraction {
+  return dividedBy(decimal(text), 100n);
+}
+
+export function dividedBy(value: Fraction, divisor: bigint): Fraction {
+  return fraction(value.numerator, value.denominator * divisor);
+}
+
+/** [MON2] cents × fraction, rounded once, half away from zero. */
+export function timesRounded(cents: number, by: Fraction): number {
+  const product = Math.abs(cents) * by.n;
+  // A product beyond 2^52, or NaN because the fraction has long digits, takes the slow exact way.
+  if (product < EXACT_BELOW && by.d < EXACT_BELOW) {
+    const quotient = Math.floor(product / by.d);
+    const rounded = 2 * (product - quotient * by.d) >= by.d ? quotient + 1 : quotient;
+    return cents < 0 ? 0 - rounded : rounded;
+  }
+  return divideRounded(BigInt(cents) * by.numerator, by.denominator);
+}
+
+/** [MON2] A quotient of whole numbers as cents, rounded half away from zero; `divisor` is positive. */
+export function divideRounded(dividend: bigint, divisor: bigint): number {
+  const half = (2n * (dividend < 0n ? -dividend : dividend) + divisor) / (2n * divisor);
+  return wholeCents(Number(dividend < 0n ? -half : half));
+}
+
+/** [MON4] Money beyond what a double counts exactly is refused, never rounded. */
+export function wholeCents(cents: number): number {
+  if (!Number.isSafeInteger(cents)) {
+    throw new RangeError('An amount is too large: it passes 9007199254740991 cents.');
+  }
+  return cents;
+}
+
+/** A sum no part of which was ever inexact. */
+export function total(amountsCents: readonly number[]): number {
+  let sum = 0;
+  for (const cents of amountsCents) sum = wholeCents(sum + cents);
+  return sum;
+}
+
+function exactNumber(value: bigint): number {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : Number.NaN;
+}

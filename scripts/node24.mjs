@@ -1,0 +1,58 @@
+// Finds a Node that runs our TypeScript directly (24 or newer) and runs things on it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const NEEDED_MAJOR = 24;
+
+/** The machine's own Node where it is new enough, else the one that npm installed for us. */
+export function node24() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const path = join(root, 'node_modules', name, 'bin', file);
+  return existsSync(path) ? path : null;
+}
+
+/** The environment in which our tools find that Node and each other. */
+export function toolEnvironment() {
+  const node = node24();
+  const folders = [node ? dirname(node) : '', join(root, 'node_modules/.bin'), process.env.PATH];
+  return { ...process.env, PATH: folders.filter(Boolean).join(delimiter) };
+}
+
+/** Runs a TypeScript file in place of this process: same streams, same signals, same exit code. */
+export async function runOnNode24(file, args, { env = {} } = {}) {
+  const node = node24();
+  if (!node) {
+    process.stderr.write(
+      `Forecourt needs Node ${NEEDED_MAJOR}: run "npm ci" to install it here, or update Node.\n`,
+    );
+    process.exit(1);
+  }
+  const path = fileURLToPath(file);
+  if (node === process.execPath && Object.keys(env).length === 0) {
+    process.argv = [node, path, ...args];
+    await import(file.href);
+    return;
+  }
+  const child = spawn(node, [path, ...args], {
+    stdio: 'inherit',
+    env: { ...toolEnvironment(), ...env },
+  });
+  process.exitCode = await ended(child);
+}
+
+/** Passes signals on and waits, so that whoever stops us stops what we started. */
+export async function ended(child) {
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}

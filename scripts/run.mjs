@@ -1,0 +1,78 @@
+// What every npm script calls: installs what is missing, then runs the task on Node 24.
+// Plain JavaScript that any Node from 20 on understands: on a fresh clone nothing else is here yet.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ended, root, runOnNode24, toolEnvironment } from './node24.mjs';
+
+const [task, ...args] = process.argv.slice(2);
+
+/** Tasks that a dealership runs; all others need the development tools as well. */
+const PRODUCTION_TASKS = new Set(['start', 'build']);
+
+const TASKS = {
+  start: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await runOnNode24(new URL('../server/src/main.ts', import.meta.url), args, {
+      env: { NODE_ENV: 'production' },
+    });
+  },
+  dev: () =>
+    command('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--dev', ...args]),
+  build: () => typescript('scripts/build.ts', args),
+  generate: () => typescript('scripts/generate.ts', args),
+  test: () => typescript('scripts/test.ts', args),
+  format: () => command('biome', ['check', '--write', '.']),
+  bench: () => typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1)),
+  screens: () => typescript('e2e/screens.ts', args),
+  mutate: () => command('stryker', ['run', ...args]),
+};
+
+async function main() {
+  const run = TASKS[task];
+  if (!run) {
+    process.stderr.write(`Tasks: ${Object.keys(TASKS).join(', ')}.\n`);
+    process.exitCode = 2;
+    return;
+  }
+  process.chdir(root);
+  await install(PRODUCTION_TASKS.has(task) ? 'production' : 'everything');
+  await run();
+}
+
+/** Installs when the lock file is not the one last installed from. */
+async function install(what) {
+  const stamp = join(root, 'node_modules/.forecourt-installed');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const enough = installed[0] === what || installed[0] === 'everything';
+  if (enough && installed[1] === lock) return;
+  const tools = what === 'production' ? ['--omit=dev'] : [];
+  process.stdout.write(
+    what === 'production'
+      ? 'Installing what the service needs (first time only, about a minute) …\n'
+      : 'Installing development tools as well (first time only, a minute or two) …\n',
+  );
+  await command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...tools]);
+  writeFileSync(stamp, `${what} ${lock}`);
+}
+
+async function typescript(file, fileArgs) {
+  await command('node', [file, ...fileArgs]);
+}
+
+/** Runs one of our tools; this process fails as it fails. */
+async function command(name, commandArgs) {
+  const child = spawn(name, commandArgs, {
+    stdio: 'inherit',
+    env: toolEnvironment(),
+    shell: process.platform === 'win32',
+  });
+  const code = await ended(child);
+  if (code !== 0) process.exit(code);
+}
+
+await main();

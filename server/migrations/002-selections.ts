@@ -1,0 +1,13 @@
+// Selections: what the buyer of a deal has chosen so far, one row for a deal.
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('selections')
+    .addColumn('deal_id', 'text', (column) => column.primaryKey().references('deals.id'))
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('choice', 'text', (column) => column.notNull())
+    .addColumn('dropped', 'text', (column) => column.notNull())
+    .addColumn('saved_at', 'text', (column) => column.notNull())
+    .execute();
+}

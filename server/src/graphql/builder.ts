@@ -1,0 +1,43 @@
+// The schema builder: its scalars, and what every resolver is given.
+import SchemaBuilder from '@pothos/core';
+import type { Database } from '../store/database.ts';
+import type { DealChanges } from './changes.ts';
+
+export interface Context {
+  readonly database: Database;
+  readonly changes: DealChanges;
+  now(): Date;
+  logError(error: unknown): void;
+}
+
+/** All that a client is told of a failure inside. */
+export const MASKED_MESSAGE = 'Something went wrong on our side.';
+
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  DefaultFieldNullability: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    /** Money in minor units: whole, and beyond 32 bits where a sum needs it. */
+    Cents: { Input: number; Output: number };
+    DateTime: { Input: string; Output: string };
+  };
+}>({ defaultFieldNullability: false });
+
+builder.scalarType('Cents', {
+  description:
+    'Money in minor units of the currency of the deal (cents, or whole yen): an integer, exact up to 2^53.',
+  serialize: (value) => {
+    if (!Number.isSafeInteger(value)) throw new TypeError('Cents must be a safe integer.');
+    return value;
+  },
+});
+
+builder.scalarType('DateTime', {
+  description: 'ISO 8601 with offset.',
+  serialize: (value) => value,
+});
+
+builder.queryType({});
+builder.mutationType({});
+builder.subscriptionType({});

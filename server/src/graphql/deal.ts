@@ -1,0 +1,72 @@
+// The deal: what a link opens.
+import { dealStatus } from '@forecourt/domain';
+import { findDeal, type StoredDeal } from '../store/deals.ts';
+import { builder } from './builder.ts';
+import {
+  AddOnRef,
+  AdviserRef,
+  BuyerRef,
+  DealershipRef,
+  PaymentOptionRef,
+  PriceRef,
+  TradeInRef,
+  VehicleRef,
+} from './offer.ts';
+
+const DealStatus = builder.enumType('DealStatus', {
+  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const,
+});
+
+export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
+  description: 'An offer for one vehicle to one buyer.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    number: t.exposeString('number', { description: 'The reference of the dealership.' }),
+    status: t.field({
+      type: DealStatus,
+      resolve: (deal, _args, { now }) =>
+        dealStatus({ ...deal, confirmedAt: null }, now().getTime()),
+    }),
+    revision: t.exposeInt('revision'),
+    revisedAt: t.expose('revisedAt', { type: 'DateTime' }),
+    currency: t.string({ resolve: ({ offer }) => offer.currency }),
+    locale: t.string({ resolve: ({ offer }) => offer.locale }),
+    timeZone: t.string({ resolve: ({ offer }) => offer.timeZone }),
+    expiresAt: t.field({ type: 'DateTime', resolve: ({ offer }) => offer.expiresAt }),
+    dealership: t.field({ type: DealershipRef, resolve: ({ offer }) => offer.dealership }),
+    adviser: t.field({ type: AdviserRef, resolve: ({ offer }) => offer.adviser }),
+    buyer: t.field({ type: BuyerRef, resolve: ({ offer }) => offer.buyer }),
+    vehicle: t.field({ type: VehicleRef, resolve: ({ offer }) => offer.vehicle }),
+    price: t.field({ type: PriceRef, resolve: ({ offer }) => offer.price }),
+    tradeIns: t.field({ type: [TradeInRef], resolve: ({ offer }) => offer.tradeIns }),
+    paymentOptions: t.field({
+      type: [PaymentOptionRef],
+      resolve: ({ offer }) => offer.paymentOptions,
+    }),
+    addOns: t.field({ type: [AddOnRef], resolve: ({ offer }) => offer.addOns }),
+  }),
+});
+
+builder.queryField('deal', (t) =>
+  t.field({
+    type: DealRef,
+    nullable: true,
+    description: 'The deal that a link means, or null where it means none.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { database }) => {
+      const deal = await findDeal(database.db, id);
+      // A draft does not exist for a visitor.
+      return deal?.publishedAt ? deal : null;
+    },
+  }),
+);
+
+builder.subscriptionField('dealChanged', (t) =>
+  t.field({
+    type: DealRef,
+    description: 'The deal as it stands, then again whenever anything about it changes.',
+    args: { id: t.arg.id({ required: true }) },
+    subscribe: (_root, { id }, { changes }) => changes.follow(id),
+    resolve: (deal) => deal,
+  }),
+);

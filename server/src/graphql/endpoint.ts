@@ -1,0 +1,38 @@
+// GraphQL over HTTP: one Yoga that answers JSON, GET queries, deferred parts and event streams.
+import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { type Context, MASKED_MESSAGE } from './builder.ts';
+import { schema } from './schema.ts';
+
+export const GRAPHQL_PATH = '/api/graphql';
+
+export interface EndpointOptions {
+  readonly context: Context;
+  /** GraphiQL and readable errors for developers. */
+  readonly development: boolean;
+}
+
+export type GraphqlEndpoint = YogaServerInstance<object, Context>;
+
+export function createEndpoint({ context, development }: EndpointOptions): GraphqlEndpoint {
+  return createYoga<object, Context>({
+    schema,
+    context: () => context,
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: development,
+    landingPage: false,
+    cors: false,
+    // Uploads and form posts are not part of the API; a form post would also slip past CORS.
+    multipart: false,
+    // The HTTP layer has limited the body before Yoga sees it.
+    maxRequestBodySize: false,
+    maskedErrors: { isDev: false, errorMessage: MASKED_MESSAGE },
+    logging: {
+      debug() {},
+      info() {},
+      warn() {},
+      error: (...parts: unknown[]) => context.logError(parts[0]),
+    },
+    plugins: [useDeferStream()],
+  } as Parameters<typeof createYoga<object, Context>>[0]);
+}

@@ -1,0 +1,296 @@
+// What is offered, as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
+import type { AddOn, Offer, PaymentOption, TradeIn, Vehicle } from '@forecourt/domain';
+import { builder } from './builder.ts';
+
+export const DealershipRef = builder.objectRef<Offer['dealership']>('Dealership').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    phone: t.exposeString('phone'),
+    email: t.exposeString('email'),
+    website: t.exposeString('website', { nullable: true }),
+    address: t.exposeString('address'),
+    licence: t.exposeString('licence', { nullable: true }),
+  }),
+});
+
+export const AdviserRef = builder.objectRef<Offer['adviser']>('Adviser').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    phone: t.exposeString('phone', { nullable: true }),
+    email: t.exposeString('email', { nullable: true }),
+  }),
+});
+
+export const BuyerRef = builder.objectRef<Offer['buyer']>('Buyer').implement({
+  fields: (t) => ({ name: t.exposeString('name') }),
+});
+
+const OdometerRef = builder.objectRef<Vehicle['odometer']>('Odometer').implement({
+  fields: (t) => ({
+    value: t.exposeInt('value'),
+    unit: t.field({
+      type: builder.enumType('OdometerUnit', { values: ['MI', 'KM'] as const }),
+      resolve: (odometer) => odometer.unit,
+    }),
+  }),
+});
+
+const PaintRef = builder.objectRef<Vehicle['exteriorColor']>('Paint').implement({
+  fields: (t) => ({ name: t.exposeString('name'), hex: t.exposeString('hex') }),
+});
+
+const VehicleCondition = builder.enumType('VehicleCondition', {
+  values: ['NEW', 'USED', 'CERTIFIED'] as const,
+});
+
+const VehicleBody = builder.enumType('VehicleBody', {
+  values: ['SEDAN', 'HATCHBACK', 'WAGON', 'SUV', 'PICKUP', 'VAN', 'COUPE', 'CONVERTIBLE'] as const,
+});
+
+export const VehicleRef = builder.objectRef<Vehicle>('Vehicle').implement({
+  fields: (t) => ({
+    vin: t.exposeString('vin'),
+    stockNumber: t.exposeString('stockNumber'),
+    condition: t.field({ type: VehicleCondition, resolve: (vehicle) => vehicle.condition }),
+    year: t.exposeInt('year'),
+    make: t.exposeString('make'),
+    model: t.exposeString('model'),
+    trim: t.exposeString('trim'),
+    body: t.field({ type: VehicleBody, resolve: (vehicle) => vehicle.body }),
+    exteriorColor: t.field({ type: PaintRef, resolve: (vehicle) => vehicle.exteriorColor }),
+    interiorColor: t.exposeString('interiorColor'),
+    odometer: t.field({ type: OdometerRef, resolve: (vehicle) => vehicle.odometer }),
+    fuel: t.exposeString('fuel'),
+    engine: t.exposeString('engine'),
+    transmission: t.exposeString('transmission'),
+    drivetrain: t.exposeString('drivetrain'),
+    consumption: t.exposeString('consumption', { nullable: true }),
+    features: t.exposeStringList('features'),
+  }),
+});
+
+const PriceLineKind = builder.enumType('PriceLineKind', {
+  values: [
+    'MSRP',
+    'DISCOUNT',
+    'ADJUSTMENT',
+    'INSTALLED',
+    'REBATE',
+    'DEALER_FEE',
+    'GOV_FEE',
+  ] as const,
+});
+
+export const RequiredBy = builder.enumType('RequiredBy', {
+  values: ['LAW', 'DEALER', 'MANUFACTURER', 'LENDER'] as const,
+});
+
+const PriceLineRef = builder.objectRef<Offer['price']['lines'][number]>('PriceLine').implement({
+  description: 'One line of the price. Amounts are positive; DISCOUNT and REBATE lines subtract.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.field({ type: PriceLineKind, resolve: (line) => line.kind }),
+    label: t.exposeString('label'),
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
+    taxable: t.exposeBoolean('taxable', { nullable: true, description: 'Fee lines only.' }),
+    requiredBy: t.field({ type: RequiredBy, resolve: (line) => line.requiredBy }),
+    explanation: t.exposeString('explanation', { nullable: true }),
+  }),
+});
+
+const TaxRef = builder.objectRef<Offer['price']['tax']>('Tax').implement({
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    ratePercent: t.exposeString('ratePercent'),
+    tradeInTaxCredit: t.exposeBoolean('tradeInTaxCredit'),
+    rebatesTaxable: t.exposeBoolean('rebatesTaxable'),
+  }),
+});
+
+export const PriceRef = builder.objectRef<Offer['price']>('Price').implement({
+  fields: (t) => ({
+    lines: t.field({ type: [PriceLineRef], resolve: (price) => price.lines }),
+    tax: t.field({ type: TaxRef, resolve: (price) => price.tax }),
+  }),
+});
+
+export const TradeInRef = builder.objectRef<TradeIn>('TradeIn').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    vin: t.exposeString('vin', { nullable: true }),
+    year: t.exposeInt('year'),
+    make: t.exposeString('make'),
+    model: t.exposeString('model'),
+    trim: t.exposeString('trim', { nullable: true }),
+    odometer: t.field({
+      type: OdometerRef,
+      nullable: true,
+      resolve: (tradeIn) => tradeIn.odometer ?? null,
+    }),
+    allowanceCents: t.expose('allowanceCents', { type: 'Cents' }),
+    payoffCents: t.expose('payoffCents', { type: 'Cents' }),
+    payoffLender: t.exposeString('payoffLender', { nullable: true }),
+    firm: t.exposeBoolean('firm', { description: 'False: an estimate.' }),
+  }),
+});
+
+export const PaymentKindRef = builder.enumType('PaymentKind', {
+  values: ['CASH', 'FINANCE', 'LEASE'] as const,
+});
+
+const CashDownRef = builder
+  .objectRef<{ defaultCents: number; minCents: number; maxCents: number; stepCents: number }>(
+    'CashDownLimits',
+  )
+  .implement({
+    fields: (t) => ({
+      defaultCents: t.expose('defaultCents', { type: 'Cents' }),
+      minCents: t.expose('minCents', { type: 'Cents' }),
+      maxCents: t.expose('maxCents', { type: 'Cents' }),
+      stepCents: t.expose('stepCents', { type: 'Cents' }),
+    }),
+  });
+
+const MileageRef = builder
+  .objectRef<{ perYear: number; residualPercent: string }>('LeaseMileage')
+  .implement({
+    fields: (t) => ({
+      perYear: t.exposeInt('perYear'),
+      residualPercent: t.exposeString('residualPercent'),
+    }),
+  });
+
+const AcquisitionFeeRef = builder
+  .objectRef<{ amountCents: number; paid: 'CAPITALISED' | 'AT_SIGNING' }>('AcquisitionFee')
+  .implement({
+    fields: (t) => ({
+      amountCents: t.expose('amountCents', { type: 'Cents' }),
+      paid: t.field({
+        type: builder.enumType('AcquisitionFeePaid', {
+          values: ['CAPITALISED', 'AT_SIGNING'] as const,
+        }),
+        resolve: (fee) => fee.paid,
+      }),
+    }),
+  });
+
+/** A field that only some kinds of payment option have: null for the others. */
+function of<Key extends string>(option: PaymentOption, key: Key): FieldOf<Key> | null {
+  return ((option as Record<string, unknown>)[key] as FieldOf<Key> | undefined) ?? null;
+}
+type FieldOf<Key extends string> = PaymentOption extends infer Option
+  ? Option extends { [K in Key]?: infer Value }
+    ? Exclude<Value, undefined>
+    : never
+  : never;
+
+export const PaymentOptionRef = builder.objectRef<PaymentOption>('PaymentOption').implement({
+  description: 'One way to pay. Fields that its kind does not have are null.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.field({ type: PaymentKindRef, resolve: (option) => option.kind }),
+    label: t.exposeString('label'),
+    recommended: t.boolean({ resolve: (option) => option.recommended ?? false }),
+    cashDown: t.field({
+      type: CashDownRef,
+      nullable: true,
+      resolve: (option) => of(option, 'cashDown'),
+    }),
+    termMonths: t.int({ nullable: true, resolve: (option) => of(option, 'termMonths') }),
+    depositCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      resolve: (option) => of(option, 'depositCents'),
+    }),
+    lender: t.string({ nullable: true, resolve: (option) => of(option, 'lender') }),
+    annualRatePercent: t.string({
+      nullable: true,
+      resolve: (option) => of(option, 'annualRatePercent'),
+    }),
+    daysToFirstPayment: t.int({
+      nullable: true,
+      resolve: (option) => of(option, 'daysToFirstPayment'),
+    }),
+    prepaidFinanceChargeCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      resolve: (option) => of(option, 'prepaidFinanceChargeCents'),
+    }),
+    lessor: t.string({ nullable: true, resolve: (option) => of(option, 'lessor') }),
+    moneyFactor: t.string({ nullable: true, resolve: (option) => of(option, 'moneyFactor') }),
+    mileage: t.field({
+      type: [MileageRef],
+      nullable: true,
+      resolve: (option) => of(option, 'mileage'),
+    }),
+    excessPerMileCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      resolve: (option) => of(option, 'excessPerMileCents'),
+    }),
+    acquisitionFee: t.field({
+      type: AcquisitionFeeRef,
+      nullable: true,
+      resolve: (option) => of(option, 'acquisitionFee'),
+    }),
+    dispositionFeeCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      resolve: (option) => of(option, 'dispositionFeeCents'),
+    }),
+    securityDepositCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      resolve: (option) => of(option, 'securityDepositCents'),
+    }),
+    taxOnCapReduction: t.boolean({
+      nullable: true,
+      resolve: (option) => of(option, 'taxOnCapReduction'),
+    }),
+  }),
+});
+
+const AddOnCategory = builder.enumType('AddOnCategory', {
+  values: [
+    'SERVICE_CONTRACT',
+    'GAP',
+    'MAINTENANCE',
+    'TIRE_WHEEL',
+    'DENT',
+    'EXCESS_WEAR',
+    'ACCESSORY',
+    'OTHER',
+  ] as const,
+});
+
+const AddOnPlanRef = builder.objectRef<AddOn['plans'][number]>('AddOnPlan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    priceCents: t.expose('priceCents', { type: 'Cents' }),
+    termMonths: t.exposeInt('termMonths', { nullable: true }),
+    miles: t.exposeInt('miles', { nullable: true }),
+    deductibleCents: t.expose('deductibleCents', { type: 'Cents', nullable: true }),
+  }),
+});
+
+export const AddOnRef = builder.objectRef<AddOn>('AddOn').implement({
+  description: 'An optional product or accessory. Never preselected.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    category: t.field({ type: AddOnCategory, resolve: (addOn) => addOn.category }),
+    label: t.exposeString('label'),
+    description: t.exposeString('description'),
+    covers: t.exposeStringList('covers'),
+    excludes: t.exposeStringList('excludes'),
+    plans: t.field({ type: [AddOnPlanRef], resolve: (addOn) => addOn.plans }),
+    taxable: t.exposeBoolean('taxable'),
+    eligiblePaymentKinds: t.field({
+      type: [PaymentKindRef],
+      resolve: (addOn) => addOn.eligiblePaymentKinds,
+    }),
+    requires: t.idList({ resolve: (addOn) => addOn.requires }),
+    excludesAddOns: t.idList({ resolve: (addOn) => addOn.excludesAddOns }),
+    cancellation: t.exposeString('cancellation', { nullable: true }),
+  }),
+});

@@ -1,0 +1,244 @@
+// The quote as GraphQL: every figure under the name it has in the rules.
+import {
+  type AddOnCost,
+  type BuildUpLine,
+  type Choice,
+  type LabelledAmount,
+  type MoneyOutLine,
+  normalizeChoice,
+  type Quote,
+  type QuoteCash,
+  type QuoteFinance,
+  type QuoteLease,
+  type QuotePrice,
+  quote,
+  selectionDigest,
+  type TradeInFigures,
+} from '@forecourt/domain';
+import { GraphQLError } from 'graphql';
+import type { StoredDeal } from '../store/deals.ts';
+import { builder } from './builder.ts';
+import { PaymentKindRef, RequiredBy } from './offer.ts';
+
+/** A quote of a stored deal, with the digest that a buyer would confirm. */
+export type DealQuote = Quote & { readonly digest: string };
+
+/** Null where the choice has no figures, with the problems. */
+export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
+  const quoted = quote(deal.offer, choice);
+  if (!quoted.ok) {
+    throw new GraphQLError(quoted.refusal.map(({ message }) => message).join(' '), {
+      extensions: { code: 'SELECTION_INVALID', problems: quoted.refusal },
+    });
+  }
+  const normal = normalizeChoice(deal.offer, choice);
+  const digest = selectionDigest({
+    dealId: deal.id,
+    revision: deal.revision,
+    choice: normal,
+    quote: quoted.value,
+  });
+  return { ...quoted.value, digest };
+}
+
+const BuildUpLineKind = builder.enumType('BuildUpLineKind', {
+  values: [
+    'MSRP',
+    'DISCOUNT',
+    'ADJUSTMENT',
+    'INSTALLED',
+    'REBATE',
+    'DEALER_FEE',
+    'GOV_FEE',
+    'ADD_ON',
+    'TAX',
+    'SUBTOTAL',
+  ] as const,
+});
+
+const BuildUpLineRef = builder.objectRef<BuildUpLine>('BuildUpLine').implement({
+  description: 'One step from the sticker to the out-the-door price.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.field({ type: BuildUpLineKind, resolve: (line) => line.kind }),
+    label: t.exposeString('label'),
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
+    runningCents: t.expose('runningCents', { type: 'Cents' }),
+    requiredBy: t.field({ type: RequiredBy, nullable: true, resolve: (line) => line.requiredBy }),
+    explanation: t.exposeString('explanation', { nullable: true }),
+    taxable: t.exposeBoolean('taxable', { nullable: true }),
+  }),
+});
+
+const QuotePriceRef = builder.objectRef<QuotePrice>('QuotePrice').implement({
+  fields: (t) => ({
+    lines: t.field({ type: [BuildUpLineRef], resolve: (price) => price.lines }),
+    msrpCents: t.expose('msrpCents', { type: 'Cents' }),
+    discountCents: t.expose('discountCents', { type: 'Cents' }),
+    rebateCents: t.expose('rebateCents', { type: 'Cents' }),
+    sellingPriceCents: t.expose('sellingPriceCents', {
+      type: 'Cents',
+      description: 'Total price: the sale price before taxes, fees and rebates.',
+    }),
+    feesCents: t.expose('feesCents', { type: 'Cents' }),
+    addOnsCents: t.expose('addOnsCents', { type: 'Cents' }),
+    taxableBaseCents: t.expose('taxableBaseCents', { type: 'Cents' }),
+    taxCents: t.expose('taxCents', { type: 'Cents' }),
+    cashPriceCents: t.expose('cashPriceCents', {
+      type: 'Cents',
+      description: 'With fees, add-ons and tax, before rebates.',
+    }),
+    outTheDoorCents: t.expose('outTheDoorCents', {
+      type: 'Cents',
+      description: 'The cash price less rebates, before trade-in and cash down.',
+    }),
+    netTradeEquityCents: t.expose('netTradeEquityCents', { type: 'Cents' }),
+    negativeEquityCents: t.expose('negativeEquityCents', { type: 'Cents' }),
+    tradeInTaxSavedCents: t.expose('tradeInTaxSavedCents', { type: 'Cents' }),
+    amountFinancedCents: t.expose('amountFinancedCents', { type: 'Cents' }),
+    refundDueCents: t.expose('refundDueCents', { type: 'Cents' }),
+  }),
+});
+
+const TradeInFiguresRef = builder.objectRef<TradeInFigures>('TradeInFigures').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    allowanceCents: t.expose('allowanceCents', { type: 'Cents' }),
+    payoffCents: t.expose('payoffCents', { type: 'Cents' }),
+    equityCents: t.expose('equityCents', { type: 'Cents' }),
+    taxSavedCents: t.expose('taxSavedCents', { type: 'Cents' }),
+    firm: t.exposeBoolean('firm'),
+  }),
+});
+
+const QuoteFinanceRef = builder.objectRef<QuoteFinance>('QuoteFinance').implement({
+  fields: (t) => ({
+    lender: t.exposeString('lender'),
+    annualRatePercent: t.exposeString('annualRatePercent'),
+    termMonths: t.exposeInt('termMonths'),
+    daysToFirstPayment: t.exposeInt('daysToFirstPayment'),
+    unitPeriods: t.exposeInt('unitPeriods'),
+    oddDays: t.exposeInt('oddDays'),
+    principalCents: t.expose('principalCents', { type: 'Cents' }),
+    cashDownCents: t.expose('cashDownCents', { type: 'Cents' }),
+    prepaidFinanceChargeCents: t.expose('prepaidFinanceChargeCents', { type: 'Cents' }),
+    dueAtSigningCents: t.expose('dueAtSigningCents', { type: 'Cents' }),
+    amountFinancedCents: t.expose('amountFinancedCents', { type: 'Cents' }),
+    paymentCents: t.expose('paymentCents', { type: 'Cents' }),
+    finalPaymentCents: t.expose('finalPaymentCents', { type: 'Cents' }),
+    numberOfPayments: t.exposeInt('numberOfPayments'),
+    totalOfPaymentsCents: t.expose('totalOfPaymentsCents', { type: 'Cents' }),
+    totalInterestCents: t.expose('totalInterestCents', { type: 'Cents' }),
+    financeChargeCents: t.expose('financeChargeCents', { type: 'Cents' }),
+    totalSalePriceCents: t.expose('totalSalePriceCents', { type: 'Cents' }),
+    aprPercent: t.exposeString('aprPercent', { nullable: true }),
+    aprDisclosed: t.exposeString('aprDisclosed', { nullable: true }),
+    schedule: t.field({
+      type: t.listRef(t.listRef('Cents')),
+      description: 'Rows of number, payment, interest, principal, balance.',
+      resolve: (finance) => finance.schedule,
+    }),
+  }),
+});
+
+const LabelledAmountRef = builder.objectRef<LabelledAmount>('LabelledAmount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
+  }),
+});
+
+const QuoteLeaseRef = builder.objectRef<QuoteLease>('QuoteLease').implement({
+  description: 'The rate of a lease is its money factor; it is never called APR.',
+  fields: (t) => ({
+    lessor: t.exposeString('lessor'),
+    termMonths: t.exposeInt('termMonths'),
+    milesPerYear: t.exposeInt('milesPerYear'),
+    excessPerMileCents: t.expose('excessPerMileCents', { type: 'Cents' }),
+    moneyFactor: t.exposeString('moneyFactor'),
+    residualPercent: t.exposeString('residualPercent'),
+    agreedValueCents: t.expose('agreedValueCents', { type: 'Cents' }),
+    acquisitionFeeCents: t.expose('acquisitionFeeCents', { type: 'Cents' }),
+    dispositionFeeCents: t.expose('dispositionFeeCents', { type: 'Cents' }),
+    securityDepositCents: t.expose('securityDepositCents', { type: 'Cents' }),
+    purchaseOptionCents: t.expose('purchaseOptionCents', { type: 'Cents' }),
+    grossCapCostCents: t.expose('grossCapCostCents', { type: 'Cents' }),
+    capReductionCents: t.expose('capReductionCents', { type: 'Cents' }),
+    adjustedCapCostCents: t.expose('adjustedCapCostCents', { type: 'Cents' }),
+    residualCents: t.expose('residualCents', { type: 'Cents' }),
+    depreciationCents: t.expose('depreciationCents', { type: 'Cents' }),
+    monthlyDepreciationCents: t.expose('monthlyDepreciationCents', { type: 'Cents' }),
+    monthlyRentCents: t.expose('monthlyRentCents', { type: 'Cents' }),
+    basePaymentCents: t.expose('basePaymentCents', { type: 'Cents' }),
+    monthlyTaxCents: t.expose('monthlyTaxCents', { type: 'Cents' }),
+    monthlyPaymentCents: t.expose('monthlyPaymentCents', { type: 'Cents' }),
+    totalOfBasePaymentsCents: t.expose('totalOfBasePaymentsCents', { type: 'Cents' }),
+    rentChargeCents: t.expose('rentChargeCents', { type: 'Cents' }),
+    capReductionTaxCents: t.expose('capReductionTaxCents', { type: 'Cents' }),
+    upfrontFeeTaxCents: t.expose('upfrontFeeTaxCents', { type: 'Cents' }),
+    amountDueAtSigningCents: t.expose('amountDueAtSigningCents', { type: 'Cents' }),
+    cashDueAtSigningCents: t.expose('cashDueAtSigningCents', { type: 'Cents' }),
+    totalOfPaymentsCents: t.expose('totalOfPaymentsCents', { type: 'Cents' }),
+    dueAtSigning: t.field({ type: [LabelledAmountRef], resolve: (lease) => lease.dueAtSigning }),
+    paidAtSigning: t.field({ type: [LabelledAmountRef], resolve: (lease) => lease.paidAtSigning }),
+  }),
+});
+
+const QuoteCashRef = builder.objectRef<QuoteCash>('QuoteCash').implement({
+  fields: (t) => ({
+    totalDueCents: t.expose('totalDueCents', { type: 'Cents' }),
+    depositCents: t.expose('depositCents', { type: 'Cents' }),
+    balanceAfterDepositCents: t.expose('balanceAfterDepositCents', { type: 'Cents' }),
+    refundDueCents: t.expose('refundDueCents', { type: 'Cents' }),
+  }),
+});
+
+const AddOnCostRef = builder.objectRef<AddOnCost>('AddOnCost').implement({
+  description: 'What an accepted add-on costs in all, tax and interest included.',
+  fields: (t) => ({
+    addOnId: t.exposeID('addOnId'),
+    planId: t.exposeID('planId'),
+    priceCents: t.expose('priceCents', { type: 'Cents' }),
+    costInAllCents: t.expose('costInAllCents', { type: 'Cents' }),
+    perMonthCents: t.expose('perMonthCents', { type: 'Cents', nullable: true }),
+  }),
+});
+
+const MoneyOutLineRef = builder.objectRef<MoneyOutLine>('MoneyOutLine').implement({
+  fields: (t) => ({
+    paymentOptionId: t.exposeID('paymentOptionId'),
+    kind: t.field({ type: PaymentKindRef, resolve: (line) => line.kind }),
+    label: t.exposeString('label'),
+    cumulativeCents: t.field({ type: ['Cents'], resolve: (line) => line.cumulativeCents }),
+    endsAtMonth: t.exposeInt('endsAtMonth', { nullable: true }),
+    purchaseOptionCents: t.expose('purchaseOptionCents', { type: 'Cents', nullable: true }),
+  }),
+});
+
+const MoneyOutRef = builder.objectRef<Quote['moneyOut']>('MoneyOut').implement({
+  description: 'All that has left the pocket by each month, for every payment option on one basis.',
+  fields: (t) => ({
+    horizonMonths: t.exposeInt('horizonMonths'),
+    options: t.field({ type: [MoneyOutLineRef], resolve: (moneyOut) => moneyOut.options }),
+  }),
+});
+
+export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
+  description: 'Every figure that follows from an offer and a choice.',
+  fields: (t) => ({
+    digest: t.exposeString('digest'),
+    kind: t.field({ type: PaymentKindRef, resolve: (each) => each.kind }),
+    paymentOptionId: t.exposeID('paymentOptionId'),
+    cashDownCents: t.expose('cashDownCents', { type: 'Cents', nullable: true }),
+    milesPerYear: t.exposeInt('milesPerYear', { nullable: true }),
+    price: t.field({ type: QuotePriceRef, resolve: (each) => each.price }),
+    tradeIns: t.field({ type: [TradeInFiguresRef], resolve: (each) => each.tradeIns }),
+    finance: t.field({ type: QuoteFinanceRef, nullable: true, resolve: (each) => each.finance }),
+    lease: t.field({ type: QuoteLeaseRef, nullable: true, resolve: (each) => each.lease }),
+    cash: t.field({ type: QuoteCashRef, nullable: true, resolve: (each) => each.cash }),
+    addOnCosts: t.field({ type: [AddOnCostRef], resolve: (each) => each.addOnCosts }),
+    moneyOut: t.field({ type: MoneyOutRef, resolve: (each) => each.moneyOut }),
+  }),
+});

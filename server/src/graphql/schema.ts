@@ -1,0 +1,11 @@
+// The whole schema, and its text as committed in schema.graphql.
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { builder } from './builder.ts';
+import './deal.ts';
+import './selection.ts';
+
+export const schema = builder.toSchema({});
+
+export function printedSchema(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

@@ -1,0 +1,161 @@
+// The selection: what the buyer has chosen so far, saved as they go.
+import {
+  defaultChoice,
+  type NormalChoice,
+  normalizeChoice,
+  type SelectionProblem,
+  selectionProblems,
+} from '@forecourt/domain';
+import { GraphQLError } from 'graphql';
+import { findDeal, type StoredDeal } from '../store/deals.ts';
+import { type ChooseRefused, chooseSelection } from '../store/selections.ts';
+import { builder } from './builder.ts';
+import { DealRef } from './deal.ts';
+import { QuoteRef, quoteDeal } from './quote.ts';
+
+const AddOnDecision = builder.enumType('AddOnDecision', {
+  values: ['ACCEPTED', 'DECLINED', 'UNDECIDED'] as const,
+});
+
+const AddOnChoiceInput = builder.inputType('AddOnChoiceInput', {
+  fields: (t) => ({
+    addOnId: t.id({ required: true }),
+    planId: t.id(),
+    decision: t.field({ type: AddOnDecision, required: true }),
+  }),
+});
+
+export const ChoiceInput = builder.inputType('ChoiceInput', {
+  fields: (t) => ({
+    paymentOptionId: t.id({ required: true }),
+    cashDownCents: t.int(),
+    milesPerYear: t.int(),
+    addOns: t.field({ type: [AddOnChoiceInput], required: true }),
+  }),
+});
+
+const AddOnChoiceRef = builder.objectRef<NormalChoice['addOns'][number]>('AddOnChoice').implement({
+  fields: (t) => ({
+    addOnId: t.exposeID('addOnId'),
+    planId: t.exposeID('planId', { nullable: true }),
+    decision: t.field({ type: AddOnDecision, resolve: (each) => each.decision }),
+  }),
+});
+
+const SelectionProblemRef = builder.objectRef<SelectionProblem>('SelectionProblem').implement({
+  fields: (t) => ({
+    path: t.exposeString('path'),
+    code: t.exposeString('code'),
+    message: t.exposeString('message'),
+    addOnId: t.exposeID('addOnId', { nullable: true }),
+    limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
+  }),
+});
+
+/** A deal's selection in canonical form; the offer's defaults where nothing was saved yet. */
+export function choiceOf(deal: StoredDeal): NormalChoice {
+  return deal.selection
+    ? normalizeChoice(deal.offer, deal.selection.choice)
+    : defaultChoice(deal.offer);
+}
+
+const SelectionRef = builder.objectRef<StoredDeal>('Selection').implement({
+  description: 'One for each deal: the same on every device.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the deal.' }),
+    version: t.int({
+      description: 'Counts the times it was saved; 0: nothing was chosen yet.',
+      resolve: ({ selection }) => selection?.version ?? 0,
+    }),
+    savedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ selection }) => selection?.savedAt ?? null,
+    }),
+    dropped: t.stringList({
+      description: 'Names of what had been chosen and is no longer offered.',
+      resolve: ({ selection }) => selection?.dropped ?? [],
+    }),
+    paymentOptionId: t.id({ resolve: (deal) => choiceOf(deal).paymentOptionId }),
+    cashDownCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      resolve: (deal) => choiceOf(deal).cashDownCents,
+    }),
+    milesPerYear: t.int({ nullable: true, resolve: (deal) => choiceOf(deal).milesPerYear }),
+    addOns: t.field({ type: [AddOnChoiceRef], resolve: (deal) => choiceOf(deal).addOns }),
+    problems: t.field({
+      type: [SelectionProblemRef],
+      resolve: (deal) => selectionProblems(deal.offer, choiceOf(deal)),
+    }),
+    quote: t.field({ type: QuoteRef, resolve: (deal) => quoteDeal(deal, choiceOf(deal)) }),
+  }),
+});
+
+builder.objectField(DealRef, 'selection', (t) =>
+  t.field({ type: SelectionRef, resolve: (deal) => deal }),
+);
+
+builder.queryField('quote', (t) =>
+  t.field({
+    type: QuoteRef,
+    args: {
+      dealId: t.arg.id({ required: true }),
+      choice: t.arg({ type: ChoiceInput, required: true }),
+    },
+    resolve: async (_root, { dealId, choice }, { database }) => {
+      const deal = await findDeal(database.db, dealId);
+      if (!deal?.publishedAt) throw dealNotFound();
+      return quoteDeal(deal, choice);
+    },
+  }),
+);
+
+const ChosenSelectionRef = builder.objectRef<{ chosen: StoredDeal }>('ChosenSelection').implement({
+  fields: (t) => ({ deal: t.field({ type: DealRef, resolve: ({ chosen }) => chosen }) }),
+});
+
+const ChooseRefusedRef = builder.objectRef<ChooseRefused>('ChooseRefused').implement({
+  fields: (t) => ({
+    reason: t.field({
+      type: builder.enumType('ChooseRefusal', {
+        values: ['SELECTION_INVALID', 'DEAL_NOT_OPEN'] as const,
+      }),
+      resolve: ({ reason }) => reason,
+    }),
+    message: t.exposeString('message'),
+    problems: t.field({ type: [SelectionProblemRef], resolve: ({ problems }) => problems }),
+    deal: t.field({ type: DealRef, resolve: ({ deal }) => deal }),
+  }),
+});
+
+const ChooseSelectionResult = builder.unionType('ChooseSelectionResult', {
+  types: [ChosenSelectionRef, ChooseRefusedRef],
+  resolveType: (value) => ('chosen' in value ? ChosenSelectionRef : ChooseRefusedRef),
+});
+
+builder.mutationField('chooseSelection', (t) =>
+  t.field({
+    type: ChooseSelectionResult,
+    args: {
+      input: t.arg({
+        type: builder.inputType('ChooseSelectionInput', {
+          fields: (input) => ({
+            dealId: input.id({ required: true }),
+            choice: input.field({ type: ChoiceInput, required: true }),
+          }),
+        }),
+        required: true,
+      }),
+    },
+    resolve: async (_root, { input }, { database, now }) => {
+      const outcome = await chooseSelection(database.db, input.dealId, input.choice, now());
+      if (outcome === null) throw dealNotFound();
+      return outcome.ok ? { chosen: outcome.value } : outcome.refusal;
+    },
+  }),
+);
+
+function dealNotFound(): GraphQLError {
+  return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
+}

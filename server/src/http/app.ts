@@ -1,0 +1,113 @@
+// The HTTP service: GraphQL, pages, assets, health; limits and headers that hold for every answer.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { LogLevel } from '../environment.ts';
+import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
+import { watchDeals } from '../graphql/changes.ts';
+import type { Database } from '../store/database.ts';
+import { shortDealId } from '../store/deal-id.ts';
+import { serveGraphql } from './api.ts';
+import { serveAssets } from './assets.ts';
+import { serveHealth } from './health.ts';
+import { servePages } from './pages.ts';
+import type { VisitorApp } from './visitor-app.ts';
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly visitor: VisitorApp;
+  readonly logLevel: LogLevel;
+  readonly development?: boolean;
+  /** The clock; tests set it. */
+  now?(): Date;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export function createApp(options: AppOptions): FastifyInstance {
+  const { database, visitor, logLevel, development = false, now = () => new Date() } = options;
+  const app = Fastify({
+    logger: { level: logLevel, base: null, messageKey: 'message' },
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A client gets this long to send its whole request; the check runs often enough to mean it.
+    requestTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    ...(visitor.middleware && { serverFactory: behind(visitor.middleware) }),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
+  const changes = watchDeals(database, logError);
+  app.addHook('preClose', async () => changes.close());
+  const context: Context = { database, changes, now, logError };
+  answerFailuresPlainly(app);
+  serveHealth(app, database);
+  serveGraphql(app, context, development);
+  serveAssets(app, visitor);
+  servePages(app, context, visitor);
+  return app;
+}
+
+/** What every answer carries; pages add their content policy and caching. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+/** A path fit for logs: no query, and no deal id that would open the deal. */
+export function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path
+    .replace(/^(\/deal\/)([^/]+)/, (_all, prefix, id) => prefix + shortDealId(id))
+    .slice(0, 200);
+}
+
+/** No stack and no reason leaves the house; what is wrong with the request is said. */
+function answerFailuresPlainly(app: FastifyInstance): void {
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ error }, 'request failed');
+    const message = status >= 500 ? MASKED_MESSAGE : error.message;
+    return reply
+      .code(status)
+      .type('application/json')
+      .send({ errors: [{ message }] });
+  });
+}
+
+type Middleware = NonNullable<VisitorApp['middleware']>;
+
+/** Development only: the bundler answers what is its own before the app sees a request. */
+function behind(middleware: Middleware) {
+  return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
+    createServer((request, response) => {
+      middleware(request, response, () => handler(request, response));
+    });
+}

@@ -1,0 +1,161 @@
+// The visitor app as the server uses it: how to render a page, and which files it asks for.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Encoding } from './compression.ts';
+
+/** Runs one of the app's own operations in this process: what a page needs before it is drawn. */
+export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
+
+export interface RenderedPage {
+  readonly status: number;
+  /** The address this page is at; differs from the one asked for where that does not exist. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+  /** What the browser needs to take over without asking again. */
+  readonly state: unknown;
+  /** The module of the screen, so that its script can be fetched early. */
+  readonly screen: string;
+}
+
+export interface Asset {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly encoded: Partial<Record<Encoding, Buffer>>;
+  readonly etag: string;
+  /** Its name holds its content's hash. */
+  readonly immutable: boolean;
+}
+
+export interface PageAssets {
+  /** The whole style sheet, put into the page. */
+  readonly css: string;
+  /** The script that takes over. */
+  readonly script: string;
+  /** Scripts the first one will ask for. */
+  readonly preload: readonly string[];
+  readonly iconFont: string | null;
+}
+
+export interface VisitorApp {
+  render(url: string, execute: Execute): Promise<RenderedPage>;
+  assetsFor(screen: string): PageAssets;
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Development only: the bundler, which answers for the sources. */
+  readonly middleware?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void;
+  close(): Promise<void>;
+}
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
+const ENTRY = 'src/main.tsx';
+
+/** The app as `npm run build` left it. */
+export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
+  const entryServer = join(folder, 'server/entry-server.js');
+  if (!existsSync(entryServer)) {
+    throw new Error('The visitor app is not built: run "npm run build" first.');
+  }
+  const { render } = (await import(pathToFileURL(entryServer).href)) as Pick<VisitorApp, 'render'>;
+  const client = join(folder, 'client');
+  const manifest = JSON.parse(
+    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const assets = readAssets(client);
+  const css = [...assets].find(([path]) => path.endsWith('.css'))?.[1].bytes.toString() ?? '';
+  const iconFont = [...assets.keys()].find((path) => path.endsWith('.woff2')) ?? null;
+  const script = `/${manifest[ENTRY]?.file}`;
+  const preloads = new Map<string, string[]>();
+  const assetsFor = (screen: string): PageAssets => {
+    let preload = preloads.get(screen);
+    if (!preload) {
+      const files = new Set([...importsOf(manifest, ENTRY), ...importsOf(manifest, screen)]);
+      preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
+      preloads.set(screen, preload);
+    }
+    return { css, script, preload, iconFont };
+  };
+  return { render, assetsFor, assets, close: async () => undefined };
+}
+
+/** The app from its sources, rebuilt as they change. */
+export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: VISITOR_FOLDER,
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  return {
+    render: async (url, execute) => {
+      const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
+        VisitorApp,
+        'render'
+      >;
+      return entry.render(url, execute);
+    },
+    assetsFor: () => ({
+      css: '',
+      script: '/src/main.tsx',
+      preload: ['/@vite/client'],
+      iconFont: null,
+    }),
+    assets: new Map(),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (!entry || seen.has(entry.file)) return seen;
+  seen.add(entry.file);
+  for (const each of entry.imports ?? []) importsOf(manifest, each, seen);
+  return seen;
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const bytes = readFileSync(file);
+    assets.set(path, {
+      type,
+      bytes,
+      encoded: {
+        ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+        ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+      },
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      immutable: path.startsWith('/assets/'),
+    });
+  }
+  return assets;
+}

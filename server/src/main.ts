@@ -1,0 +1,95 @@
+// Starts the service: settings, database, app, links. Wiring only.
+import { readEnvironment } from './environment.ts';
+import { createApp } from './http/app.ts';
+import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
+import { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
+import { listDeals } from './store/deals.ts';
+import { addDemoDeals, demoTitles } from './store/demo.ts';
+import { migrate } from './store/migrate.ts';
+
+const LINKS_SHOWN = 12;
+
+async function main(): Promise<void> {
+  const development = process.argv.includes('--dev');
+  const reading = readEnvironment();
+  if (!reading.ok) return refuse(...reading.problems);
+  const { environment } = reading;
+  say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);
+  const database = await openDatabase(environment);
+  for (const name of await migrate(database)) say(`Tables brought up to date: ${name}.`);
+  if (environment.demo) {
+    const added = await addDemoDeals(database, new Date());
+    if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
+  }
+  const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
+  const app = createApp({ database, visitor, logLevel: environment.logLevel, development });
+  const address = await app.listen({ port: environment.port, host: environment.host });
+  await sayLinks(database, environment.publicUrl ?? `http://localhost:${new URL(address).port}`);
+  stopOnSignal(async () => {
+    await app.close();
+    await visitor.close();
+    await database.close();
+  });
+}
+
+async function sayLinks(database: Database, base: string): Promise<void> {
+  const deals = await listDeals(database.db);
+  const titles = demoTitles();
+  say(`\nForecourt is running at ${base}\n`);
+  for (const deal of deals.slice(0, LINKS_SHOWN)) {
+    say(
+      `  ${base}/deal/${deal.id}  ${deal.vehicle}: ${titles.get(deal.number) ?? `for ${deal.buyer}`}`,
+    );
+  }
+  if (deals.length > LINKS_SHOWN)
+    say(`  … and ${deals.length - LINKS_SHOWN} more: npx forecourt deal list`);
+  say('\nOpen a link, or add a deal of your own: npx forecourt deal add FILE');
+  say('Stop with Ctrl-C.\n');
+}
+
+/** Running requests are finished and the database is closed before the process ends. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      say('Stopping: finishing running requests …');
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function refuse(...sentences: readonly string[]): void {
+  for (const sentence of sentences) process.stderr.write(`Forecourt cannot start. ${sentence}\n`);
+  process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof DatabaseUnavailable) refuse(error.message);
+  else if (isListenError(error)) refuse(listenSentence(error));
+  else refuse(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
+
+interface ListenError extends Error {
+  readonly code: string;
+  readonly port?: number;
+}
+
+function isListenError(error: unknown): error is ListenError {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+}
+
+function listenSentence({ code, port }: ListenError): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program or set PORT.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to 1024 or more.`;
+  return `It cannot listen on port ${port}: ${code}.`;
+}

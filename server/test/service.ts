@@ -1,0 +1,117 @@
+// The real service for one test: a fresh database, the built pages, a free port, a clock that can be set.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Offer } from '@forecourt/domain';
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import {
+  addDeal,
+  addDemoDeals,
+  createApp,
+  type Database,
+  loadBuiltVisitor,
+  migrate,
+  openDatabase,
+  type StoredDeal,
+} from '@forecourt/server';
+import { inject, onTestFinished } from 'vitest';
+import { administer, freshDatabase } from '../../scripts/postgres.ts';
+import type { DatabaseLocation } from '../src/store/database.ts';
+
+export const databaseKind = inject('databaseKind');
+
+/** A moment at which the demo deals are open, all but the one that has expired. */
+export const NOW = new Date('2026-11-20T17:00:00Z');
+
+export interface Service {
+  readonly url: string;
+  readonly database: Database;
+  readonly location: DatabaseLocation;
+  readonly clock: { now: Date };
+  addDeal(changes?: Partial<Offer>): Promise<StoredDeal>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** POST as the product's own client sends it. */
+  graphql<Data = unknown>(
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphqlAnswer<Data>>;
+  /** Makes the database stop answering, as if its server had gone. */
+  loseDatabase(): Promise<void>;
+}
+
+export interface GraphqlAnswer<Data> {
+  readonly status: number;
+  readonly data: Data;
+  readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+}
+
+/** Where one test keeps its data; gone when the test is. */
+export async function freshLocation(): Promise<DatabaseLocation> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  if (databaseKind === 'sqlite') return { databaseUrl: null, dataFolder };
+  const database = await freshDatabase(inject('postgresUrl'));
+  onTestFinished(() => database.drop());
+  return { databaseUrl: database.url, dataFolder };
+}
+
+/** An open database with its tables; closed when the test is over. */
+export async function openedDatabase(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase(location);
+  onTestFinished(() => database.close());
+  await migrate(database);
+  return database;
+}
+
+export async function startService({ demo = false } = {}): Promise<Service> {
+  const location = await freshLocation();
+  const database = await openedDatabase(location);
+  const clock = { now: NOW };
+  if (demo) await addDemoDeals(database, NOW);
+  const visitor = await loadBuiltVisitor();
+  const app = createApp({ database, visitor, logLevel: 'silent', now: () => clock.now });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const fetchHere: Service['fetch'] = (path, init) => fetch(url + path, init);
+  return {
+    url,
+    database,
+    location,
+    clock,
+    addDeal: (changes) => addDeal(database.db, { ...anOffer(), ...changes }, clock.now),
+    fetch: fetchHere,
+    graphql: async (query, variables = {}) => {
+      const response = await fetchHere('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      return { status: response.status, ...((await response.json()) as object) } as never;
+    },
+    loseDatabase: () => loseDatabase(location, database),
+  };
+}
+
+/** A SQLite file cannot go away by itself: there the connection is closed. */
+async function loseDatabase(location: DatabaseLocation, database: Database): Promise<void> {
+  if (!location.databaseUrl) return database.close();
+  const name = new URL(location.databaseUrl).pathname.slice(1);
+  await administer(
+    inject('postgresUrl'),
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+const OUTBACK = new URL('../demo/outback.deal.json', import.meta.url);
+
+/** The offer of the first demo deal. */
+export function anOffer(): Offer {
+  return readOffer(OUTBACK);
+}
+
+export function readOffer(file: URL): Offer {
+  const reading = parseDealFile(readFileSync(file));
+  if (!reading.ok) throw new Error(`${file}: ${JSON.stringify(reading.problems[0])}`);
+  return reading.offer;
+}

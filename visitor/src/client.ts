@@ -1,0 +1,75 @@
+// The GraphQL client: one endpoint, a normalised cache, cache first, and our own errors outermost.
+import {
+  Client,
+  type Exchange,
+  fetchExchange,
+  mapExchange,
+  type SSRData,
+  ssrExchange,
+} from '@urql/core';
+import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
+import { answeredFetch, withDealError } from './deal-error.ts';
+import { pacingExchange } from './pacing.ts';
+
+export interface ClientOptions {
+  /** Data that came with the page. */
+  readonly state?: SSRData | undefined;
+  readonly url?: string;
+  readonly fetch?: typeof fetch;
+  /** On the server: answers operations without a network. */
+  readonly transport?: Exchange;
+}
+
+export interface DealClient {
+  readonly client: Client;
+  /** Server: what was asked, to be sent with the page. */
+  extractState(): SSRData;
+}
+
+/**
+ * Parts of a deal have ids that are unique only within it ("finance-48"), so they are kept inside
+ * the deal's own entry. Deals are keyed on type name and id.
+ */
+const EMBEDDED = [
+  'AcquisitionFee',
+  'AddOn',
+  'AddOnPlan',
+  'Adviser',
+  'Buyer',
+  'CashDownLimits',
+  'Dealership',
+  'LeaseMileage',
+  'Odometer',
+  'Paint',
+  'PaymentOption',
+  'Price',
+  'PriceLine',
+  'Tax',
+  'TradeIn',
+  'Vehicle',
+] as const;
+
+const keys: KeyingConfig = Object.fromEntries(EMBEDDED.map((name) => [name, () => null]));
+
+export function createDealClient(options: ClientOptions = {}): DealClient {
+  const { state, url = '/api/graphql', transport = fetchExchange } = options;
+  const ssr = ssrExchange({
+    isClient: typeof window !== 'undefined',
+    ...(state && { initialState: state }),
+  });
+  const client = new Client({
+    url,
+    requestPolicy: 'cache-first',
+    preferGetMethod: false,
+    fetch: answeredFetch(options.fetch ?? ((...request) => fetch(...request))),
+    fetchSubscriptions: true,
+    exchanges: [
+      mapExchange({ onResult: withDealError }),
+      cacheExchange({ keys }),
+      ssr,
+      pacingExchange,
+      transport,
+    ],
+  });
+  return { client, extractState: () => ssr.extractData() };
+}

@@ -1,0 +1,79 @@
+// The one error type of the client, with the catalogue's messages, for every way a request can fail.
+import { CombinedError, type OperationResult } from '@urql/core';
+
+export type DealErrorKind = 'HTTP' | 'MISSING' | 'GRAPHQL' | 'NETWORK';
+
+export class DealError extends CombinedError {
+  override readonly name = 'DealError';
+  readonly kind: DealErrorKind;
+
+  constructor(kind: DealErrorKind, message: string, cause: CombinedError) {
+    super({
+      ...(cause.networkError && { networkError: cause.networkError }),
+      graphQLErrors: cause.graphQLErrors,
+      response: cause.response,
+    });
+    this.kind = kind;
+    this.message = message;
+  }
+}
+
+/** An answer that came but is none; thrown by `answeredFetch`, turned into a DealError further out. */
+class UnusableResponse extends Error {
+  readonly kind: 'HTTP' | 'MISSING';
+
+  constructor(kind: 'HTTP' | 'MISSING', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/**
+ * A fetch that lets through only GraphQL answers. A status of 300 or above is a failure whatever
+ * the body says; a body that holds neither data nor errors is no answer, JSON or not.
+ */
+export function answeredFetch(fetchFunction: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchFunction(input, init);
+    if (response.status >= 300) {
+      await response.body?.cancel();
+      const message = `Response not successful: Received status code ${response.status}`;
+      throw new UnusableResponse('HTTP', message);
+    }
+    const type = response.headers.get('content-type') ?? '';
+    if (/^(multipart\/mixed|text\/event-stream)/i.test(type)) return response;
+    const text = await response.text();
+    if (!holdsAnswer(text)) {
+      throw new UnusableResponse('MISSING', 'Server response was missing for query');
+    }
+    return new Response(text, {
+      status: response.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+}
+
+function holdsAnswer(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
+  } catch {
+    return false;
+  }
+}
+
+/** Any failure of any operation, as the catalogue names it. */
+export function asDealError(error: CombinedError): DealError {
+  if (error instanceof DealError) return error;
+  const { networkError, graphQLErrors } = error;
+  if (networkError instanceof UnusableResponse) {
+    return new DealError(networkError.kind, networkError.message, error);
+  }
+  if (networkError) return new DealError('NETWORK', networkError.message, error);
+  const messages = graphQLErrors.map(({ message }) => message).join(' | ');
+  return new DealError('GRAPHQL', `GraphQL response contains errors: ${messages}`, error);
+}
+
+export function withDealError<Result extends OperationResult>(result: Result): Result {
+  return result.error ? { ...result, error: asDealError(result.error) } : result;
+}

@@ -1,0 +1,586 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AcquisitionFeePaid =
+  | 'AT_SIGNING'
+  | 'CAPITALISED';
+
+export type AddOnCategory =
+  | 'ACCESSORY'
+  | 'DENT'
+  | 'EXCESS_WEAR'
+  | 'GAP'
+  | 'MAINTENANCE'
+  | 'OTHER'
+  | 'SERVICE_CONTRACT'
+  | 'TIRE_WHEEL';
+
+export type DealStatus =
+  | 'CONFIRMED'
+  | 'DRAFT'
+  | 'EXPIRED'
+  | 'OPEN'
+  | 'WITHDRAWN';
+
+export type OdometerUnit =
+  | 'KM'
+  | 'MI';
+
+export type PaymentKind =
+  | 'CASH'
+  | 'FINANCE'
+  | 'LEASE';
+
+export type PriceLineKind =
+  | 'ADJUSTMENT'
+  | 'DEALER_FEE'
+  | 'DISCOUNT'
+  | 'GOV_FEE'
+  | 'INSTALLED'
+  | 'MSRP'
+  | 'REBATE';
+
+export type RequiredBy =
+  | 'DEALER'
+  | 'LAW'
+  | 'LENDER'
+  | 'MANUFACTURER';
+
+export type VehicleBody =
+  | 'CONVERTIBLE'
+  | 'COUPE'
+  | 'HATCHBACK'
+  | 'PICKUP'
+  | 'SEDAN'
+  | 'SUV'
+  | 'VAN'
+  | 'WAGON';
+
+export type VehicleCondition =
+  | 'CERTIFIED'
+  | 'NEW'
+  | 'USED';
+
+export type DealPageQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null };
+
+export type Deal_OfferFragment = { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> };
+
+export type DealSummaryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const Deal_OfferFragmentDoc = new TypedDocumentString(`
+    fragment Deal_offer on Deal {
+  __typename
+  id
+  number
+  status
+  revision
+  revisedAt
+  currency
+  locale
+  timeZone
+  expiresAt
+  dealership {
+    __typename
+    name
+    phone
+    email
+    website
+    address
+    licence
+  }
+  adviser {
+    __typename
+    name
+    phone
+    email
+  }
+  buyer {
+    __typename
+    name
+  }
+  vehicle {
+    __typename
+    vin
+    stockNumber
+    condition
+    year
+    make
+    model
+    trim
+    body
+    exteriorColor {
+      __typename
+      name
+      hex
+    }
+    interiorColor
+    odometer {
+      __typename
+      value
+      unit
+    }
+    fuel
+    engine
+    transmission
+    drivetrain
+    consumption
+    features
+  }
+  price {
+    __typename
+    lines {
+      __typename
+      id
+      kind
+      label
+      amountCents
+      taxable
+      requiredBy
+      explanation
+    }
+    tax {
+      __typename
+      label
+      ratePercent
+      tradeInTaxCredit
+      rebatesTaxable
+    }
+  }
+  tradeIns {
+    __typename
+    id
+    vin
+    year
+    make
+    model
+    trim
+    odometer {
+      __typename
+      value
+      unit
+    }
+    allowanceCents
+    payoffCents
+    payoffLender
+    firm
+  }
+  paymentOptions {
+    __typename
+    id
+    kind
+    label
+    recommended
+    termMonths
+    cashDown {
+      __typename
+      defaultCents
+      minCents
+      maxCents
+      stepCents
+    }
+    depositCents
+    lender
+    annualRatePercent
+    daysToFirstPayment
+    prepaidFinanceChargeCents
+    lessor
+    moneyFactor
+    excessPerMileCents
+    dispositionFeeCents
+    securityDepositCents
+    taxOnCapReduction
+    mileage {
+      __typename
+      perYear
+      residualPercent
+    }
+    acquisitionFee {
+      __typename
+      amountCents
+      paid
+    }
+  }
+  addOns {
+    __typename
+    id
+    category
+    label
+    description
+    covers
+    excludes
+    taxable
+    plans {
+      __typename
+      id
+      label
+      priceCents
+      termMonths
+      miles
+      deductibleCents
+    }
+    eligiblePaymentKinds
+    requires
+    excludesAddOns
+    cancellation
+  }
+}
+    `, {"fragmentName":"Deal_offer"}) as unknown as TypedDocumentString<Deal_OfferFragment, unknown>;
+export const DealPageDocument = new TypedDocumentString(`
+    query DealPage($id: ID!) {
+  __typename
+  deal(id: $id) {
+    __typename
+    ...Deal_offer
+  }
+}
+    fragment Deal_offer on Deal {
+  __typename
+  id
+  number
+  status
+  revision
+  revisedAt
+  currency
+  locale
+  timeZone
+  expiresAt
+  dealership {
+    __typename
+    name
+    phone
+    email
+    website
+    address
+    licence
+  }
+  adviser {
+    __typename
+    name
+    phone
+    email
+  }
+  buyer {
+    __typename
+    name
+  }
+  vehicle {
+    __typename
+    vin
+    stockNumber
+    condition
+    year
+    make
+    model
+    trim
+    body
+    exteriorColor {
+      __typename
+      name
+      hex
+    }
+    interiorColor
+    odometer {
+      __typename
+      value
+      unit
+    }
+    fuel
+    engine
+    transmission
+    drivetrain
+    consumption
+    features
+  }
+  price {
+    __typename
+    lines {
+      __typename
+      id
+      kind
+      label
+      amountCents
+      taxable
+      requiredBy
+      explanation
+    }
+    tax {
+      __typename
+      label
+      ratePercent
+      tradeInTaxCredit
+      rebatesTaxable
+    }
+  }
+  tradeIns {
+    __typename
+    id
+    vin
+    year
+    make
+    model
+    trim
+    odometer {
+      __typename
+      value
+      unit
+    }
+    allowanceCents
+    payoffCents
+    payoffLender
+    firm
+  }
+  paymentOptions {
+    __typename
+    id
+    kind
+    label
+    recommended
+    termMonths
+    cashDown {
+      __typename
+      defaultCents
+      minCents
+      maxCents
+      stepCents
+    }
+    depositCents
+    lender
+    annualRatePercent
+    daysToFirstPayment
+    prepaidFinanceChargeCents
+    lessor
+    moneyFactor
+    excessPerMileCents
+    dispositionFeeCents
+    securityDepositCents
+    taxOnCapReduction
+    mileage {
+      __typename
+      perYear
+      residualPercent
+    }
+    acquisitionFee {
+      __typename
+      amountCents
+      paid
+    }
+  }
+  addOns {
+    __typename
+    id
+    category
+    label
+    description
+    covers
+    excludes
+    taxable
+    plans {
+      __typename
+      id
+      label
+      priceCents
+      termMonths
+      miles
+      deductibleCents
+    }
+    eligiblePaymentKinds
+    requires
+    excludesAddOns
+    cancellation
+  }
+}`) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
+export const DealSummaryDocument = new TypedDocumentString(`
+    query DealSummary($id: ID!) {
+  __typename
+  deal(id: $id) {
+    __typename
+    ...Deal_offer
+  }
+}
+    fragment Deal_offer on Deal {
+  __typename
+  id
+  number
+  status
+  revision
+  revisedAt
+  currency
+  locale
+  timeZone
+  expiresAt
+  dealership {
+    __typename
+    name
+    phone
+    email
+    website
+    address
+    licence
+  }
+  adviser {
+    __typename
+    name
+    phone
+    email
+  }
+  buyer {
+    __typename
+    name
+  }
+  vehicle {
+    __typename
+    vin
+    stockNumber
+    condition
+    year
+    make
+    model
+    trim
+    body
+    exteriorColor {
+      __typename
+      name
+      hex
+    }
+    interiorColor
+    odometer {
+      __typename
+      value
+      unit
+    }
+    fuel
+    engine
+    transmission
+    drivetrain
+    consumption
+    features
+  }
+  price {
+    __typename
+    lines {
+      __typename
+      id
+      kind
+      label
+      amountCents
+      taxable
+      requiredBy
+      explanation
+    }
+    tax {
+      __typename
+      label
+      ratePercent
+      tradeInTaxCredit
+      rebatesTaxable
+    }
+  }
+  tradeIns {
+    __typename
+    id
+    vin
+    year
+    make
+    model
+    trim
+    odometer {
+      __typename
+      value
+      unit
+    }
+    allowanceCents
+    payoffCents
+    payoffLender
+    firm
+  }
+  paymentOptions {
+    __typename
+    id
+    kind
+    label
+    recommended
+    termMonths
+    cashDown {
+      __typename
+      defaultCents
+      minCents
+      maxCents
+      stepCents
+    }
+    depositCents
+    lender
+    annualRatePercent
+    daysToFirstPayment
+    prepaidFinanceChargeCents
+    lessor
+    moneyFactor
+    excessPerMileCents
+    dispositionFeeCents
+    securityDepositCents
+    taxOnCapReduction
+    mileage {
+      __typename
+      perYear
+      residualPercent
+    }
+    acquisitionFee {
+      __typename
+      amountCents
+      paid
+    }
+  }
+  addOns {
+    __typename
+    id
+    category
+    label
+    description
+    covers
+    excludes
+    taxable
+    plans {
+      __typename
+      id
+      label
+      priceCents
+      termMonths
+      miles
+      deductibleCents
+    }
+    eligiblePaymentKinds
+    requires
+    excludesAddOns
+    cancellation
+  }
+}`) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;

@@ -1,0 +1,47 @@
+// What a screen is: a component that loads when needed, and what must be known before it is drawn.
+import type { Client } from '@urql/core';
+import { type ComponentType, lazy } from 'react';
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export type Prepared =
+  | { readonly outcome: 'READY' | 'TROUBLE'; readonly title: string; readonly description: string }
+  /** What the address means does not exist; the page at `path` says so. */
+  | { readonly outcome: 'ELSEWHERE'; readonly path: string };
+
+/** The default export of a screen's module. */
+export interface Screen {
+  readonly Component: ComponentType;
+  /** Fetches what the screen shows, before a server draws it. */
+  prepare(client: Client, params: Params): Promise<Prepared>;
+}
+
+export interface LazyScreen {
+  /** The module's path, as the build's manifest names it. */
+  readonly module: string;
+  load(): Promise<Screen>;
+  /** Undefined until it was loaded. */
+  loaded(): Screen | undefined;
+  /** Loads while it is drawn. */
+  readonly Later: ComponentType;
+}
+
+export function lazyScreen(module: string, load: () => Promise<{ default: Screen }>): LazyScreen {
+  let loaded: Screen | undefined;
+  const loadOnce = async () => {
+    loaded ??= (await load()).default;
+    return loaded;
+  };
+  return {
+    module,
+    load: loadOnce,
+    loaded: () => loaded,
+    Later: lazy(async () => ({ default: (await loadOnce()).Component })),
+  };
+}
+
+/** A screen that is here renders at once, so that the server's HTML is taken over and not thrown away. */
+export function ScreenView({ screen }: { readonly screen: LazyScreen }) {
+  const Component = screen.loaded()?.Component ?? screen.Later;
+  return <Component />;
+}

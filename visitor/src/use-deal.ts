@@ -1,0 +1,24 @@
+// Asks for a deal as any other query: cache first, with our own error and a retry.
+import type { AnyVariables, OperationContext } from '@urql/core';
+import { useQuery } from 'urql';
+import type { TypedDocumentString } from './generated/graphql.ts';
+
+export interface DealQueryOptions<Data, Variables extends AnyVariables> {
+  readonly query: TypedDocumentString<Data, Variables>;
+  readonly variables: Variables;
+  readonly requestPolicy?: OperationContext['requestPolicy'];
+  /** Throttle, debounce and GET are options of any query. */
+  readonly context?: Partial<OperationContext>;
+}
+
+export function useDealQuery<Data, Variables extends AnyVariables>(
+  options: DealQueryOptions<Data, Variables>,
+) {
+  const { query, variables, ...rest } = options;
+  const [result, execute] = useQuery<Data>({
+    query: query.toString(),
+    variables: variables as AnyVariables,
+    ...rest,
+  });
+  return { ...result, retry: () => execute({ requestPolicy: 'network-only' }) };
+}

@@ -1,0 +1,48 @@
+// Unit and API tests: every room's *.test.ts, each beside what it proves; the API on both databases.
+import { defineConfig } from 'vitest/config';
+
+/** Node runs our TypeScript itself; tests run the very files that `npm start` runs. */
+const asInProduction = {
+  environment: 'node',
+  experimental: { viteModuleRunner: false },
+} as const;
+
+const api = {
+  ...asInProduction,
+  include: ['server/test/**/*.test.ts'],
+  globalSetup: ['server/test/database-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          include: [
+            'scripts/**/*.test.ts',
+            'cli/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            'ui/**/*.test.ts',
+            'visitor/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { ...api, name: 'api-sqlite', provide: { databaseKind: 'sqlite' } } },
+      { test: { ...api, name: 'api-postgres', provide: { databaseKind: 'postgres' } } },
+      {
+        test: {
+          ...asInProduction,
+          name: 'client',
+          include: ['e2e/**/*.test.ts'],
+          provide: { databaseKind: 'sqlite' },
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
