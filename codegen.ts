@@ -15,7 +15,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         strictScalars: true,
         immutableTypes: true,
-        scalars: { Cents: 'number', DateTime: 'string' },
+        scalars: { Cents: 'number', DateTime: 'string', Json: 'unknown' },
         importExtension: '.ts',
       },
       documentTransforms: [addTypenameSelectionDocumentTransform],

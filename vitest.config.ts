@@ -17,6 +17,8 @@ const api = {
 
 export default defineConfig({
   test: {
+    // Many tests wait for processes and sockets: more workers than the cores' usual share.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       {

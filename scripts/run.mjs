@@ -26,6 +26,7 @@ const TASKS = {
   format: () => command('biome', ['check', '--write', '.']),
   bench: () => typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1)),
   screens: () => typescript('e2e/screens.ts', args),
+  chaos: () => typescript('scripts/chaos.ts', args),
   mutate: () => command('stryker', ['run', ...args]),
 };
 

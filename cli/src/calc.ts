@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { answerLine } from '@forecourt/domain/calculation';
-import type { Command, ExitCode, Terminal } from './command.ts';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 
 export const calc: Command = {
   name: 'calc',
@@ -27,10 +27,7 @@ async function run(
   args: readonly string[],
   { stdin, stdout, stderr }: Terminal,
 ): Promise<ExitCode> {
-  if (args.length > 0) {
-    stderr.write(`calc takes no arguments, found ${args[0]}. See forecourt calc --help.\n`);
-    return 2;
-  }
+  if (!parsed(args, {}, 0, stderr)) return 2;
   for await (const line of createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
     const written = stdout.write(`${JSON.stringify(answerLine(line))}\n`);

@@ -1,5 +1,6 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
 import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { dealStatus } from '@forecourt/domain';
 import {
   MAX_DEAL_FILE_BYTES,
@@ -13,10 +14,13 @@ import {
   type Database,
   DatabaseUnavailable,
   type DealSummary,
+  factsOf,
   findDeal,
   listDeals,
   migrate,
   openDatabase,
+  type PreparedPhoto,
+  preparePhotos,
   readEnvironment,
   reviseDeal,
   type StoredDeal,
@@ -33,8 +37,9 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   show ID          one deal: status, revision, what the buyer chose
   export ID        the deal file of the current revision
 
-With --json the answer is JSON. "-" as FILE reads standard input. The commands use the same
-settings as the server (npx forecourt config) and work while it runs.
+With --json the answer is JSON. "-" as FILE reads standard input. Photos are read beside FILE, or
+in the current folder for "-", and stored with the deal. The commands use the same settings as the
+server (npx forecourt config) and work while it runs.
 
 Example: npx forecourt deal add outback.deal.json
 `;
@@ -117,9 +122,9 @@ async function withDatabase(
 }
 
 async function add({ database, args: [file = ''], json, terminal, link }: Job): Promise<ExitCode> {
-  const offer = readOffer(file, terminal);
-  if (!offer) return 1;
-  const added = await addDeal(database.db, offer, new Date());
+  const read = await readOffer(file, terminal);
+  if (!read) return 1;
+  const added = await addDeal(database.db, read.offer, new Date(), read.photos);
   const { id, number, revision } = added;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   return say(terminal, `Added ${number}. Send the buyer this link:`, link(id));
@@ -129,9 +134,9 @@ async function revise(job: Job): Promise<ExitCode> {
   const { database, args, json, terminal, link } = job;
   const [idText = '', file = ''] = args;
   const known = await knownDeal(job, idText);
-  const offer = known && readOffer(file, terminal);
-  if (!known || !offer) return 1;
-  const revised = await reviseDeal(database.db, known.id, offer, new Date());
+  const read = known && (await readOffer(file, terminal));
+  if (!known || !read) return 1;
+  const revised = await reviseDeal(database.db, known.id, read.offer, new Date(), read.photos);
   if (!revised) return unknownId(terminal);
   const { id, number, revision } = revised;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
@@ -147,6 +152,12 @@ async function withdraw(job: Job): Promise<ExitCode> {
   if (!known) return 1;
   const withdrawn = await withdrawDeal(job.database.db, known.id, new Date());
   if (!withdrawn) return unknownId(job.terminal);
+  if (withdrawn.withdrawnAt === null) {
+    job.terminal.stderr.write(
+      'This deal is confirmed, so it cannot be withdrawn. Revise it instead.\n',
+    );
+    return 1;
+  }
   if (job.json) return answer(job.terminal, described(withdrawn, job.link));
   return say(job.terminal, `Withdrew ${withdrawn.number}. Whoever opens its link is told so.`);
 }
@@ -201,8 +212,13 @@ async function exportDeal(job: Job): Promise<ExitCode> {
   return answer(job.terminal, known.offer);
 }
 
-/** The offer in a file that may be published, or null with every problem on stderr. */
-function readOffer(file: string, { stderr }: Terminal): Offer | null {
+interface ReadOffer {
+  readonly offer: Offer;
+  readonly photos: readonly PreparedPhoto[];
+}
+
+/** The offer in a file that may be published and its photos, or null with every problem on stderr. */
+async function readOffer(file: string, { stderr }: Terminal): Promise<ReadOffer | null> {
   const refuse = (problems: readonly Problem[]) => {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     stderr.write(`${file} is refused, with ${count}:\n`);
@@ -213,10 +229,13 @@ function readOffer(file: string, { stderr }: Terminal): Offer | null {
   if (typeof bytes === 'string') return refuse([{ path: '$', message: bytes }]);
   const reading = parseDealFile(bytes);
   if (!reading.ok) return refuse(reading.problems);
-  const unfit = publishProblems(reading.offer, new Date());
+  const { offer, warnings } = reading;
+  const prepared = await preparePhotos(offer, file === '-' ? '.' : dirname(file));
+  const unfit = publishProblems(offer, new Date());
+  if (!prepared.ok) return refuse([...unfit, ...prepared.problems]);
   if (unfit.length > 0) return refuse(unfit);
-  for (const { path, message } of reading.warnings) stderr.write(`Warning: ${path}: ${message}\n`);
-  return reading.offer;
+  for (const { path, message } of warnings) stderr.write(`Warning: ${path}: ${message}\n`);
+  return { offer, photos: prepared.photos };
 }
 
 /** The file's bytes, or a sentence saying why not. */
@@ -243,7 +262,7 @@ function unknownId({ stderr }: Terminal): ExitCode {
 }
 
 function statusOf(facts: DealSummary | StoredDeal) {
-  return dealStatus({ ...facts, confirmedAt: null }, Date.now());
+  return dealStatus(factsOf(facts), Date.now());
 }
 
 function described(summary: DealSummary | StoredDeal, link: (id: string) => string) {

@@ -1,11 +1,13 @@
 // The command line: finds the command, runs it, answers its exit code.
+import { audit } from './audit.ts';
 import { calc } from './calc.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { config } from './config.ts';
 import { deal } from './deal.ts';
 import { quote } from './quote.ts';
+import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [deal, quote, calc, config];
+const COMMANDS: readonly Command[] = [deal, quote, calc, verify, audit, config];
 
 const HELP = `Forecourt: one deal, one link.
 

@@ -1,11 +1,11 @@
 // One calculation from outside: JSON in, the figures of price, finance, lease or deal out, or why not.
 import * as z from 'zod';
-import { parseCivilDate } from './exact/civil-date.ts';
-import { decimal, percent, total } from './exact/fraction.ts';
-import { type FinanceFigures, finance, prepareLoan } from './finance.ts';
-import { type FirstPeriod, firstPeriodBetween, firstPeriodOfDays } from './first-period.ts';
-import { type LeaseFigures, lease } from './lease.ts';
-import { type PriceFigures, price } from './price.ts';
+import { parseCivilDate } from './money/civil-date.ts';
+import { type FinanceFigures, finance, prepareLoan } from './money/finance.ts';
+import { type FirstPeriod, firstPeriodBetween, firstPeriodOfDays } from './money/first-period.ts';
+import { decimal, percent, total } from './money/fraction.ts';
+import { type LeaseFigures, lease } from './money/lease.ts';
+import { type PriceFigures, price } from './money/price.ts';
 import { accept, type Result, refuse } from './result.ts';
 
 export interface CalculationError {
@@ -75,21 +75,24 @@ const requestSchema = z.object(
   OBJECT,
 );
 
-const priceSchema = z.strictObject({
-  msrpCents: cents,
-  discountCents: optionalCents,
-  rebateCents: optionalCents,
-  rebatesTaxable: flag,
-  taxRatePercent: decimalText,
-  taxableFeesCents: listOfCents,
-  nonTaxableFeesCents: listOfCents,
-  taxableAddOnsCents: listOfCents,
-  nonTaxableAddOnsCents: listOfCents,
-  tradeAllowanceCents: optionalCents,
-  tradePayoffCents: optionalCents,
-  tradeInTaxCredit: flag,
-  cashDownCents: optionalCents,
-}, OBJECT);
+const priceSchema = z.strictObject(
+  {
+    msrpCents: cents,
+    discountCents: optionalCents,
+    rebateCents: optionalCents,
+    rebatesTaxable: flag,
+    taxRatePercent: decimalText,
+    taxableFeesCents: listOfCents,
+    nonTaxableFeesCents: listOfCents,
+    taxableAddOnsCents: listOfCents,
+    nonTaxableAddOnsCents: listOfCents,
+    tradeAllowanceCents: optionalCents,
+    tradePayoffCents: optionalCents,
+    tradeInTaxCredit: flag,
+    cashDownCents: optionalCents,
+  },
+  OBJECT,
+);
 
 const loanFields = {
   annualRatePercent: decimalText,

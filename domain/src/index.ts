@@ -1,24 +1,26 @@
 // The front door of `domain`: all that other rooms may use. The deal file's schema has its own door.
 
-export type { AddOnCost, AddOnEffect, AddOnsTotal } from './add-on-costs.ts';
-export { addOnEffects } from './add-on-costs.ts';
-export type { CarriedOver, Dropped } from './carry-over.ts';
-export { carryOver } from './carry-over.ts';
-export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './choice.ts';
-export { parseChoice } from './choice.ts';
+export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from './audit.ts';
+export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
+export type {
+  Confirmed,
+  ConfirmRefusal,
+  ConfirmRefusalReason,
+  ConfirmRequest,
+} from './confirm.ts';
+export { CONFIRM_REFUSALS, judgeConfirm, MAX_NAME_LENGTH, readName, refused } from './confirm.ts';
 export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
-export type { Difference, Figure } from './differences.ts';
-export { differences } from './differences.ts';
-export type { Confirmable } from './digest.ts';
-export { selectionDigest } from './digest.ts';
-export { canonicalJson } from './exact/canonical-json.ts';
-export { sha256Hex } from './exact/sha256.ts';
-export type { ScheduleRow } from './finance.ts';
-export type { MoneyOut, MoneyOutLine } from './money-out.ts';
+export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
-export type { OptionFigures } from './payment-options.ts';
-export { choiceFor, fitCashDown, optionFigures } from './payment-options.ts';
-export type { BuildUpLine } from './price-lines.ts';
+export type { AddOnCost, AddOnEffect, AddOnsTotal } from './quote/add-on-costs.ts';
+export { addOnEffects } from './quote/add-on-costs.ts';
+export { canonicalJson } from './quote/canonical-json.ts';
+export type { Confirmable } from './quote/digest.ts';
+export { selectionDigest } from './quote/digest.ts';
+export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
+export type { OptionFigures } from './quote/payment-options.ts';
+export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';
+export type { BuildUpLine } from './quote/price-lines.ts';
 export type {
   LabelledAmount,
   Quote,
@@ -26,15 +28,21 @@ export type {
   QuoteFinance,
   QuoteLease,
   QuotePrice,
-} from './quote.ts';
-export { quote, selectionProblems } from './quote.ts';
+} from './quote/quote.ts';
+export { quote } from './quote/quote.ts';
+export { sha256Hex } from './quote/sha256.ts';
+export type { TradeInFigures } from './quote/trade-in.ts';
+export type { Receipt } from './receipt.ts';
+export { receiptHash, receiptProblems } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
-export type {
-  NormalAddOnChoice,
-  NormalChoice,
-  SelectionProblem,
-  SelectionProblemCode,
-} from './selection.ts';
-export { defaultChoice, findOption, normalizeChoice } from './selection.ts';
-export type { TradeInFigures } from './trade-in.ts';
+export type { CarriedOver, Dropped } from './selection/carry-over.ts';
+export { carryOver } from './selection/carry-over.ts';
+export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';
+export { parseChoice } from './selection/choice.ts';
+export type { Difference, Figure } from './selection/differences.ts';
+export { differences } from './selection/differences.ts';
+export type { SelectionProblem, SelectionProblemCode } from './selection/problems.ts';
+export { selectionProblems } from './selection/problems.ts';
+export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
+export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';

@@ -76,9 +76,12 @@ export function oracleFinance(loan: OracleLoan) {
   }
   const i = divide(parse(loan.annualRatePercent), ratio(1200n));
   const tau = add(whole(unitPeriods), ratio(BigInt(oddDays), 30n));
-  const paymentCents = round(
-    divide(times(whole(principalCents), add(ratio(1n), times(i, tau))), annuitySum(i, termMonths)),
-  );
+  const grown = times(whole(principalCents), add(ratio(1n), times(i, tau)));
+  const annuity = annuitySum(i, termMonths);
+  const paymentCents = round({
+    over: grown.over * annuity.under,
+    under: grown.under * annuity.over,
+  });
   const schedule: number[][] = [];
   let balance = principalCents;
   for (let n = 1; n <= termMonths; n += 1) {
@@ -105,16 +108,18 @@ export function oracleFinance(loan: OracleLoan) {
   };
 }
 
-/** 1 + v + … + v^(n−1), each power made from the one before. */
+/** 1 + v + … + v^(n−1), term by term over one growing denominator; unreduced, gcd is slow. */
 function annuitySum(i: Ratio, termMonths: number): Ratio {
-  const v = divide(ratio(1n), add(ratio(1n), i));
-  let power = ratio(1n);
-  let sum = ratio(1n);
+  const up = i.under + i.over;
+  let power = 1n;
+  let over = 1n;
+  let under = 1n;
   for (let k = 1; k < termMonths; k += 1) {
-    power = times(power, v);
-    sum = add(sum, power);
+    power *= i.under;
+    over = over * up + power;
+    under *= up;
   }
-  return sum;
+  return { over, under };
 }
 
 /** The two roundings of the rate, each found by halving on its own grid. */

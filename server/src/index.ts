@@ -3,11 +3,21 @@ export { readEnvironment, type SettingValue, settingsInForce } from './environme
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { readConfirmationNumber } from './receipt/confirmation-number.ts';
+export {
+  type FieldDifference,
+  readReceipt,
+  type Verification,
+  verifyReceipt,
+} from './receipt/verification.ts';
+export { type AuditReport, auditEntriesOf, verifyAudit, verifyDeal } from './store/audit.ts';
+export { confirmationsOf, confirmSelection, findReceipt } from './store/confirmations.ts';
 export { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
   addDeal,
   type DealSummary,
+  factsOf,
   findDeal,
   listDeals,
   reviseDeal,
@@ -16,3 +26,5 @@ export {
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
 export { migrate } from './store/migrate.ts';
+export { preparePhotos } from './store/photo-files.ts';
+export { findPhotoBytes, type PreparedPhoto, photosOf } from './store/photos.ts';

@@ -24,12 +24,12 @@ async function main(): Promise<void> {
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
   const app = createApp({ database, visitor, logLevel: environment.logLevel, development });
   const address = await app.listen({ port: environment.port, host: environment.host });
-  await sayLinks(database, environment.publicUrl ?? `http://localhost:${new URL(address).port}`);
   stopOnSignal(async () => {
     await app.close();
     await visitor.close();
     await database.close();
   });
+  await sayLinks(database, environment.publicUrl ?? `http://localhost:${new URL(address).port}`);
 }
 
 async function sayLinks(database: Database, base: string): Promise<void> {

@@ -1,9 +1,8 @@
 // The real service for one test: a fresh database, the built pages, a free port, a clock that can be set.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Offer } from '@forecourt/domain';
-import { parseDealFile } from '@forecourt/domain/deal-file';
 import {
   addDeal,
   addDemoDeals,
@@ -17,6 +16,7 @@ import {
 import { inject, onTestFinished } from 'vitest';
 import { administer, freshDatabase } from '../../scripts/postgres.ts';
 import type { DatabaseLocation } from '../src/store/database.ts';
+import { anOfferFrom } from './offers.ts';
 
 export const databaseKind = inject('databaseKind');
 
@@ -64,7 +64,14 @@ export async function openedDatabase(location: DatabaseLocation): Promise<Databa
 }
 
 export async function startService({ demo = false } = {}): Promise<Service> {
-  const location = await freshLocation();
+  return startServiceAt(await freshLocation(), { demo });
+}
+
+/** A second one on the same data is a second server, or the first one after a restart. */
+export async function startServiceAt(
+  location: DatabaseLocation,
+  { demo = false } = {},
+): Promise<Service> {
   const database = await openedDatabase(location);
   const clock = { now: NOW };
   if (demo) await addDemoDeals(database, NOW);
@@ -78,7 +85,8 @@ export async function startService({ demo = false } = {}): Promise<Service> {
     database,
     location,
     clock,
-    addDeal: (changes) => addDeal(database.db, { ...anOffer(), ...changes }, clock.now),
+    addDeal: (changes) =>
+      addDeal(database.db, { ...anOfferFrom('outback'), ...changes }, clock.now),
     fetch: fetchHere,
     graphql: async (query, variables = {}) => {
       const response = await fetchHere('/api/graphql', {
@@ -101,17 +109,4 @@ async function loseDatabase(location: DatabaseLocation, database: Database): Pro
     `alter database ${name} allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
-}
-
-const OUTBACK = new URL('../demo/outback.deal.json', import.meta.url);
-
-/** The offer of the first demo deal. */
-export function anOffer(): Offer {
-  return readOffer(OUTBACK);
-}
-
-export function readOffer(file: URL): Offer {
-  const reading = parseDealFile(readFileSync(file));
-  if (!reading.ok) throw new Error(`${file}: ${JSON.stringify(reading.problems[0])}`);
-  return reading.offer;
 }

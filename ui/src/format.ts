@@ -1,6 +1,10 @@
 // Amounts, dates and rates in the words and marks of the deal's own locale.
 
 export interface DealFormat {
+  /** How many minor units make a major one, as a power of ten: 2 for dollars, 0 for yen. */
+  readonly minorDigits: number;
+  /** The currency's sign, as the locale writes it. */
+  readonly currencySign: string;
   /** Always with minor units: statements. */
   money(cents: number): string;
   /** Minor units dropped only where they are zero: headlines. */
@@ -9,6 +13,7 @@ export interface DealFormat {
   signed(cents: number): string;
   number(value: number): string;
   percent(decimal: string): string;
+  /** With the time zone named, because the reader may be in another. */
   dateTime(iso: string): string;
   date(iso: string): string;
 }
@@ -38,15 +43,22 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
     minimumFractionDigits: 0,
   });
   const dateTime = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     timeZone,
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   // A decimal string keeps every digit: no binary fraction stands between the cents and the page.
   const decimal = (cents: number) => decimalOf(cents, digits) as Intl.StringNumericLiteral;
   const money = (cents: number) => withMinus(full.format(decimal(cents)));
+  const sign = full.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
   return {
+    minorDigits: digits,
+    currencySign: sign,
     money,
     headline: (cents) =>
       cents % 10 ** digits === 0 ? withMinus(whole.format(decimal(cents))) : money(cents),

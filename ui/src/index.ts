@@ -1,9 +1,13 @@
 // The front door of what both web apps share: theme, shell, parts.
-import './base.css';
 
+export { default as button } from './button.module.css';
 export type { CarBody } from './car/bodies.ts';
 export { CarDrawing } from './car/CarDrawing.tsx';
 export { type DealFormat, dealFormat } from './format.ts';
 export { Icon, type IconName } from './Icon.tsx';
+export { Ledger, type LedgerRow } from './Ledger.tsx';
+export { Notice, type NoticeTone } from './Notice.tsx';
+export { Section } from './Section.tsx';
 export { Shell } from './Shell.tsx';
 export { breakpoints, colors, mobileBelow } from './tokens.ts';
+export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -4,10 +4,28 @@ import styles from './Skeleton.module.css';
 export function Skeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Loading your deal">
-      <div className={styles.heading} />
-      <div className={styles.picture} />
-      <div className={styles.card} />
-      <div className={styles.card} />
+      <div className={styles.sections}>
+        <div className={styles.card}>
+          <div className={styles.picture} />
+          <div className={styles.words}>
+            <div className={styles.line} />
+            <div className={styles.heading} />
+            <div className={styles.line} />
+          </div>
+        </div>
+        <div className={styles.card}>
+          <div className={styles.words}>
+            <div className={styles.line} />
+            <div className={styles.price} />
+            <div className={styles.line} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.line} />
+        <div className={styles.price} />
+        <div className={styles.button} />
+      </div>
     </div>
   );
 }

@@ -3,16 +3,23 @@ import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import type { ComponentType } from 'react';
 import type { Deal_OfferFragment, TypedDocumentString } from './generated/graphql.ts';
+import type { LazyPart } from './lazy-part.tsx';
 import { offerOf } from './offer.ts';
 import { paths } from './paths.ts';
 import type { Screen } from './screen.tsx';
 
 type DealQuery = TypedDocumentString<{ deal?: Deal_OfferFragment | null }, { id: string }>;
 
-export function dealScreen(Component: ComponentType, query: DealQuery): Screen {
+/** `parts` are those of its parts that load later in a browser; a server draws them at once. */
+export function dealScreen(
+  Component: ComponentType,
+  query: DealQuery,
+  parts: readonly Pick<LazyPart<never>, 'load'>[] = [],
+): Screen {
   return {
     Component,
     prepare: async (client, { id = '' }) => {
+      await Promise.all(parts.map((part) => part.load()));
       const { data, error } = await client.query(query.toString(), { id }).toPromise();
       if (data?.deal) return { outcome: 'READY', ...previewOf(data.deal) };
       if (!error) return { outcome: 'ELSEWHERE', path: paths.dealNotFound };

@@ -23,6 +23,7 @@ export const Deal_offer = graphql(`
       interiorColor
       odometer { value unit }
       fuel engine transmission drivetrain consumption features
+      photos { alt width height src sources { type srcset } }
     }
     price {
       lines { id kind label amountCents taxable requiredBy explanation }
@@ -56,8 +57,16 @@ const offers = new WeakMap<Deal_OfferFragment, Offer>();
 export function offerOf(deal: Deal_OfferFragment): Offer {
   const known = offers.get(deal);
   if (known) return known;
-  const { id: _id, status: _status, revision: _revision, revisedAt: _revisedAt, ...content } = deal;
-  const offer = { format: 'forecourt.deal/1', ...(withoutNulls(content) as object) } as Offer;
+  // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
+  const { number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer } = deal;
+  const { price, tradeIns, paymentOptions, addOns } = deal;
+  // The photos here are what a page shows; an offer's are names of files, which no rule reads.
+  const vehicle = { ...deal.vehicle, photos: [] };
+  const content = withoutNulls({
+    ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
+    ...{ vehicle, price, tradeIns, paymentOptions, addOns },
+  });
+  const offer = { format: 'forecourt.deal/1', ...(content as object) } as Offer;
   offers.set(deal, offer);
   return offer;
 }

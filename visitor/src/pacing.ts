@@ -1,6 +1,6 @@
 // Throttle and debounce as options of any query: an exchange that holds requests back before they are sent.
 import type { Exchange, Operation } from '@urql/core';
-import { delay, filter, fromValue, mergeMap, pipe, share, takeUntil } from 'wonka';
+import { delay, filter, fromValue, mergeMap, pipe, type Source, share, takeUntil } from 'wonka';
 
 declare module '@urql/core' {
   interface OperationContext {
@@ -16,30 +16,51 @@ export const pacingExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const shared$ = share(operations$);
-    const nextFreeMs = new Map<string, number>();
+    const lanes = new Lanes();
+    const afterWaiting = (operation: Operation, waitMs: number): Source<Operation> => {
+      if (waitMs <= 0) {
+        lanes.take(operation);
+        return fromValue(operation);
+      }
+      const dropped$ = pipe(
+        shared$,
+        filter((other) => other.kind === 'teardown' && other.key === operation.key),
+      );
+      return pipe(
+        fromValue(operation),
+        delay(waitMs),
+        takeUntil(dropped$),
+        // Another query of this name may have gone first meanwhile.
+        mergeMap((due) => afterWaiting(due, lanes.waitMs(due))),
+      );
+    };
     const paced$ = pipe(
       shared$,
-      mergeMap((operation) => {
-        const waitMs = operation.kind === 'query' ? waitFor(operation, nextFreeMs) : 0;
-        if (waitMs === 0) return fromValue(operation);
-        const dropped$ = pipe(
-          shared$,
-          filter((other) => other.kind === 'teardown' && other.key === operation.key),
-        );
-        return pipe(fromValue(operation), delay(waitMs), takeUntil(dropped$));
-      }),
+      mergeMap((operation) =>
+        operation.kind === 'query'
+          ? afterWaiting(
+              operation,
+              Math.max(operation.context.debounceMs ?? 0, lanes.waitMs(operation)),
+            )
+          : fromValue(operation),
+      ),
     );
     return forward(paced$);
   };
 
-function waitFor(operation: Operation, nextFreeMs: Map<string, number>): number {
-  const { debounceMs = 0, throttleMs = 0 } = operation.context;
-  if (throttleMs === 0) return debounceMs;
-  const lane = nameOf(operation);
-  const nowMs = performance.now();
-  const freeMs = Math.max(nowMs, nextFreeMs.get(lane) ?? 0);
-  nextFreeMs.set(lane, freeMs + throttleMs);
-  return Math.max(debounceMs, freeMs - nowMs);
+/** When the next throttled query of each name may go; only one that is sent moves it on. */
+class Lanes {
+  readonly #nextFreeMs = new Map<string, number>();
+
+  waitMs(operation: Operation): number {
+    if (!operation.context.throttleMs) return 0;
+    return (this.#nextFreeMs.get(nameOf(operation)) ?? 0) - performance.now();
+  }
+
+  take(operation: Operation): void {
+    const { throttleMs } = operation.context;
+    if (throttleMs) this.#nextFreeMs.set(nameOf(operation), performance.now() + throttleMs);
+  }
 }
 
 function nameOf(operation: Operation): string {

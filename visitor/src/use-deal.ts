@@ -1,5 +1,6 @@
 // Asks for a deal as any other query: cache first, with our own error and a retry.
 import type { AnyVariables, OperationContext } from '@urql/core';
+import { useCallback } from 'react';
 import { useQuery } from 'urql';
 import type { TypedDocumentString } from './generated/graphql.ts';
 
@@ -20,5 +21,6 @@ export function useDealQuery<Data, Variables extends AnyVariables>(
     variables: variables as AnyVariables,
     ...rest,
   });
-  return { ...result, retry: () => execute({ requestPolicy: 'network-only' }) };
+  const retry = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
+  return { ...result, retry };
 }

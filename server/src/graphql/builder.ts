@@ -1,5 +1,6 @@
 // The schema builder: its scalars, and what every resolver is given.
 import SchemaBuilder from '@pothos/core';
+import { GraphQLError } from 'graphql';
 import type { Database } from '../store/database.ts';
 import type { DealChanges } from './changes.ts';
 
@@ -21,6 +22,7 @@ export const builder = new SchemaBuilder<{
     /** Money in minor units: whole, and beyond 32 bits where a sum needs it. */
     Cents: { Input: number; Output: number };
     DateTime: { Input: string; Output: string };
+    Json: { Input: unknown; Output: unknown };
   };
 }>({ defaultFieldNullability: false });
 
@@ -38,6 +40,32 @@ builder.scalarType('DateTime', {
   serialize: (value) => value,
 });
 
+builder.scalarType('Json', {
+  description: 'A document as it was stored.',
+  serialize: (value) => value,
+});
+
 builder.queryType({});
 builder.mutationType({});
 builder.subscriptionType({});
+
+/**
+ * Runs what writes. When the database fails (down, restarting, its disk full) the client is told to
+ * try again, which is safe: a choice is saved over itself, and a confirm has its key.
+ */
+export async function stored<Answer>(
+  context: Context,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await write();
+  } catch (error) {
+    context.logError(error);
+    throw new GraphQLError(
+      'We could not store this just now. Try again: nothing is stored twice.',
+      {
+        extensions: { code: 'NOT_STORED', http: { status: 503, headers: { 'retry-after': '1' } } },
+      },
+    );
+  }
+}

@@ -1,6 +1,6 @@
 // The deal: what a link opens.
 import { dealStatus } from '@forecourt/domain';
-import { findDeal, type StoredDeal } from '../store/deals.ts';
+import { factsOf, findDeal, type StoredDeal } from '../store/deals.ts';
 import { builder } from './builder.ts';
 import {
   AddOnRef,
@@ -25,7 +25,7 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
     status: t.field({
       type: DealStatus,
       resolve: (deal, _args, { now }) =>
-        dealStatus({ ...deal, confirmedAt: null }, now().getTime()),
+        dealStatus(factsOf(deal), deal.asOf ? Date.parse(deal.asOf) : now().getTime()),
     }),
     revision: t.exposeInt('revision'),
     revisedAt: t.expose('revisedAt', { type: 'DateTime' }),
@@ -36,7 +36,7 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
     dealership: t.field({ type: DealershipRef, resolve: ({ offer }) => offer.dealership }),
     adviser: t.field({ type: AdviserRef, resolve: ({ offer }) => offer.adviser }),
     buyer: t.field({ type: BuyerRef, resolve: ({ offer }) => offer.buyer }),
-    vehicle: t.field({ type: VehicleRef, resolve: ({ offer }) => offer.vehicle }),
+    vehicle: t.field({ type: VehicleRef, resolve: (deal) => ({ ...deal.offer.vehicle, deal }) }),
     price: t.field({ type: PriceRef, resolve: ({ offer }) => offer.price }),
     tradeIns: t.field({ type: [TradeInRef], resolve: ({ offer }) => offer.tradeIns }),
     paymentOptions: t.field({

@@ -1,5 +1,6 @@
 // What is offered, as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
 import type { AddOn, Offer, PaymentOption, TradeIn, Vehicle } from '@forecourt/domain';
+import type { StoredDeal } from '../store/deals.ts';
 import { builder } from './builder.ts';
 
 export const DealershipRef = builder.objectRef<Offer['dealership']>('Dealership').implement({
@@ -47,7 +48,10 @@ const VehicleBody = builder.enumType('VehicleBody', {
   values: ['SEDAN', 'HATCHBACK', 'WAGON', 'SUV', 'PICKUP', 'VAN', 'COUPE', 'CONVERTIBLE'] as const,
 });
 
-export const VehicleRef = builder.objectRef<Vehicle>('Vehicle').implement({
+/** Its photos are stored for the revision of the deal, not in the offer. */
+export type VehicleOfDeal = Vehicle & { readonly deal: StoredDeal };
+
+export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement({
   fields: (t) => ({
     vin: t.exposeString('vin'),
     stockNumber: t.exposeString('stockNumber'),

@@ -1,7 +1,9 @@
 // The whole schema, and its text as committed in schema.graphql.
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
+import './confirmation.ts';
 import './deal.ts';
+import './photo.ts';
 import './selection.ts';
 
 export const schema = builder.toSchema({});

@@ -9,7 +9,7 @@ import {
 import { GraphQLError } from 'graphql';
 import { findDeal, type StoredDeal } from '../store/deals.ts';
 import { type ChooseRefused, chooseSelection } from '../store/selections.ts';
-import { builder } from './builder.ts';
+import { builder, stored } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';
 
@@ -42,15 +42,17 @@ const AddOnChoiceRef = builder.objectRef<NormalChoice['addOns'][number]>('AddOnC
   }),
 });
 
-const SelectionProblemRef = builder.objectRef<SelectionProblem>('SelectionProblem').implement({
-  fields: (t) => ({
-    path: t.exposeString('path'),
-    code: t.exposeString('code'),
-    message: t.exposeString('message'),
-    addOnId: t.exposeID('addOnId', { nullable: true }),
-    limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
-  }),
-});
+export const SelectionProblemRef = builder
+  .objectRef<SelectionProblem>('SelectionProblem')
+  .implement({
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      code: t.exposeString('code'),
+      message: t.exposeString('message'),
+      addOnId: t.exposeID('addOnId', { nullable: true }),
+      limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
+    }),
+  });
 
 /** A deal's selection in canonical form; the offer's defaults where nothing was saved yet. */
 export function choiceOf(deal: StoredDeal): NormalChoice {
@@ -63,6 +65,9 @@ const SelectionRef = builder.objectRef<StoredDeal>('Selection').implement({
   description: 'One for each deal: the same on every device.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the deal.' }),
+    revision: t.exposeInt('revision', {
+      description: 'The revision of the deal that these choices are for.',
+    }),
     version: t.int({
       description: 'Counts the times it was saved; 0: nothing was chosen yet.',
       resolve: ({ selection }) => selection?.version ?? 0,
@@ -148,14 +153,17 @@ builder.mutationField('chooseSelection', (t) =>
         required: true,
       }),
     },
-    resolve: async (_root, { input }, { database, now }) => {
-      const outcome = await chooseSelection(database.db, input.dealId, input.choice, now());
+    resolve: async (_root, { input }, context) => {
+      const { database, now } = context;
+      const outcome = await stored(context, () =>
+        chooseSelection(database.db, input.dealId, input.choice, now()),
+      );
       if (outcome === null) throw dealNotFound();
       return outcome.ok ? { chosen: outcome.value } : outcome.refusal;
     },
   }),
 );
 
-function dealNotFound(): GraphQLError {
+export function dealNotFound(): GraphQLError {
   return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { watchDeals } from '../graphql/changes.ts';
@@ -12,6 +12,8 @@ import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
 import { serveHealth } from './health.ts';
 import { servePages } from './pages.ts';
+import { servePhotos } from './photos.ts';
+import { serveReceipts } from './receipts.ts';
 import type { VisitorApp } from './visitor-app.ts';
 
 export interface AppOptions {
@@ -41,6 +43,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded ends before any hook runs.
+    frameworkErrors: (_error, request, reply) => {
+      const plain = reply as unknown as FastifyReply;
+      plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+      return plain.code(400).send({ errors: [{ message: 'This address cannot be read.' }] });
+    },
     ...(visitor.middleware && { serverFactory: behind(visitor.middleware) }),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -60,12 +68,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
   const changes = watchDeals(database, logError);
-  app.addHook('preClose', async () => changes.close());
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    changes.close();
+  });
+  // A stop waits for connections: those that finish their request now must not linger.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   const context: Context = { database, changes, now, logError };
   answerFailuresPlainly(app);
   serveHealth(app, database);
   serveGraphql(app, context, development);
+  serveReceipts(app, context);
   serveAssets(app, visitor);
+  servePhotos(app, database);
   servePages(app, context, visitor);
   return app;
 }
@@ -81,12 +99,10 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** A path fit for logs: no query, and no deal id that would open the deal. */
+/** A path fit for logs: no query, and nothing as long as a deal id, wherever it stands. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path
-    .replace(/^(\/deal\/)([^/]+)/, (_all, prefix, id) => prefix + shortDealId(id))
-    .slice(0, 200);
+  return path.replaceAll(/[\w%]{20,}/g, shortDealId).slice(0, 200);
 }
 
 /** No stack and no reason leaves the house; what is wrong with the request is said. */

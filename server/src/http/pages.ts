@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../graphql/builder.ts';
 import { executeOperation } from '../graphql/execute.ts';
+import { findDeal, markOpened } from '../store/deals.ts';
 import { compress, encodingFor } from './compression.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
 
@@ -12,7 +13,8 @@ export function servePages(app: FastifyInstance, context: Context, visitor: Visi
       executeOperation(context, query, variables),
     );
     const assets = visitor.assetsFor(rendered.screen);
-    const bytes = Buffer.from(documentOf(rendered, assets));
+    const html = documentOf(rendered, assets);
+    const bytes = Buffer.from((await visitor.finish?.(request.url, html)) ?? html);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     reply
@@ -20,6 +22,7 @@ export function servePages(app: FastifyInstance, context: Context, visitor: Visi
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding');
+    if (rendered.status === 200) void noteOpened(context, rendered.path);
     if (!visitor.middleware) reply.header('content-security-policy', contentPolicy(assets.css));
     return reply.send(encoding ? await compress(bytes, encoding) : bytes);
   };
@@ -31,6 +34,16 @@ export function servePages(app: FastifyInstance, context: Context, visitor: Visi
       .header('allow', 'GET, HEAD')
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
+}
+
+/** Beside the answer, not before it: the buyer does not wait for our books. */
+async function noteOpened(context: Context, path: string): Promise<void> {
+  try {
+    const deal = await findDeal(context.database.db, path.split('/')[2] ?? '');
+    if (deal) await markOpened(context.database.db, deal, context.now());
+  } catch (error) {
+    context.logError(error);
+  }
 }
 
 function documentOf(page: RenderedPage, assets: PageAssets): string {

@@ -45,6 +45,8 @@ export interface VisitorApp {
   render(url: string, execute: Execute): Promise<RenderedPage>;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
+  /** Development only: adds what hot reload needs to a page. */
+  finish?(url: string, html: string): Promise<string>;
   /** Development only: the bundler, which answers for the sources. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -113,10 +115,11 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     assetsFor: () => ({
       css: '',
       script: '/src/main.tsx',
-      preload: ['/@vite/client'],
+      preload: [],
       iconFont: null,
     }),
     assets: new Map(),
+    finish: (url, html) => vite.transformIndexHtml(url, html),
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

@@ -90,8 +90,10 @@ function openPostgres(databaseUrl: string): Database {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // A server that goes away ends idle connections; the pool opens new ones when next asked.
+  // A server that goes away ends its connections, idle ones and those in use. Who uses one gets
+  // the error from its query; without these listeners it would also end this process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return withPing('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }
 

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 
 /** Crockford's base 32 in lower case: no i, l, o or u. */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+export const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
 
 export function newDealId(): string {
-  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+  return Array.from(randomBytes(LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
 /** The id a link means, whatever its case and with look-alike letters mended; null: it can be none. */

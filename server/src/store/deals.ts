@@ -1,7 +1,9 @@
 // Deals in the database: added, revised, withdrawn, found and listed.
-import { type Choice, carryOver, type Offer } from '@forecourt/domain';
+import { type Choice, carryOver, type DealFacts, type Offer } from '@forecourt/domain';
 import type { Kysely, Transaction } from 'kysely';
+import { appendAudit, lockDeal } from './audit.ts';
 import { newDealId, readDealId } from './deal-id.ts';
+import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
 
 export interface StoredDeal {
@@ -17,6 +19,21 @@ export interface StoredDeal {
   readonly offer: Offer;
   /** Null: nothing was chosen yet. */
   readonly selection: StoredSelection | null;
+  /** Of the current revision. */
+  readonly confirmation: StoredConfirmation | null;
+  readonly openedRevision: number;
+  /** When this was true, where it is a record of the past; absent: now. */
+  readonly asOf?: string;
+}
+
+export interface StoredConfirmation {
+  readonly id: string;
+  readonly dealId: string;
+  readonly number: string;
+  readonly revision: number;
+  readonly confirmedAt: string;
+  readonly fullName: string;
+  readonly digest: string;
 }
 
 export interface StoredSelection {
@@ -31,8 +48,13 @@ export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
   readonly buyer: string;
 };
 
-export async function addDeal(db: Kysely<Tables>, offer: Offer, now: Date): Promise<StoredDeal> {
-  return db.transaction().execute((transaction) => insertDeal(transaction, offer, now));
+export async function addDeal(
+  db: Kysely<Tables>,
+  offer: Offer,
+  now: Date,
+  photos: readonly PreparedPhoto[] = [],
+): Promise<StoredDeal> {
+  return db.transaction().execute((transaction) => insertDeal(transaction, offer, now, { photos }));
 }
 
 /** The part of adding that a larger transaction can hold. */
@@ -40,7 +62,10 @@ export async function insertDeal(
   transaction: Transaction<Tables>,
   offer: Offer,
   now: Date,
-  { withdrawn = false } = {},
+  {
+    withdrawn = false,
+    photos = [],
+  }: { withdrawn?: boolean; photos?: readonly PreparedPhoto[] } = {},
 ): Promise<StoredDeal> {
   const id = newDealId();
   const at = now.toISOString();
@@ -57,6 +82,16 @@ export async function insertDeal(
     })
     .execute();
   await insertRevision(transaction, id, 1, offer, at);
+  await insertPhotos(transaction, id, 1, photos);
+  const locked = { id, auditSeq: 0, auditHash: '' };
+  await appendAudit(transaction, locked, {
+    at,
+    actor: 'STAFF',
+    event: 'ADDED',
+    content: offer,
+    detail: 'revision 1',
+    visible: false,
+  });
   return foundIn(transaction, id);
 }
 
@@ -66,43 +101,84 @@ export async function reviseDeal(
   id: string,
   offer: Offer,
   now: Date,
+  photos: readonly PreparedPhoto[] = [],
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
-    const before = await currentRevisions(transaction)
-      .where('deals.id', '=', id)
-      .executeTakeFirst();
-    const changed = await transaction
+    const locked = await lockDeal(transaction, id);
+    if (!locked) return null;
+    const before = await foundIn(transaction, id);
+    const revision = before.revision + 1;
+    await transaction
       .updateTable('deals')
-      .set((eb) => ({
-        number: offer.number,
-        revision: eb('revision', '+', 1),
-        version: eb('version', '+', 1),
-        withdrawn_at: null,
-      }))
+      .set({ number: offer.number, revision, withdrawn_at: null })
       .where('id', '=', id)
-      .returning('revision')
-      .executeTakeFirst();
-    if (!changed || !before) return null;
-    await insertRevision(transaction, id, changed.revision, offer, at);
-    await carrySelectionOver(transaction, storedDeal(before), offer);
+      .execute();
+    await insertRevision(transaction, id, revision, offer, at);
+    await insertPhotos(transaction, id, revision, photos);
+    await carrySelectionOver(transaction, before, offer);
+    await appendAudit(transaction, locked, {
+      at,
+      actor: 'STAFF',
+      event: 'REVISED',
+      content: offer,
+      detail: `revision ${revision}`,
+      visible: true,
+    });
     return foundIn(transaction, id);
   });
 }
 
-/** Null: no such deal. A deal that is withdrawn already keeps its first time. */
+/**
+ * Null: no such deal. A deal that is withdrawn already keeps its first time, and a confirmed one
+ * cannot be withdrawn: it comes back as it is.
+ */
 export async function withdrawDeal(
   db: Kysely<Tables>,
   id: string,
   now: Date,
 ): Promise<StoredDeal | null> {
-  await db
-    .updateTable('deals')
-    .set((eb) => ({ withdrawn_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  return findDeal(db, id);
+  const at = now.toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockDeal(transaction, id);
+    if (!locked) return null;
+    const deal = await foundIn(transaction, id);
+    if (deal.withdrawnAt !== null || deal.confirmation !== null) return deal;
+    await transaction.updateTable('deals').set({ withdrawn_at: at }).where('id', '=', id).execute();
+    await appendAudit(transaction, locked, {
+      at,
+      actor: 'STAFF',
+      event: 'WITHDRAWN',
+      content: { revision: deal.revision },
+      detail: '',
+      visible: true,
+    });
+    return foundIn(transaction, id);
+  });
+}
+
+/** Enters that a visitor opened this revision; only the first time counts. */
+export async function markOpened(db: Kysely<Tables>, deal: StoredDeal, now: Date): Promise<void> {
+  if (deal.openedRevision >= deal.revision) return;
+  await db.transaction().execute(async (transaction) => {
+    const locked = await lockDeal(transaction, deal.id);
+    const opened = await transaction
+      .updateTable('deals')
+      .set({ opened_revision: deal.revision })
+      .where('id', '=', deal.id)
+      .where('opened_revision', '<', deal.revision)
+      .returning('id')
+      .executeTakeFirst();
+    if (!locked || !opened) return;
+    await appendAudit(transaction, locked, {
+      at: now.toISOString(),
+      actor: 'VISITOR',
+      event: 'OPENED',
+      content: { revision: deal.revision },
+      detail: `revision ${deal.revision}`,
+      visible: false,
+    });
+  });
 }
 
 /** The deal a link means, with its current offer. */
@@ -124,6 +200,12 @@ export async function listDeals(db: Kysely<Tables>): Promise<DealSummary[]> {
     const { year, make, model } = offer.vehicle;
     return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
   });
+}
+
+/** What the status of a deal follows from. */
+export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
+  const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
+  return { publishedAt, withdrawnAt, expiresAt, confirmedAt: confirmation?.confirmedAt ?? null };
 }
 
 /** The versions of these deals, for whoever must know whether anything changed. */
@@ -149,6 +231,11 @@ function currentRevisions(db: Kysely<Tables>) {
         .onRef('revisions.revision', '=', 'deals.revision'),
     )
     .leftJoin('selections', 'selections.deal_id', 'deals.id')
+    .leftJoin('confirmations', (join) =>
+      join
+        .onRef('confirmations.deal_id', '=', 'deals.id')
+        .onRef('confirmations.revision', '=', 'deals.revision'),
+    )
     .select([
       'deals.id',
       'deals.number',
@@ -164,6 +251,12 @@ function currentRevisions(db: Kysely<Tables>) {
       'selections.choice',
       'selections.dropped',
       'selections.saved_at',
+      'deals.opened_revision',
+      'confirmations.id as confirmation_id',
+      'confirmations.number as confirmation_number',
+      'confirmations.confirmed_at',
+      'confirmations.full_name',
+      'confirmations.digest',
     ]);
 }
 
@@ -184,7 +277,17 @@ function storedDeal(row: CurrentRevision): StoredDeal {
     expiresAt: row.expires_at,
     offer: JSON.parse(row.offer) as Offer,
     selection: storedSelection(row),
+    confirmation: storedConfirmation(row),
+    openedRevision: row.opened_revision,
   };
+}
+
+function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
+  const { confirmation_id: id, confirmation_number: number, digest } = row;
+  const { confirmed_at: confirmedAt, full_name: fullName } = row;
+  if (id === null || number === null || digest === null) return null;
+  if (confirmedAt === null || fullName === null) return null;
+  return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
 }
 
 function storedSelection(row: CurrentRevision): StoredSelection | null {

@@ -1,9 +1,15 @@
 // Demo deals: put into an empty database so that a first start has something to open.
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { insertDeal, type StoredDeal } from './deals.ts';
 import { alone } from './migrate.ts';
+import { preparePhotos } from './photo-files.ts';
+import type { PreparedPhoto } from './photos.ts';
+import type { Tables } from './tables.ts';
 
 interface DemoEntry {
   readonly file: string;
@@ -20,16 +26,17 @@ export interface DemoDeal {
 
 /** Adds every demo deal, but only to a database without deals; answers what was added. */
 export async function addDemoDeals(database: Database, now: Date): Promise<DemoDeal[]> {
+  if (await hasDeals(database.db)) return [];
+  // Photos take a second: they are ready before anybody has to wait for this transaction.
+  const ready = await Promise.all(demoEntries().map(readDemo));
   return alone(database, async (transaction) => {
-    const any = await transaction.selectFrom('deals').select('id').limit(1).executeTakeFirst();
-    if (any) return [];
+    if (await hasDeals(transaction)) return [];
     const added: DemoDeal[] = [];
-    for (const [index, { file, title, withdrawn }] of demoEntries().entries()) {
-      const parsed = parseDealFile(readFileSync(new URL(file, FOLDER)));
-      if (!parsed.ok) throw new Error(`demo deal ${file}: ${parsed.problems[0]?.message}`);
+    for (const [index, { title, offer, photos, withdrawn }] of ready.entries()) {
       // A millisecond apart, so that a list with the newest first is in this order.
       const at = new Date(now.getTime() - index);
-      added.push({ title, deal: await insertDeal(transaction, parsed.offer, at, { withdrawn }) });
+      const deal = await insertDeal(transaction, offer, at, { withdrawn, photos });
+      added.push({ title, deal });
     }
     return added;
   });
@@ -48,4 +55,23 @@ export function demoTitles(): Map<string, string> {
 
 function demoEntries(): DemoEntry[] {
   return JSON.parse(readFileSync(new URL('demo.json', FOLDER), 'utf8')) as DemoEntry[];
+}
+
+async function hasDeals(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('deals').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+type ReadyDemo = DemoEntry & { readonly offer: Offer; readonly photos: readonly PreparedPhoto[] };
+
+async function readDemo(entry: DemoEntry): Promise<ReadyDemo> {
+  const parsed = parseDealFile(readFileSync(new URL(entry.file, FOLDER)));
+  // Whoever starts the service for the first time waits for this: a few kilobytes more, but soon.
+  const prepared = parsed.ok
+    ? await preparePhotos(parsed.offer, fileURLToPath(FOLDER), 'QUICK')
+    : parsed;
+  if (!parsed.ok || !prepared.ok) {
+    const [problem] = prepared.ok ? [] : prepared.problems;
+    throw new Error(`demo deal ${entry.file}: ${problem?.path}: ${problem?.message}`);
+  }
+  return { ...entry, offer: parsed.offer, photos: prepared.photos };
 }

@@ -2,6 +2,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as deals from '../../migrations/001-deals.ts';
 import * as selections from '../../migrations/002-selections.ts';
+import * as photos from '../../migrations/003-photos.ts';
+import * as confirmations from '../../migrations/004-confirmations.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +11,8 @@ import type { Tables } from './tables.ts';
 const MIGRATIONS: readonly { name: string; up(db: Kysely<never>): Promise<void> }[] = [
   { name: '001-deals', up: deals.up },
   { name: '002-selections', up: selections.up },
+  { name: '003-photos', up: photos.up },
+  { name: '004-confirmations', up: confirmations.up },
 ];
 
 /** An arbitrary number that all Forecourt servers of one PostgreSQL agree on. */

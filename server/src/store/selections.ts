@@ -3,6 +3,7 @@ import {
   accept,
   type Choice,
   dealStatus,
+  type NormalChoice,
   normalizeChoice,
   quote,
   type Result,
@@ -10,8 +11,9 @@ import {
   type SelectionProblem,
 } from '@forecourt/domain';
 import type { Kysely, Transaction } from 'kysely';
+import { appendAudit, lockDeal } from './audit.ts';
 import { readDealId } from './deal-id.ts';
-import { foundIn, type StoredDeal } from './deals.ts';
+import { factsOf, foundIn, type StoredDeal } from './deals.ts';
 import type { Tables } from './tables.ts';
 
 export interface ChooseRefused {
@@ -32,15 +34,11 @@ export async function chooseSelection(
   if (id === null) return null;
   return db.transaction().execute(async (transaction) => {
     // First the row that every change of a deal writes, so that two devices take turns.
-    const bumped = await transaction
-      .updateTable('deals')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('published_at', 'is not', null)
-      .executeTakeFirst();
-    if (bumped.numUpdatedRows === 0n) return null;
+    const locked = await lockDeal(transaction, id);
+    if (!locked) return null;
     const deal = await foundIn(transaction, id);
-    const status = dealStatus({ ...deal, confirmedAt: null }, now.getTime());
+    if (deal.publishedAt === null) return null;
+    const status = dealStatus(factsOf(deal), now.getTime());
     if (status !== 'OPEN') {
       return refuse({
         reason: 'DEAL_NOT_OPEN' as const,
@@ -59,26 +57,38 @@ export async function chooseSelection(
         deal,
       });
     }
-    await save(transaction, deal, choice, now);
+    const at = now.toISOString();
+    const normal = await saveSelection(transaction, deal, choice, at);
+    await appendAudit(transaction, locked, {
+      at,
+      actor: 'VISITOR',
+      event: 'SELECTION_SAVED',
+      content: normal,
+      detail: `revision ${deal.revision}`,
+      visible: true,
+    });
     return accept(await foundIn(transaction, id));
   });
 }
 
-async function save(
+/** Writes the one row of a deal's selection, in canonical form. */
+export async function saveSelection(
   transaction: Transaction<Tables>,
   deal: StoredDeal,
   choice: Choice,
-  now: Date,
-): Promise<void> {
+  at: string,
+): Promise<NormalChoice> {
+  const normal = normalizeChoice(deal.offer, choice);
   const row = {
     version: (deal.selection?.version ?? 0) + 1,
-    choice: JSON.stringify(normalizeChoice(deal.offer, choice)),
+    choice: JSON.stringify(normal),
     dropped: '[]',
-    saved_at: now.toISOString(),
+    saved_at: at,
   };
   await transaction
     .insertInto('selections')
     .values({ deal_id: deal.id, ...row })
     .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(row))
     .execute();
+  return normal;
 }

@@ -1,9 +1,16 @@
 // The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts.
+import type { Generated } from 'kysely';
 
 export interface Tables {
   deals: DealsTable;
   revisions: RevisionsTable;
+  photos: PhotosTable;
+  photo_sizes: PhotoSizesTable;
+  deal_photos: DealPhotosTable;
   selections: SelectionsTable;
+  confirmations: ConfirmationsTable;
+  confirm_replies: ConfirmRepliesTable;
+  audit_entries: AuditEntriesTable;
   migrations: MigrationsTable;
 }
 
@@ -18,6 +25,11 @@ export interface DealsTable {
   /** Null: a draft, which does not exist for a visitor. */
   published_at: string | null;
   withdrawn_at: string | null;
+  /** The head of the deal's audit chain. */
+  audit_seq: Generated<number>;
+  audit_hash: Generated<string>;
+  /** The last revision that a visitor opened. */
+  opened_revision: Generated<number>;
 }
 
 export interface RevisionsTable {
@@ -26,6 +38,28 @@ export interface RevisionsTable {
   offer: string;
   expires_at: string;
   created_at: string;
+}
+
+/** The id is a hash over the bytes of all sizes; the measures are the original's. */
+export interface PhotosTable {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface PhotoSizesTable {
+  photo_id: string;
+  format: string;
+  width: number;
+  bytes: Uint8Array;
+}
+
+/** What a photo shows is said by the revision's offer, at the same position. */
+export interface DealPhotosTable {
+  deal_id: string;
+  revision: number;
+  position: number;
+  photo_id: string;
 }
 
 /** One row for a deal, from the first choice on. */
@@ -37,6 +71,40 @@ export interface SelectionsTable {
   /** Names of what a revision took away. */
   dropped: string;
   saved_at: string;
+}
+
+/** That a row exists is the state: confirmed, for this revision, for ever. */
+export interface ConfirmationsTable {
+  id: string;
+  deal_id: string;
+  revision: number;
+  /** Fit to be read out on the telephone. */
+  number: string;
+  confirmed_at: string;
+  full_name: string;
+  digest: string;
+  receipt: string;
+}
+
+/** What was answered to a confirm, so that repeating it gets the same answer. */
+export interface ConfirmRepliesTable {
+  deal_id: string;
+  idempotency_key: string;
+  content_hash: string;
+  reply: string;
+  replied_at: string;
+}
+
+export interface AuditEntriesTable {
+  deal_id: string;
+  seq: number;
+  at: string;
+  actor: string;
+  event: string;
+  content_hash: string;
+  detail: string;
+  previous_hash: string;
+  hash: string;
 }
 
 export interface MigrationsTable {

@@ -1,22 +1,47 @@
-// The deal page: the vehicle, what it costs and why, and the ways to pay.
-import { defaultChoice, optionFigures, quote } from '@forecourt/domain';
-import { type DealFormat, dealFormat } from '@forecourt/ui';
-import { useMemo } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+// The deal page: the vehicle, what it costs and why, the ways to pay, what can be added, and whom to ask.
+import {
+  defaultChoice,
+  type NormalChoice,
+  type Offer,
+  optionFigures,
+  quote,
+} from '@forecourt/domain';
+import { dealFormat } from '@forecourt/ui';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { offerOf } from '../offer.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
+import { AdviserSection } from './AdviserSection.tsx';
+import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
+import styles from './DealPage.module.css';
+import { NoticeBoard } from './NoticeBoard.tsx';
+import { PaymentAnnouncement } from './PaymentAnnouncement.tsx';
+import { PaySection } from './pay/PaySection.tsx';
+import { PriceSection, priceBuildUp } from './price/PriceSection.tsx';
+import { StickyPanel } from './StickyPanel.tsx';
+import type { SelectionNote } from './selection/selection-draft.ts';
+import { useDealChanges } from './selection/use-deal-changes.ts';
+import { useSelection } from './selection/use-selection.ts';
+import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
+import { paymentWords, vehicleName } from './words.ts';
+
+const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
+const tradeInSection = lazyPart(async () => (await import('./TradeInSection.tsx')).TradeInSection);
+const compareSection = lazyPart(
+  async () => (await import('./compare/CompareSection.tsx')).CompareSection,
+);
 
 const DealPageQuery = graphql(`
   query DealPage($id: ID!) {
     deal(id: $id) {
       ...Deal_offer
+      selection { ...Selection_choice }
     }
   }
 `);
@@ -27,55 +52,120 @@ function DealPage() {
     query: DealPageQuery,
     variables: { id },
   });
-  if (data?.deal) return <Deal deal={data.deal} />;
+  if (data?.deal) return <Deal key={data.deal.id} deal={data.deal} onRefetch={retry} />;
   if (data) return <Navigate to={paths.dealNotFound} replace />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   return <Skeleton />;
 }
 
-function Deal({ deal }: { readonly deal: Deal_OfferFragment }) {
-  const offer = offerOf(deal);
+interface DealProps {
+  readonly deal: LiveDeal;
+  onRefetch(): void;
+}
+
+function Deal({ deal: live, onRefetch }: DealProps) {
+  const { deal, offer, photos, change, dismiss } = useShownDeal(live, onRefetch);
+  const selection = useSelection(deal, offer);
+  useDealChanges(deal.id);
+  useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
+  useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const choice = useMemo(() => defaultChoice(offer), [offer]);
-  const quoted = useMemo(() => quote(offer, choice), [offer, choice]);
-  useTitle(vehicleName(deal));
-  if (!quoted.ok) return null;
-  const { price } = quoted.value;
+  const shown = useMemo(() => figured(offer, selection.choice), [offer, selection.choice]);
+  // What lies below follows the finger a blink later, so that the finger is never waited for.
+  const settled = useDeferredValue(shown);
+  const onChange = useChange(selection.choice, selection.choose);
+  const open = deal.status === 'OPEN';
   return (
-    <>
-      <h1>{vehicleName(deal)}</h1>
-      <p>
-        For {deal.buyer.name}, until {format.dateTime(deal.expiresAt)}
-      </p>
-      <p>Out-the-door price {format.money(price.outTheDoorCents)}</p>
-      <Options format={format} figures={optionFigures(offer, choice)} />
-      <Link to={paths.dealSummary(deal.id)}>See summary</Link>
-    </>
+    <div className={styles.page}>
+      <div className={styles.sections}>
+        <NoticeBoard
+          status={deal.status}
+          offer={offer}
+          format={format}
+          selection={selection}
+          change={change}
+          onDismissChange={dismiss}
+        />
+        <vehicleSection.View offer={settled.offer} photos={photos} format={format} open={open} />
+        <PriceSection offer={settled.offer} quote={settled.quote} format={format} />
+        {offer.tradeIns.length > 0 && (
+          <tradeInSection.View offer={settled.offer} quote={settled.quote} format={format} />
+        )}
+        <PaySection {...shown} format={format} open={open} onChange={onChange} />
+        {offer.paymentOptions.length > 1 && (
+          <compareSection.View quote={settled.quote} figures={settled.figures} format={format} />
+        )}
+        <AddOnsSection
+          {...settled}
+          made={shown.offer === settled.offer ? shown.choice.addOns : settled.choice.addOns}
+          format={format}
+          open={open}
+          onChange={onChange}
+        />
+        <AdviserSection offer={offer} />
+      </div>
+      <StickyPanel
+        dealId={deal.id}
+        status={deal.status}
+        offer={offer}
+        quote={shown.quote}
+        format={format}
+        saving={selection.saving}
+        news={newsOf(change !== null, selection.note)}
+        onLeave={selection.draft.saveNow}
+      />
+      <PaymentAnnouncement sentence={paymentWords(shown.quote, format).sentence} />
+    </div>
   );
 }
 
-function Options({
-  format,
-  figures,
-}: {
-  readonly format: DealFormat;
-  readonly figures: ReturnType<typeof optionFigures>;
-}) {
-  return (
-    <ul>
-      {figures.map((option) => (
-        <li key={option.paymentOptionId}>
-          {option.label}:{' '}
-          {option.paymentCents !== null && `${format.money(option.paymentCents)}/mo, `}
-          {format.money(option.totalOfPaymentsCents)} in all
-        </li>
-      ))}
-    </ul>
-  );
+/** For a buyer who is further down and does not see the notices. */
+function newsOf(revised: boolean, note: SelectionNote | null): string | null {
+  if (revised) return 'The offer has changed: see what';
+  return note === 'CHANGED_ELSEWHERE' ? 'Changed on another device' : null;
 }
 
-function vehicleName({ vehicle }: Deal_OfferFragment): string {
-  return `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+/** Every figure on the page; a selection that no longer has any gives way to the offer as it is. */
+function figured(offer: Offer, wished: NormalChoice) {
+  const quoted = quote(offer, wished);
+  if (quoted.ok) {
+    return { offer, choice: wished, quote: quoted.value, figures: optionFigures(offer, wished) };
+  }
+  const choice = defaultChoice(offer);
+  const offered = quote(offer, choice);
+  if (!offered.ok) throw new Error('an offer without figures was published');
+  return { offer, choice, quote: offered.value, figures: optionFigures(offer, choice) };
 }
 
-export default dealScreen(DealPage, DealPageQuery);
+/** The same function as long as the page stands, so that what it is given to need not be drawn anew. */
+function useChange(choice: NormalChoice, choose: (choice: NormalChoice) => void) {
+  const latest = useRef({ choice, choose });
+  useEffect(() => {
+    latest.current = { choice, choose };
+  });
+  return useCallback((make: (choice: NormalChoice) => NormalChoice) => {
+    const next = make(latest.current.choice);
+    latest.current = { ...latest.current, choice: next };
+    latest.current.choose(next);
+  }, []);
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The server's clock says whether the offer has expired; this one only says when to ask. */
+function useRefetchAtExpiry(expiresAt: string | null, refetch: () => void): void {
+  useEffect(() => {
+    if (expiresAt === null) return;
+    const leftMs = Date.parse(expiresAt) - Date.now() + 500;
+    if (leftMs > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(refetch, Math.max(0, leftMs));
+    return () => clearTimeout(timer);
+  }, [expiresAt, refetch]);
+}
+
+export default dealScreen(DealPage, DealPageQuery, [
+  vehicleSection,
+  priceBuildUp,
+  tradeInSection,
+  compareSection,
+]);

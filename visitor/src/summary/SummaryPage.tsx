@@ -1,23 +1,43 @@
-// The summary page: one statement of what was chosen, read from top to bottom.
-import { defaultChoice, quote } from '@forecourt/domain';
-import { dealFormat } from '@forecourt/ui';
-import { Link, Navigate, useParams } from 'react-router';
+// The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
+import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
+import { button, dealFormat, Icon } from '@forecourt/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { ConfirmSelection } from '../confirm/ConfirmSelection.tsx';
+import { Problems } from '../confirm/Problems.tsx';
+import { useDealChanges } from '../deal/selection/use-deal-changes.ts';
+import { useSelection } from '../deal/selection/use-selection.ts';
+import { vehicleName } from '../deal/words.ts';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { offerOf } from '../offer.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery } from '../use-deal.ts';
+import { useTitle } from '../use-title.ts';
+import { ChooseFirst } from './ChooseFirst.tsx';
+import { History } from './History.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { EarlierReceipts, Receipt } from './Receipt.tsx';
+import { Statement } from './Statement.tsx';
+import { StatementHead } from './StatementHead.tsx';
+import styles from './SummaryPage.module.css';
 
 const DealSummaryQuery = graphql(`
   query DealSummary($id: ID!) {
     deal(id: $id) {
       ...Deal_offer
+      selection { ...Selection_choice }
+      confirmation { ...Confirmation_proof receipt }
+      confirmations { ...Confirmation_proof }
+      history { at event text }
     }
   }
 `);
+
+type SummaryDeal = NonNullable<Answer['deal']>;
 
 function SummaryPage() {
   const { id = '' } = useParams();
@@ -25,27 +45,129 @@ function SummaryPage() {
     query: DealSummaryQuery,
     variables: { id },
   });
-  if (data?.deal) return <Summary deal={data.deal} />;
+  if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
   if (data) return <Navigate to={paths.dealNotFound} replace />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   return <Skeleton />;
 }
 
-function Summary({ deal }: { readonly deal: Deal_OfferFragment }) {
-  const offer = offerOf(deal);
-  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const quoted = quote(offer, defaultChoice(offer));
-  if (!quoted.ok) return null;
+interface SummaryProps {
+  readonly live: SummaryDeal;
+  refetch(): void;
+}
+
+function Summary({ live, refetch }: SummaryProps) {
+  useDealChanges(live.id);
+  const deal = useWholeDeal(live, refetch);
+  const { locale, currency, timeZone, confirmation } = deal;
+  const format = dealFormat(locale, currency, timeZone);
+  useTitle(`${confirmation ? 'Confirmed' : 'Summary'}: ${vehicleName(deal.vehicle)}`);
+  const earlier = deal.confirmations.filter(({ id }) => id !== confirmation?.id);
   return (
-    <>
-      <h1>Summary</h1>
-      <p>
-        {deal.vehicle.year} {deal.vehicle.make} {deal.vehicle.model}
-      </p>
-      <p>Out-the-door price {format.money(quoted.value.price.outTheDoorCents)}</p>
-      <Link to={paths.deal(deal.id)}>Back to the deal</Link>
-    </>
+    <div className={styles.page}>
+      <Link className={`${button.quiet} ${styles.back}`} to={paths.deal(deal.id)}>
+        <Icon name="mdi-arrow-left" />
+        Back to the deal
+      </Link>
+      {confirmation ? (
+        <Receipt dealId={deal.id} confirmation={confirmation} />
+      ) : (
+        <Unconfirmed deal={deal} />
+      )}
+      <div className={styles.past}>
+        <EarlierReceipts dealId={deal.id} confirmations={earlier} format={format} />
+        <History entries={deal.history} format={format} />
+      </div>
+    </div>
   );
+}
+
+/**
+ * The news of a change is small: it says that there is a new revision or a confirmation, not what
+ * is in it. Until the whole is here, what was shown stays.
+ */
+function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
+  const [whole, setWhole] = useState(live);
+  const partial =
+    live.selection.revision !== live.revision ||
+    (live.status === 'CONFIRMED') !== (live.confirmation !== null);
+  useEffect(() => {
+    if (partial) refetch();
+    else setWhole(live);
+  }, [partial, live, refetch]);
+  return partial ? whole : live;
+}
+
+function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
+  useConfirmInView();
+  const offer = offerOf(deal);
+  const { choice, choose } = useSelection(deal, offer);
+  const quoted = useMemo(() => quote(offer, choice), [offer, choice]);
+  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const chosen = deal.selection.version > 0 || deal.status !== 'OPEN';
+  const head = <StatementHead offer={offer} revision={deal.revision} format={format} level={1} />;
+  if (!quoted.ok) {
+    return (
+      <div className={styles.card}>
+        {head}
+        <h2 className={styles.cardTitle}>Your selection has no figures yet</h2>
+        <Problems dealId={deal.id} problems={quoted.refusal} format={format} />
+      </div>
+    );
+  }
+  const stated = { offer, choice, quote: quoted.value, format };
+  return (
+    <div className={styles.columns}>
+      <Statement stated={stated}>
+        {!chosen && (
+          <p className={styles.unchosen}>
+            <Icon name="mdi-information-outline" />
+            <span>Not chosen yet: an example of how this statement looks.</span>
+          </p>
+        )}
+        {head}
+      </Statement>
+      <section className={styles.confirm} id="confirm" aria-label="Confirm">
+        <div className={styles.card}>
+          <ConfirmPlace deal={deal} offer={offer} choice={choice} onUse={() => choose(choice)} />
+        </div>
+      </section>
+      <NextSteps stated={stated} confirmed={false} />
+    </div>
+  );
+}
+
+/** A link to the place to confirm leads there, also when it was followed inside the page. */
+function useConfirmInView(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#confirm') return;
+    // After the new screen has been put to its top.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById('confirm')?.scrollIntoView({ block: 'start' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+}
+
+interface ConfirmPlaceProps {
+  readonly deal: SummaryDeal;
+  readonly offer: Offer;
+  readonly choice: NormalChoice;
+  onUse(): void;
+}
+
+/** What is chosen elsewhere, or by the button here, counts as soon as it is on screen. */
+function ConfirmPlace({ deal, offer, choice, onUse }: ConfirmPlaceProps) {
+  const [used, setUsed] = useState(false);
+  if (deal.status === 'OPEN' && deal.selection.version === 0 && !used) {
+    const use = () => {
+      setUsed(true);
+      onUse();
+    };
+    return <ChooseFirst dealId={deal.id} offer={offer} choice={choice} onUse={use} />;
+  }
+  return <ConfirmSelection deal={deal} choice={choice} variant="inline" />;
 }
 
 export default dealScreen(SummaryPage, DealSummaryQuery);

@@ -1,0 +1,140 @@
+// `forecourt verify`: whether a receipt is genuine and unaltered.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { Receipt } from '@forecourt/domain';
+import {
+  type Database,
+  findDeal,
+  findReceipt,
+  readConfirmationNumber,
+  readDealId,
+  readReceipt,
+  shortDealId,
+  type Verification,
+  verifyReceipt,
+} from '@forecourt/server';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const MAX_RECEIPT_BYTES = 8 * 1024 * 1024;
+const MAX_LISTED = 30;
+
+export const verify: Command = {
+  name: 'verify',
+  summary: 'say whether a receipt is genuine and unaltered',
+  help: `Usage: npx forecourt verify RECEIPT.json|ID [--json]
+
+ID is a confirmation number (FC-7K3M-92QX) or a deal's id, which means its current
+confirmation. "-" reads a receipt from standard input.
+
+The figures are computed again from the offer and the choice, the digest from the figures, and
+the whole is held against the stored record and the hash in the deal's audit chain. Says
+"Genuine and unaltered", or "Altered" with every field that differs, or that this database
+has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
+`,
+  run: async (args, terminal) => {
+    const usage = parsed(args, { json: { type: 'boolean' } }, 1, terminal.stderr);
+    if (!usage) return 2;
+    const json = usage.values.json ?? false;
+    const wanted = usage.positionals[0] ?? '';
+    return withDatabase(terminal, async (database) => {
+      const receipt = await receiptFor(database, wanted);
+      if (typeof receipt === 'string') return notFound(receipt, json, terminal);
+      const verification = await verifyReceipt(database.db, receipt);
+      if (json) {
+        terminal.stdout.write(`${JSON.stringify(described(receipt, verification), null, 2)}\n`);
+      } else {
+        for (const line of report(receipt, verification)) terminal.stdout.write(`${line}\n`);
+      }
+      return verification.verdict === 'GENUINE' ? 0 : 1;
+    });
+  },
+};
+
+/** The receipt that is meant, or a sentence saying why there is none. */
+async function receiptFor({ db }: Database, wanted: string): Promise<Receipt | string> {
+  if (wanted === '-' || existsSync(wanted)) return receiptIn(wanted);
+  const number = readConfirmationNumber(wanted);
+  if (number !== null) {
+    const receipt = await findReceipt(db, { number });
+    return receipt ?? `This database has no confirmation ${number}.`;
+  }
+  if (readDealId(wanted) === null) {
+    return `${wanted} is neither a file, nor a confirmation number, nor a deal's id.`;
+  }
+  const deal = await findDeal(db, wanted);
+  if (!deal) return 'There is no deal with this id.';
+  const current = deal.confirmation?.number;
+  const receipt = current === undefined ? null : await findReceipt(db, { number: current });
+  return receipt ?? `Revision ${deal.revision} of ${deal.number} is not confirmed.`;
+}
+
+function receiptIn(file: string): Receipt | string {
+  const name = file === '-' ? 'Standard input' : file;
+  try {
+    const size = file === '-' ? 0 : statSync(file).size;
+    if (size > MAX_RECEIPT_BYTES) return `${name} is no receipt: it is larger than 8 MB.`;
+    const read = readReceipt(readFileSync(file === '-' ? 0 : file, 'utf8'));
+    return typeof read === 'string' ? `${name} is no receipt: ${read}.` : read;
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    return `${name} cannot be read: ${reason}.`;
+  }
+}
+
+function notFound(reason: string, json: boolean, { stdout, stderr }: Terminal): ExitCode {
+  if (json) stdout.write(`${JSON.stringify({ verdict: 'NO_RECEIPT', reason }, null, 2)}\n`);
+  else stderr.write(`${reason}\n`);
+  return 1;
+}
+
+function described(receipt: Receipt, verification: Verification) {
+  const { number, dealNumber, revision, confirmedAt, fullName, digest } = receipt;
+  return { number, dealNumber, revision, confirmedAt, fullName, digest, ...verification };
+}
+
+function report(receipt: Receipt, verification: Verification): readonly string[] {
+  const { problems, differences, recordProblems, hash, auditSeq } = verification;
+  const { number, dealNumber, dealId, revision, confirmedAt, fullName, digest } = receipt;
+  const listed = differences
+    .slice(0, MAX_LISTED)
+    .map(({ path, stored, here }) => `${path}: stored ${shown(stored)}, here ${shown(here)}`);
+  const more = differences.length - listed.length;
+  return [
+    headline(verification),
+    ...[
+      ...listed,
+      ...(more > 0 ? [`and ${more} more`] : []),
+      ...problems,
+      ...recordProblems.map((problem) => `In this database, ${problem}`),
+    ].map((line) => `  ${line}`),
+    `Number    ${number}, of deal ${dealNumber} (${shortDealId(dealId)}), revision ${revision}`,
+    `Confirmed ${confirmedAt} by ${fullName}`,
+    `Digest    ${digest}`,
+    `Hash      ${hash}${auditSeq === null ? '' : `, audit entry ${auditSeq}`}`,
+  ];
+}
+
+function headline({ verdict, problems, differences }: Verification): string {
+  switch (verdict) {
+    case 'GENUINE':
+      return 'Genuine and unaltered';
+    case 'UNKNOWN':
+      return 'Consistent in itself, but this database has no such confirmation';
+    case 'RECORD_ALTERED':
+      return 'Altered: the record in this database was changed after the confirmation';
+    case 'ALTERED':
+      return differences.length > 0
+        ? `Altered: ${counted(differences.length, 'field differs', 'fields differ')} from the stored receipt`
+        : `Altered: ${counted(problems.length, 'thing does', 'things do')} not fit together`;
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** One line that fits a terminal. */
+function shown(json: string | null): string {
+  if (json === null) return 'nothing';
+  return json.length > 80 ? `${json.slice(0, 77)}…` : json;
+}

@@ -1,0 +1,90 @@
+// The audit chain of a deal: every event with the hash of the one before, so that no change goes unseen.
+import { canonicalJson } from './quote/canonical-json.ts';
+import { sha256Hex } from './quote/sha256.ts';
+
+export const AUDIT_EVENTS = [
+  'ADDED',
+  'REVISED',
+  'WITHDRAWN',
+  'OPENED',
+  'SELECTION_SAVED',
+  'CONFIRM_REFUSED',
+  'CONFIRMED',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+export type AuditActor = 'STAFF' | 'VISITOR' | 'SYSTEM';
+
+export interface AuditEntry {
+  readonly dealId: string;
+  /** 1, 2, 3 … without a gap. */
+  readonly seq: number;
+  readonly at: string;
+  readonly actor: AuditActor;
+  readonly event: AuditEvent;
+  /** SHA-256 of what the event is about: an offer, a choice, a receipt. */
+  readonly contentHash: string;
+  /** What the event says in itself: a revision, a reason. */
+  readonly detail: string;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** Where a chain ends, kept with the deal: without it the last entries could vanish unseen. */
+export interface AuditHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The head of a chain with no entry: different for each deal, so that chains cannot be swapped. */
+export function emptyHead(dealId: string): AuditHead {
+  return { seq: 0, hash: sha256Hex(`forecourt.audit/1 ${dealId}`) };
+}
+
+/** [AUD1] The next entry of a chain. */
+export function nextAuditEntry(
+  head: AuditHead,
+  event: Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>,
+): AuditEntry {
+  const content = { ...event, seq: head.seq + 1, previousHash: head.hash };
+  return { ...content, hash: hashOf(content) };
+}
+
+export interface AuditProblem {
+  readonly dealId: string;
+  readonly seq: number;
+  readonly message: string;
+}
+
+/** [AUD2] Every change, gap and reordering of a chain, and where. Entries in stored order. */
+export function auditProblems(
+  dealId: string,
+  entries: readonly AuditEntry[],
+  head: AuditHead,
+): readonly AuditProblem[] {
+  const problems: AuditProblem[] = [];
+  const found = (seq: number, message: string) => problems.push({ dealId, seq, message });
+  let expected = emptyHead(dealId);
+  for (const entry of entries) {
+    if (entry.seq !== expected.seq + 1) {
+      found(expected.seq + 1, `expected entry ${expected.seq + 1}, found ${entry.seq}`);
+    }
+    if (entry.previousHash !== expected.hash) {
+      found(entry.seq, 'does not continue the entry before it');
+    }
+    if (hashOf(entry) !== entry.hash || entry.dealId !== dealId) {
+      found(entry.seq, 'was changed after it was written');
+    }
+    expected = entry;
+  }
+  if (expected.seq !== head.seq || expected.hash !== head.hash) {
+    found(head.seq, `the chain ends at entry ${expected.seq}, the deal says ${head.seq}`);
+  }
+  return problems;
+}
+
+function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
+  const { dealId, seq, at, actor, event, contentHash, detail, previousHash } = entry;
+  return sha256Hex(
+    canonicalJson({ dealId, seq, at, actor, event, contentHash, detail, previousHash }),
+  );
+}

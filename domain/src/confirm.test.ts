@@ -1,0 +1,197 @@
+// Proves what may be confirmed, and in which order the reasons against it are named.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomDeal } from '../test/random-deal.ts';
+import {
+  CONFIRM_REFUSALS,
+  type ConfirmRequest,
+  type ConfirmSituation,
+  judgeConfirm,
+  MAX_NAME_LENGTH,
+  readName,
+} from './confirm.ts';
+import type { DealStatus } from './deal-status.ts';
+import { selectionDigest } from './quote/digest.ts';
+import { quote } from './quote/quote.ts';
+import { selectionProblems } from './selection/problems.ts';
+import { normalizeChoice } from './selection/selection.ts';
+
+const dealId = '0123456789abcdefghjkmnpqrs';
+
+/** A situation and the request of a buyer who saw exactly it; null: the choice breaks a rule. */
+function sound(seed: number): { request: ConfirmRequest; situation: ConfirmSituation } | null {
+  const { offer, choice } = randomDeal(seed);
+  const quoted = quote(offer, choice);
+  if (!quoted.ok || selectionProblems(offer, choice).length > 0) return null;
+  const revision = 1 + (seed % 5);
+  const normal = normalizeChoice(offer, choice);
+  const digest = selectionDigest({ dealId, revision, choice: normal, quote: quoted.value });
+  return {
+    request: { revision, choice, digest, fullName: 'Jordan Avery', consent: true },
+    situation: { dealId, revision, status: 'OPEN', offer },
+  };
+}
+
+/** Sound deals to break in one way each. */
+const soundDeal = fc
+  .integer({ min: 1, max: 4_000 })
+  .map(sound)
+  .filter((deal) => deal !== null);
+
+function reason(request: ConfirmRequest, situation: ConfirmSituation): string {
+  const judgement = judgeConfirm(request, situation);
+  if (judgement.ok) return 'accepted';
+  expect(judgement.refusal.message).toBe(CONFIRM_REFUSALS[judgement.refusal.reason]);
+  return judgement.refusal.reason;
+}
+
+/** Everything wrong with a request at once, from the last reason to the first. */
+const WRONGS: readonly {
+  readonly reason: string;
+  readonly request?: Partial<ConfirmRequest>;
+  readonly status?: DealStatus;
+}[] = [
+  { reason: 'CONSENT_REQUIRED', request: { consent: false, fullName: ' ' } },
+  { reason: 'FIGURES_CHANGED', request: { digest: 'f'.repeat(64) } },
+  { reason: 'SELECTION_INVALID', request: { choice: { paymentOptionId: 'none', addOns: [] } } },
+  { reason: 'DEAL_REVISED', request: { revision: 99 } },
+  { reason: 'DEAL_EXPIRED', status: 'EXPIRED' },
+  { reason: 'DEAL_WITHDRAWN', status: 'WITHDRAWN' },
+  { reason: 'ALREADY_CONFIRMED', status: 'CONFIRMED' },
+];
+
+test('what the buyer saw, with a name and consent, is accepted with the digest they saw', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      const judgement = judgeConfirm(request, situation);
+      expect(judgement).toMatchObject({
+        ok: true,
+        value: { digest: request.digest, fullName: 'Jordan Avery' },
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('[CON1] [CON2] [CON3] [CON4] [CON5] [CON6] of several reasons the first in this order is named', () => {
+  fc.assert(
+    fc.property(
+      soundDeal,
+      fc.subarray([...WRONGS], { minLength: 1 }),
+      ({ request, situation }, wrongs) => {
+        let worse = { request, situation };
+        for (const wrong of wrongs) {
+          worse = {
+            request: { ...worse.request, ...wrong.request },
+            situation: { ...worse.situation, status: wrong.status ?? worse.situation.status },
+          };
+        }
+        expect(reason(worse.request, worse.situation)).toBe(wrongs.at(-1)?.reason);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('[CON1] a confirmation stands before everything else, also before the same request again', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      expect(reason(request, { ...situation, status: 'CONFIRMED' })).toBe('ALREADY_CONFIRMED');
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('[CON2] withdrawn and expired deals are refused, however sound the request', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      expect(reason(request, { ...situation, status: 'WITHDRAWN' })).toBe('DEAL_WITHDRAWN');
+      expect(reason(request, { ...situation, status: 'EXPIRED' })).toBe('DEAL_EXPIRED');
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('[CON3] a revision that is not the current one is refused, earlier or later', () => {
+  const other = fc.integer({ min: -3, max: 12 });
+  fc.assert(
+    fc.property(soundDeal, other, ({ request, situation }, revision) => {
+      const expected = revision === situation.revision ? 'accepted' : 'DEAL_REVISED';
+      expect(reason({ ...request, revision }, situation)).toBe(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('[CON4] every problem of the selection is refused and handed on', () => {
+  const seeds = Array.from({ length: 300 }, (_, seed) => randomDeal(seed));
+  const broken = seeds.filter(({ offer, choice }) => selectionProblems(offer, choice).length > 0);
+  expect(broken.length).toBeGreaterThan(50);
+  for (const { offer, choice } of broken) {
+    const request = { revision: 1, choice, digest: '', fullName: 'A', consent: true };
+    const judgement = judgeConfirm(request, { dealId, revision: 1, status: 'OPEN', offer });
+    expect(judgement).toMatchObject({
+      ok: false,
+      refusal: { reason: 'SELECTION_INVALID', problems: selectionProblems(offer, choice) },
+    });
+  }
+});
+
+test('[CON5] figures the buyer did not see are refused: any digest but the one of these figures', () => {
+  const place = fc.nat({ max: 63 });
+  const letter = fc.constantFrom(...'0123456789abcdef');
+  fc.assert(
+    fc.property(soundDeal, place, letter, ({ request, situation }, at, put) => {
+      const digest = request.digest.slice(0, at) + put + request.digest.slice(at + 1);
+      const expected = digest === request.digest ? 'accepted' : 'FIGURES_CHANGED';
+      expect(reason({ ...request, digest }, situation)).toBe(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('[CON5] the digest of another deal or revision does not confirm this one', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      const elsewhere = { ...situation, dealId: `z${dealId.slice(1)}` };
+      expect(reason(request, elsewhere)).toBe('FIGURES_CHANGED');
+      const revision = situation.revision + 1;
+      expect(reason({ ...request, revision }, { ...situation, revision })).toBe('FIGURES_CHANGED');
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('[CON6] name and consent are required, and invisible characters make no name', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      expect(reason({ ...request, consent: false }, situation)).toBe('CONSENT_REQUIRED');
+      for (const fullName of ['', '   ', '\u200b\u2060', '\t\n\r', '\u202e\u0000']) {
+        expect(reason({ ...request, fullName }, situation)).toBe('CONSENT_REQUIRED');
+      }
+      const fullName = 'x'.repeat(MAX_NAME_LENGTH + 1);
+      expect(reason({ ...request, fullName }, situation)).toBe('CONSENT_REQUIRED');
+    }),
+    { numRuns: 20 },
+  );
+});
+
+/** Code units of all kinds, halves of characters and invisible ones among them. */
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
+  .map((units) => String.fromCharCode(...units));
+
+test('[CON6] a name is kept as one line, as it was written', () => {
+  expect(readName('  Zoë\u00a0 Krüger-Özdemir\n')).toBe('Zoë Krüger-Özdemir');
+  expect(readName('山田 太郎')).toBe('山田 太郎');
+  expect(readName('x'.repeat(MAX_NAME_LENGTH))).toHaveLength(MAX_NAME_LENGTH);
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const name = readName(text);
+      if (name === null) return;
+      expect(name).toMatch(/^\S(.*\S)?$/su);
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(readName(name)).toBe(name);
+    }),
+  );
+});

@@ -1,0 +1,101 @@
+// Confirming a selection: the one judgement of whether what a buyer confirms may be confirmed.
+import type { DealStatus } from './deal-status.ts';
+import type { Offer } from './offer.ts';
+import { selectionDigest } from './quote/digest.ts';
+import { type Quote, quote } from './quote/quote.ts';
+import { accept, type Result, refuse } from './result.ts';
+import type { Choice } from './selection/choice.ts';
+import { type SelectionProblem, selectionProblems } from './selection/problems.ts';
+import { type NormalChoice, normalizeChoice } from './selection/selection.ts';
+
+export type ConfirmRefusalReason =
+  | 'DEAL_REVISED'
+  | 'FIGURES_CHANGED'
+  | 'DEAL_EXPIRED'
+  | 'DEAL_WITHDRAWN'
+  | 'SELECTION_INVALID'
+  | 'KEY_REUSED'
+  | 'CONSENT_REQUIRED'
+  | 'ALREADY_CONFIRMED';
+
+/** What the buyer saw and says. */
+export interface ConfirmRequest {
+  readonly revision: number;
+  readonly choice: Choice;
+  readonly digest: string;
+  readonly fullName: string;
+  readonly consent: boolean;
+}
+
+/** The deal as it stands at the moment of confirming. */
+export interface ConfirmSituation {
+  readonly dealId: string;
+  readonly revision: number;
+  readonly status: DealStatus;
+  readonly offer: Offer;
+}
+
+export interface Confirmed {
+  readonly choice: NormalChoice;
+  readonly quote: Quote;
+  readonly digest: string;
+  readonly fullName: string;
+}
+
+export interface ConfirmRefusal {
+  readonly reason: ConfirmRefusalReason;
+  readonly message: string;
+  readonly problems: readonly SelectionProblem[];
+}
+
+export const MAX_NAME_LENGTH = 120;
+
+/** One sentence each: what happened, and what to do next. */
+export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = {
+  DEAL_REVISED: 'The dealership has changed this offer. Read what changed, then confirm again.',
+  FIGURES_CHANGED: 'The figures are not the ones you saw. Read the new ones, then confirm again.',
+  DEAL_EXPIRED: 'This offer has expired. Ask your adviser to renew it.',
+  DEAL_WITHDRAWN: 'The dealership has withdrawn this offer. Ask your adviser about another one.',
+  SELECTION_INVALID: 'Something in your selection needs another look before you can confirm it.',
+  KEY_REUSED: 'This confirmation was already sent with other content. Send it again as a new one.',
+  CONSENT_REQUIRED: 'Enter your full name and agree to electronic records to confirm.',
+  ALREADY_CONFIRMED: 'This deal is confirmed already. The confirmation is shown here.',
+};
+
+/**
+ * [CON1] A confirmation stands before everything else, then [CON2] what happened to the deal,
+ * [CON3] the revision seen, [CON4] the selection's own rules, [CON5] the figures seen, [CON6] name
+ * and consent.
+ */
+export function judgeConfirm(
+  request: ConfirmRequest,
+  situation: ConfirmSituation,
+): Result<Confirmed, ConfirmRefusal> {
+  const { dealId, revision, status, offer } = situation;
+  if (status === 'CONFIRMED') return refused('ALREADY_CONFIRMED');
+  if (status === 'WITHDRAWN') return refused('DEAL_WITHDRAWN');
+  if (status === 'EXPIRED') return refused('DEAL_EXPIRED');
+  if (request.revision !== revision) return refused('DEAL_REVISED');
+  const problems = selectionProblems(offer, request.choice);
+  const quoted = quote(offer, request.choice);
+  if (problems.length > 0 || !quoted.ok) return refused('SELECTION_INVALID', problems);
+  const choice = normalizeChoice(offer, request.choice);
+  const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value });
+  if (digest !== request.digest) return refused('FIGURES_CHANGED');
+  const fullName = readName(request.fullName);
+  if (!fullName || !request.consent) return refused('CONSENT_REQUIRED');
+  return accept({ choice, quote: quoted.value, digest, fullName });
+}
+
+export function refused(
+  reason: ConfirmRefusalReason,
+  problems: readonly SelectionProblem[] = [],
+): { readonly ok: false; readonly refusal: ConfirmRefusal } {
+  return refuse({ reason, message: CONFIRM_REFUSALS[reason], problems });
+}
+
+/** The name as one line, or null where there is none; invisible characters do not make a name. */
+export function readName(text: string): string | null {
+  const name = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return name.length > 0 && name.length <= MAX_NAME_LENGTH ? name : null;
+}

@@ -1,0 +1,110 @@
+// Proves the price formulas case by case, and against the oracle for anything else.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type OraclePrice, oraclePrice } from '../../test/oracle-quote.ts';
+import { percent } from './fraction.ts';
+import { type PriceTerms, price, taxCrediting } from './price.ts';
+
+const terms: PriceTerms = {
+  listPriceCents: 4_000_000,
+  discountCents: 100_000,
+  rebateCents: 150_000,
+  rebatesTaxable: false,
+  taxRate: percent('8.875'),
+  taxableFeesCents: 20_000,
+  otherFeesCents: 30_000,
+  taxableAddOnsCents: 40_000,
+  otherAddOnsCents: 50_000,
+  tradeAllowanceCents: 1_000_000,
+  tradePayoffCents: 400_000,
+  tradeInTaxCredit: true,
+  cashDownCents: 200_000,
+};
+
+test('[PRI3] [PRI4] [PRI6] builds the price up from its parts', () => {
+  expect(price(terms)).toEqual({
+    sellingPriceCents: 3_900_000,
+    feesCents: 50_000,
+    addOnsCents: 90_000,
+    taxableBaseCents: 2_810_000,
+    taxCents: 249_388,
+    cashPriceCents: 4_289_388,
+    netTradeEquityCents: 600_000,
+    negativeEquityCents: 0,
+    amountFinancedCents: 3_339_388,
+    refundDueCents: 0,
+  });
+});
+
+test('[PRI3] credits the trade-in and the rebate only where the state does', () => {
+  expect(price({ ...terms, tradeInTaxCredit: false }).taxableBaseCents).toBe(3_810_000);
+  expect(price({ ...terms, rebatesTaxable: true }).taxableBaseCents).toBe(2_960_000);
+});
+
+test('[PRI3] never taxes less than nothing', () => {
+  const figures = price({ ...terms, tradeAllowanceCents: 9_000_000 });
+  expect(figures).toMatchObject({ taxableBaseCents: 0, taxCents: 0 });
+});
+
+test('[PRI6] gives back what was paid too much', () => {
+  const figures = price({ ...terms, cashDownCents: 4_000_000 });
+  expect(figures).toMatchObject({ amountFinancedCents: 0, refundDueCents: 460_612 });
+});
+
+test('[TRD2] adds what is owed beyond the trade-in to what is financed', () => {
+  const figures = price({ ...terms, tradePayoffCents: 1_250_000 });
+  expect(figures).toMatchObject({
+    netTradeEquityCents: -250_000,
+    negativeEquityCents: 250_000,
+    amountFinancedCents: 4_189_388,
+  });
+});
+
+test('[TRD3] tells the tax at any credited allowance', () => {
+  expect(taxCrediting(terms, 1_000_000)).toBe(249_388);
+  expect(taxCrediting(terms, 0)).toBe(338_138);
+  expect(taxCrediting({ ...terms, tradeInTaxCredit: false }, 1_000_000)).toBe(338_138);
+});
+
+test('[MON4] refuses a price that cannot be counted', () => {
+  const largest = Number.MAX_SAFE_INTEGER;
+  expect(() => price({ ...terms, listPriceCents: largest })).toThrow(RangeError);
+  expect(() => price({ ...terms, tradePayoffCents: largest })).toThrow(RangeError);
+  // Even where a later part would bring the sum back: no partial sum may be inexact.
+  const back = { ...terms, tradePayoffCents: largest, tradeAllowanceCents: 0 };
+  expect(() => price({ ...back, cashDownCents: largest })).toThrow(RangeError);
+});
+
+test('[PRI3] [PRI4] [PRI6] agrees with exact fractions for any sale', () => {
+  const cents = fc.oneof(fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 0, max: 1e13 }));
+  const input = fc.record<OraclePrice>({
+    msrpCents: cents,
+    discountCents: cents,
+    rebateCents: cents,
+    rebatesTaxable: fc.boolean(),
+    taxRatePercent: fc.stringMatching(/^\d{1,2}(\.\d{1,24})?$/),
+    taxableFeesCents: fc.array(cents, { maxLength: 3 }),
+    nonTaxableFeesCents: fc.array(cents, { maxLength: 3 }),
+    taxableAddOnsCents: fc.array(cents, { maxLength: 3 }),
+    nonTaxableAddOnsCents: fc.array(cents, { maxLength: 3 }),
+    tradeAllowanceCents: cents,
+    tradePayoffCents: cents,
+    tradeInTaxCredit: fc.boolean(),
+    cashDownCents: cents,
+  });
+  const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+  fc.assert(
+    fc.property(input, (sale) => {
+      const figures = price({
+        ...sale,
+        listPriceCents: sale.msrpCents,
+        taxRate: percent(sale.taxRatePercent),
+        taxableFeesCents: sum(sale.taxableFeesCents),
+        otherFeesCents: sum(sale.nonTaxableFeesCents),
+        taxableAddOnsCents: sum(sale.taxableAddOnsCents),
+        otherAddOnsCents: sum(sale.nonTaxableAddOnsCents),
+      });
+      expect(figures).toEqual(oraclePrice(sale));
+    }),
+  );
+});

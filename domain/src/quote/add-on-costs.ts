@@ -1,0 +1,110 @@
+// What an add-on really costs: the difference between two whole quotes, with it and without it.
+
+import type { Offer } from '../offer.ts';
+import type { Choice } from '../selection/choice.ts';
+import { blockingProblems } from '../selection/problems.ts';
+import { findOption, normalizeChoice } from '../selection/selection.ts';
+import {
+  type CountedAddOn,
+  countedAddOns,
+  isEligible,
+  NO_ADD_ONS,
+  plus,
+  sumAddOns,
+} from './add-ons.ts';
+import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import type { AddOnSums } from './terms.ts';
+
+export interface AddOnCost {
+  readonly addOnId: string;
+  readonly planId: string;
+  readonly priceCents: number;
+  /** All that leaves the pocket because of it: price, tax and interest. */
+  readonly costInAllCents: number;
+  /** What it adds to the regular payment; null when paid in full. */
+  readonly perMonthCents: number | null;
+}
+
+export interface AddOnsTotal {
+  readonly priceCents: number;
+  readonly costInAllCents: number;
+  readonly perMonthCents: number | null;
+}
+
+/** What a plan would cost or does cost; the costs are null where the add-on is not eligible. */
+export interface AddOnEffect {
+  readonly addOnId: string;
+  readonly planId: string;
+  readonly priceCents: number;
+  readonly accepted: boolean;
+  readonly eligible: boolean;
+  readonly costInAllCents: number | null;
+  readonly perMonthCents: number | null;
+}
+
+/** [ADD5] Taking the add-on off lowers the quote's total cost by exactly this. */
+export function addOnCosts(
+  { sums }: Reckoning,
+  way: WayToPay,
+  counted: readonly CountedAddOn[],
+): readonly AddOnCost[] {
+  const all = sumAddOns(counted);
+  const withAll = outcome(sums, way, all);
+  return counted.map(({ addOn, plan }) => {
+    const without = outcome(sums, way, plus(all, addOn, -plan.priceCents));
+    const { id: planId, priceCents } = plan;
+    return { addOnId: addOn.id, planId, priceCents, ...costBetween(without, withAll) };
+  });
+}
+
+/** [ADD6] All accepted add-ons together, against none. */
+export function addOnsTotal({ sums }: Reckoning, way: WayToPay, all: AddOnSums): AddOnsTotal {
+  const none = outcome(sums, way, NO_ADD_ONS);
+  return {
+    priceCents: all.taxableCents + all.otherCents,
+    ...costBetween(none, outcome(sums, way, all)),
+  };
+}
+
+/**
+ * [ADD7] Every plan of every add-on, each against the same choice without that add-on. Empty for
+ * a choice that has no quote.
+ */
+export function addOnEffects(offer: Offer, choice: Choice): readonly AddOnEffect[] {
+  const option = findOption(offer, choice.paymentOptionId);
+  if (!option || blockingProblems(offer, choice).length > 0) return [];
+  const ready = reckoning(offer);
+  const normal = normalizeChoice(offer, choice);
+  const way = ready.settle(option, normal);
+  const counted = countedAddOns(offer, normal, option.kind);
+  const all = sumAddOns(counted);
+  return offer.addOns.flatMap((addOn) => {
+    const eligible = isEligible(addOn, option.kind);
+    const acceptedPlan = counted.find((each) => each.addOn === addOn)?.plan;
+    const base = acceptedPlan ? plus(all, addOn, -acceptedPlan.priceCents) : all;
+    const without = eligible ? outcome(ready.sums, way, base) : null;
+    return addOn.plans.map(({ id: planId, priceCents }) => ({
+      addOnId: addOn.id,
+      planId,
+      priceCents,
+      accepted: acceptedPlan?.id === planId,
+      eligible,
+      ...(without
+        ? costBetween(without, outcome(ready.sums, way, plus(base, addOn, priceCents)))
+        : { costInAllCents: null, perMonthCents: null }),
+    }));
+  });
+}
+
+function costBetween(
+  without: Outcome,
+  withIt: Outcome,
+): { costInAllCents: number; perMonthCents: number | null } {
+  return {
+    costInAllCents: withIt.totalCostCents - without.totalCostCents,
+    perMonthCents:
+      withIt.paymentCents === null || without.paymentCents === null
+        ? null
+        : withIt.paymentCents - without.paymentCents,
+  };
+}

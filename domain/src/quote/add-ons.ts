@@ -1,0 +1,37 @@
+// Which accepted add-ons count in a quote, and what their prices sum to.
+
+import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer.ts';
+import type { Choice } from '../selection/choice.ts';
+import type { AddOnSums } from './terms.ts';
+
+export interface CountedAddOn {
+  readonly addOn: AddOn;
+  readonly plan: AddOnPlan;
+}
+
+/** [ADD1] Accepted, with a plan that exists, and eligible for the way to pay. */
+export function countedAddOns(offer: Offer, choice: Choice, kind: PaymentKind): CountedAddOn[] {
+  return offer.addOns.flatMap((addOn) => {
+    const made = choice.addOns.find((each) => each.addOnId === addOn.id);
+    if (made?.decision !== 'ACCEPTED' || !isEligible(addOn, kind)) return [];
+    const plan = addOn.plans.find((each) => each.id === made.planId);
+    return plan ? [{ addOn, plan }] : [];
+  });
+}
+
+export function isEligible(addOn: AddOn, kind: PaymentKind): boolean {
+  return addOn.eligiblePaymentKinds.includes(kind);
+}
+
+export function sumAddOns(counted: readonly CountedAddOn[]): AddOnSums {
+  return counted.reduce((sums, { addOn, plan }) => plus(sums, addOn, plan.priceCents), NO_ADD_ONS);
+}
+
+export function plus(sums: AddOnSums, addOn: AddOn, cents: number): AddOnSums {
+  const { taxableCents, otherCents } = sums;
+  return addOn.taxable
+    ? { taxableCents: taxableCents + cents, otherCents }
+    : { taxableCents, otherCents: otherCents + cents };
+}
+
+export const NO_ADD_ONS: AddOnSums = { taxableCents: 0, otherCents: 0 };

@@ -1,0 +1,49 @@
+// Proves that a digest stands for everything the buyer confirms.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { outback, quoted } from '../../test/outback.ts';
+import { defaultChoice } from '../selection/selection.ts';
+import { selectionDigest } from './digest.ts';
+import { sha256Hex } from './sha256.ts';
+
+const choice = defaultChoice(outback);
+const quote = quoted(outback, choice);
+const confirmable = { dealId: 'deal-1', revision: 1, choice, quote };
+const digest = selectionDigest(confirmable);
+
+test('[QUO9] is SHA-256 over canonical JSON, and the same every time', () => {
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(selectionDigest(structuredClone(confirmable))).toBe(digest);
+  expect(selectionDigest({ quote, choice, revision: 1, dealId: 'deal-1' })).toBe(digest);
+  expect(sha256Hex('{}')).not.toBe(digest);
+});
+
+test('[QUO9] changes with deal, revision and choice', () => {
+  const others = [
+    { ...confirmable, dealId: 'deal-2' },
+    { ...confirmable, revision: 2 },
+    { ...confirmable, choice: { ...choice, cashDownCents: 310_000 } },
+  ];
+  expect(new Set([digest, ...others.map(selectionDigest)]).size).toBe(4);
+});
+
+test('[QUO9] changes when any figure does', () => {
+  const places = leaves(quote);
+  fc.assert(
+    fc.property(fc.constantFrom(...places), (path) => {
+      const bent = structuredClone(quote);
+      const place = path.slice(0, -1).reduce<Record<string, unknown>>((node, key) => {
+        return node[key] as Record<string, unknown>;
+      }, bent as never);
+      const last = path.at(-1) ?? '';
+      place[last] = typeof place[last] === 'number' ? place[last] + 1 : 'other';
+      expect(selectionDigest({ ...confirmable, quote: bent })).not.toBe(digest);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, [...path, key]));
+}

@@ -1,0 +1,143 @@
+// What one way to pay comes to with given add-ons: the few figures that everything else compares.
+
+import { type Loan, prepaidCharge, repay } from '../money/finance.ts';
+import { lease } from '../money/lease.ts';
+import { type PriceFigures, price } from '../money/price.ts';
+import type { CashOption, FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer.ts';
+import type { Choice } from '../selection/choice.ts';
+import {
+  type AddOnSums,
+  leaseTerms,
+  type OfferSums,
+  offeredLoan,
+  priceTerms,
+  sumOffer,
+} from './terms.ts';
+
+/** A payment option with its parameters settled. */
+export type WayToPay =
+  | { readonly option: CashOption; readonly cashDownCents: 0 }
+  | { readonly option: FinanceOption; readonly cashDownCents: number; readonly loan: Loan }
+  | {
+      readonly option: LeaseOption;
+      readonly cashDownCents: number;
+      readonly milesPerYear: number;
+      readonly residualPercent: string;
+    };
+
+export interface Outcome {
+  /** Null when paid in full: there is no regular payment. */
+  readonly paymentCents: number | null;
+  readonly finalPaymentCents: number | null;
+  readonly numberOfPayments: number;
+  readonly totalOfPaymentsCents: number;
+  /** As Regulation Z has it: the principal less a prepaid finance charge. Zero unless financed. */
+  readonly amountFinancedCents: number;
+  /** Money to bring when signing. */
+  readonly dueAtSigningCents: number;
+  /** [QUO5] What is given up when signing: money, and trade-in equity, less what comes back. */
+  readonly outAtSigningCents: number;
+  /** [QUO5] What leaves the buyer's pocket from signing to the end, trade-in equity included. */
+  readonly totalCostCents: number;
+  /** A lease's residual: the price of the car at its end. */
+  readonly purchaseOptionCents: number | null;
+}
+
+/** An offer made ready: sums added once, loans prepared once. */
+export interface Reckoning {
+  readonly offer: Offer;
+  readonly sums: OfferSums;
+  settle(option: PaymentOption, choice: Choice): WayToPay;
+}
+
+export function reckoning(offer: Offer): Reckoning {
+  const loans = new Map<FinanceOption, Loan>();
+  const loanOf = (option: FinanceOption): Loan => {
+    const known = loans.get(option);
+    if (known) return known;
+    const loan = offeredLoan(option);
+    loans.set(option, loan);
+    return loan;
+  };
+  return {
+    offer,
+    sums: sumOffer(offer),
+    settle(option, choice) {
+      if (option.kind === 'CASH') return { option, cashDownCents: 0 };
+      const cashDownCents = choice.cashDownCents ?? option.cashDown.defaultCents;
+      if (option.kind === 'FINANCE') return { option, cashDownCents, loan: loanOf(option) };
+      const mileage =
+        option.mileage.find(({ perYear }) => perYear === choice.milesPerYear) ?? option.mileage[0];
+      if (!mileage) throw new RangeError(`${option.id} offers no mileage`);
+      const { perYear: milesPerYear, residualPercent } = mileage;
+      return { option, cashDownCents, milesPerYear, residualPercent };
+    },
+  };
+}
+
+export function outcome(sums: OfferSums, way: WayToPay, addOns: AddOnSums): Outcome {
+  if ('residualPercent' in way) return leaseOutcome(sums, way, addOns);
+  const figures = price(priceTerms(sums, addOns, way.cashDownCents));
+  return 'loan' in way ? financeOutcome(figures, way) : cashOutcome(figures);
+}
+
+function cashOutcome(figures: PriceFigures): Outcome {
+  const { amountFinancedCents: dueCents, refundDueCents } = figures;
+  const totalCostCents = dueCents - refundDueCents + equityGiven(figures.netTradeEquityCents);
+  return {
+    paymentCents: null,
+    finalPaymentCents: null,
+    numberOfPayments: 0,
+    totalOfPaymentsCents: dueCents,
+    amountFinancedCents: 0,
+    dueAtSigningCents: dueCents,
+    outAtSigningCents: totalCostCents,
+    totalCostCents,
+    purchaseOptionCents: null,
+  };
+}
+
+function financeOutcome(
+  figures: PriceFigures,
+  { option, cashDownCents, loan }: Extract<WayToPay, { loan: Loan }>,
+): Outcome {
+  const principalCents = figures.amountFinancedCents;
+  const repayment = repay(loan, principalCents);
+  const prepaidCents = prepaidCharge(principalCents, option.prepaidFinanceChargeCents ?? 0);
+  const dueAtSigningCents = cashDownCents + prepaidCents;
+  const outAtSigningCents =
+    dueAtSigningCents - figures.refundDueCents + equityGiven(figures.netTradeEquityCents);
+  return {
+    ...repayment,
+    amountFinancedCents: principalCents - prepaidCents,
+    dueAtSigningCents,
+    outAtSigningCents,
+    totalCostCents: outAtSigningCents + repayment.totalOfPaymentsCents,
+    purchaseOptionCents: null,
+  };
+}
+
+function leaseOutcome(
+  sums: OfferSums,
+  way: Extract<WayToPay, { residualPercent: string }>,
+  addOns: AddOnSums,
+): Outcome {
+  const terms = leaseTerms(sums, way.option, way.residualPercent, addOns, way.cashDownCents);
+  const figures = lease(terms);
+  return {
+    paymentCents: figures.monthlyPaymentCents,
+    finalPaymentCents: figures.monthlyPaymentCents,
+    numberOfPayments: terms.termMonths,
+    totalOfPaymentsCents: figures.totalOfPaymentsCents,
+    amountFinancedCents: 0,
+    dueAtSigningCents: figures.cashDueAtSigningCents,
+    outAtSigningCents: figures.amountDueAtSigningCents - terms.capReductionRebateCents,
+    totalCostCents: figures.totalOfPaymentsCents - terms.capReductionRebateCents,
+    purchaseOptionCents: figures.residualCents,
+  };
+}
+
+/** [TRD4] A trade-in worth more than its loan is money given; one worth less is not money back. */
+function equityGiven(netTradeEquityCents: number): number {
+  return Math.max(0, netTradeEquityCents);
+}

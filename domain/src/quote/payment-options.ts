@@ -1,0 +1,147 @@
+// The payment options side by side: what each would come to, with the buyer's own choices carried over.
+
+import type { Apr } from '../money/apr.ts';
+import { type Loan, loanApr } from '../money/finance.ts';
+import type { FinanceOption, LeaseOption, Offer, PaymentKind, PaymentOption } from '../offer.ts';
+import type { Choice } from '../selection/choice.ts';
+import { blockingProblems } from '../selection/problems.ts';
+import { findOption, type NormalChoice, normalizeChoice, offStep } from '../selection/selection.ts';
+import { countedAddOns, sumAddOns } from './add-ons.ts';
+import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+
+export interface OptionFigures {
+  readonly paymentOptionId: string;
+  readonly kind: PaymentKind;
+  readonly label: string;
+  readonly termMonths: number | null;
+  /** Null when paid in full. */
+  readonly paymentCents: number | null;
+  readonly finalPaymentCents: number | null;
+  readonly numberOfPayments: number;
+  /** For CASH the total due. */
+  readonly totalOfPaymentsCents: number;
+  readonly dueAtSigningCents: number;
+  /** The cash down these figures assume; null for CASH. */
+  readonly cashDownCents: number | null;
+  readonly milesPerYear: number | null;
+  /** Finance only: a lease's rate is never called APR. */
+  readonly aprDisclosed: string | null;
+  /** All that leaves the pocket, trade-in equity included. */
+  readonly totalCostCents: number;
+  /** FINANCE only: what it costs more than the next shorter term offered; null if there is none. */
+  readonly moreThanShorterCents: number | null;
+  readonly shorterTermMonths: number | null;
+}
+
+/**
+ * [QUO6] Each option as it would be after choosing it: the card shows what tapping it gives.
+ * Empty for a choice that has no quote.
+ */
+export function optionFigures(offer: Offer, choice: Choice): readonly OptionFigures[] {
+  if (blockingProblems(offer, choice).length > 0) return [];
+  const outcomes = optionOutcomes(reckoning(offer), normalizeChoice(offer, choice));
+  return outcomes.map((each) => headline(each, outcomes));
+}
+
+/** [SEL6] The choice with another way to pay: cash down and mileage kept where they fit. */
+export function choiceFor(offer: Offer, choice: Choice, paymentOptionId: string): NormalChoice {
+  const option = findOption(offer, paymentOptionId);
+  if (!option || option.kind === 'CASH' || option.id === choice.paymentOptionId) {
+    return normalizeChoice(offer, { ...choice, paymentOptionId });
+  }
+  const { cashDownCents } = normalizeChoice(offer, choice);
+  return normalizeChoice(offer, {
+    ...choice,
+    paymentOptionId,
+    cashDownCents: cashDownCents === null ? null : fitCashDown(option, cashDownCents),
+    milesPerYear: fitMileage(option, choice.milesPerYear),
+  });
+}
+
+export interface OptionOutcome {
+  readonly option: PaymentOption;
+  readonly way: WayToPay;
+  readonly outcome: Outcome;
+  readonly choice: NormalChoice;
+}
+
+export function optionOutcomes(ready: Reckoning, choice: NormalChoice): readonly OptionOutcome[] {
+  const { offer, sums } = ready;
+  return offer.paymentOptions.map((option) => {
+    const carried = choiceFor(offer, choice, option.id);
+    const way = ready.settle(option, carried);
+    const addOns = sumAddOns(countedAddOns(offer, carried, option.kind));
+    return { option, way, outcome: outcome(sums, way, addOns), choice: carried };
+  });
+}
+
+/** Into the limits, then to the nearest step, upwards from the middle. */
+export function fitCashDown(option: FinanceOption | LeaseOption, cents: number): number {
+  const { minCents, maxCents, stepCents } = option.cashDown;
+  const within = Math.min(Math.max(cents, minCents), maxCents);
+  if (!offStep(option, within)) return within;
+  const steps = Math.floor((within - minCents) / stepCents + 0.5);
+  return Math.min(minCents + steps * stepCents, maxCents);
+}
+
+export function fitMileage(
+  option: PaymentOption,
+  milesPerYear: number | null | undefined,
+): number | null {
+  if (option.kind !== 'LEASE') return null;
+  const kept = option.mileage.find(({ perYear }) => perYear === milesPerYear);
+  return (kept ?? option.mileage[0])?.perYear ?? null;
+}
+
+function headline(
+  { option, way, outcome, choice }: OptionOutcome,
+  all: readonly OptionOutcome[],
+): OptionFigures {
+  const shorter = nextShorter(option, all);
+  const apr = 'loan' in way ? outcomeApr(way.loan, outcome) : null;
+  return {
+    paymentOptionId: option.id,
+    kind: option.kind,
+    label: option.label,
+    termMonths: option.kind === 'CASH' ? null : option.termMonths,
+    paymentCents: outcome.paymentCents,
+    finalPaymentCents: outcome.finalPaymentCents,
+    numberOfPayments: outcome.numberOfPayments,
+    totalOfPaymentsCents: outcome.totalOfPaymentsCents,
+    dueAtSigningCents: outcome.dueAtSigningCents,
+    cashDownCents: choice.cashDownCents,
+    milesPerYear: choice.milesPerYear,
+    aprDisclosed: apr?.disclosed ?? null,
+    totalCostCents: outcome.totalCostCents,
+    moreThanShorterCents: shorter ? outcome.totalCostCents - shorter.outcome.totalCostCents : null,
+    shorterTermMonths: shorter ? shorter.termMonths : null,
+  };
+}
+
+/** [QUO7] The loan with the longest of the shorter terms; of several, the first offered. */
+function nextShorter(
+  option: PaymentOption,
+  all: readonly OptionOutcome[],
+): { readonly outcome: Outcome; readonly termMonths: number } | null {
+  if (option.kind !== 'FINANCE') return null;
+  let best: { outcome: Outcome; termMonths: number } | null = null;
+  for (const { option: other, outcome } of all) {
+    if (other.kind !== 'FINANCE' || other.termMonths >= option.termMonths) continue;
+    if (!best || other.termMonths > best.termMonths) {
+      best = { outcome, termMonths: other.termMonths };
+    }
+  }
+  return best;
+}
+
+function outcomeApr(loan: Loan, { amountFinancedCents, ...paid }: Outcome): Apr | null {
+  return loanApr(
+    loan,
+    {
+      ...paid,
+      paymentCents: paid.paymentCents ?? 0,
+      finalPaymentCents: paid.finalPaymentCents ?? 0,
+    },
+    amountFinancedCents,
+  );
+}

@@ -1,0 +1,77 @@
+// The price as a buyer reads it: line by line from the sticker to the out-the-door price.
+
+import type { Offer, PriceLine } from '../offer.ts';
+import type { CountedAddOn } from './add-ons.ts';
+
+export interface BuildUpLine {
+  /** A price line's own id, `add-on:<id>`, or `quote:…` for what the quote adds. */
+  readonly id: string;
+  readonly kind: PriceLine['kind'] | 'ADD_ON' | 'TAX' | 'SUBTOTAL';
+  readonly label: string;
+  /** Signed: what the line adds. A subtotal adds nothing and shows what is reached. */
+  readonly amountCents: number;
+  /** What is reached after this line. */
+  readonly runningCents: number;
+  /** Null for what nobody requires: add-ons and subtotals. */
+  readonly requiredBy: PriceLine['requiredBy'] | null;
+  readonly explanation: string | null;
+  /** Whether sales tax is charged on the line; null where the question makes no sense. */
+  readonly taxable: boolean | null;
+}
+
+/** [PRI5] Sale price, fees, add-ons, tax, rebates; the two prices the law asks for as subtotals. */
+export function buildUpLines(
+  offer: Offer,
+  counted: readonly CountedAddOn[],
+  taxCents: number,
+): readonly BuildUpLine[] {
+  const lines: BuildUpLine[] = [];
+  let runningCents = 0;
+  const add = (line: Omit<BuildUpLine, 'runningCents'>) => {
+    runningCents += line.amountCents;
+    lines.push({ ...line, runningCents });
+  };
+  const subtotal = (id: string, label: string) =>
+    lines.push({ ...line(id, 'SUBTOTAL', label, runningCents), runningCents });
+  const addLines = (...kinds: readonly PriceLine['kind'][]) => {
+    for (const each of offer.price.lines) {
+      if (kinds.includes(each.kind)) add(offeredLine(each, offer.price.tax.rebatesTaxable));
+    }
+  };
+
+  addLines('MSRP', 'ADJUSTMENT', 'INSTALLED', 'DISCOUNT');
+  subtotal('quote:total-price', 'Total price');
+  addLines('DEALER_FEE', 'GOV_FEE');
+  for (const { addOn, plan } of counted) {
+    const label = `${addOn.label}: ${plan.label}`;
+    const taxable = addOn.taxable;
+    add({ ...line(`add-on:${addOn.id}`, 'ADD_ON', label, plan.priceCents), taxable });
+  }
+  add({ ...line('quote:tax', 'TAX', offer.price.tax.label, taxCents), requiredBy: 'LAW' });
+  addLines('REBATE');
+  subtotal('quote:out-the-door', 'Out-the-door price');
+  return lines;
+}
+
+function offeredLine(each: PriceLine, rebatesTaxable: boolean): Omit<BuildUpLine, 'runningCents'> {
+  const subtracts = each.kind === 'DISCOUNT' || each.kind === 'REBATE';
+  const isFee = each.kind === 'DEALER_FEE' || each.kind === 'GOV_FEE';
+  return {
+    id: each.id,
+    kind: each.kind,
+    label: each.label,
+    amountCents: subtracts ? 0 - each.amountCents : each.amountCents,
+    requiredBy: each.requiredBy,
+    explanation: each.explanation ?? null,
+    taxable: isFee ? each.taxable === true : each.kind !== 'REBATE' || rebatesTaxable,
+  };
+}
+
+function line(
+  id: string,
+  kind: BuildUpLine['kind'],
+  label: string,
+  amountCents: number,
+): Omit<BuildUpLine, 'runningCents'> {
+  return { id, kind, label, amountCents, requiredBy: null, explanation: null, taxable: null };
+}

@@ -1,0 +1,235 @@
+// The quote: every figure that follows from an offer and a choice, the same in browser and server.
+
+import { type FinanceFigures, finance, prepaidCharge } from '../money/finance.ts';
+import { type LeaseFigures, lease } from '../money/lease.ts';
+import { type PriceFigures, type PriceTerms, price } from '../money/price.ts';
+import type { LeaseOption, Offer, PaymentKind } from '../offer.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Choice } from '../selection/choice.ts';
+import { blockingProblems, type SelectionProblem } from '../selection/problems.ts';
+import { findOption, normalizeChoice } from '../selection/selection.ts';
+import { type AddOnCost, type AddOnsTotal, addOnCosts, addOnsTotal } from './add-on-costs.ts';
+import { type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
+import { type MoneyOut, moneyOut } from './money-out.ts';
+import { type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import { optionOutcomes } from './payment-options.ts';
+import { type BuildUpLine, buildUpLines } from './price-lines.ts';
+import { type AddOnSums, leaseTerms, priceTerms } from './terms.ts';
+import { type TradeInFigures, tradeInFigures } from './trade-in.ts';
+
+export interface Quote {
+  readonly kind: PaymentKind;
+  readonly paymentOptionId: string;
+  /** Null for CASH. */
+  readonly cashDownCents: number | null;
+  /** Null unless LEASE. */
+  readonly milesPerYear: number | null;
+  readonly price: QuotePrice;
+  readonly tradeIns: readonly TradeInFigures[];
+  readonly finance: QuoteFinance | null;
+  readonly lease: QuoteLease | null;
+  readonly cash: QuoteCash | null;
+  readonly addOnCosts: readonly AddOnCost[];
+  readonly addOnsTotal: AddOnsTotal;
+  readonly moneyOut: MoneyOut;
+}
+
+export interface QuotePrice extends PriceFigures {
+  /** The MSRP lines alone; adjustments and installed items come on top. */
+  readonly msrpCents: number;
+  readonly discountCents: number;
+  readonly rebateCents: number;
+  /** [PRI4] `cashPriceCents` less rebates: with fees, add-ons and tax, before trade-in and cash down. */
+  readonly outTheDoorCents: number;
+  readonly tradeInTaxSavedCents: number;
+  readonly lines: readonly BuildUpLine[];
+}
+
+export interface QuoteFinance extends FinanceFigures {
+  readonly lender: string;
+  readonly annualRatePercent: string;
+  readonly termMonths: number;
+  readonly daysToFirstPayment: number;
+  /** The amount of the loan, from which interest runs. */
+  readonly principalCents: number;
+  readonly cashDownCents: number;
+  readonly prepaidFinanceChargeCents: number;
+  /** Cash down and prepaid finance charge. */
+  readonly dueAtSigningCents: number;
+  readonly totalSalePriceCents: number;
+}
+
+export interface LabelledAmount {
+  readonly id: string;
+  readonly label: string;
+  readonly amountCents: number;
+}
+
+export interface QuoteLease extends LeaseFigures {
+  readonly lessor: string;
+  readonly termMonths: number;
+  readonly milesPerYear: number;
+  readonly excessPerMileCents: number;
+  readonly moneyFactor: string;
+  readonly residualPercent: string;
+  readonly agreedValueCents: number;
+  readonly acquisitionFeeCents: number;
+  readonly dispositionFeeCents: number;
+  readonly securityDepositCents: number;
+  /** What the car can be bought for at the end: the residual. */
+  readonly purchaseOptionCents: number;
+  /** Sums to `amountDueAtSigningCents`. */
+  readonly dueAtSigning: readonly LabelledAmount[];
+  /** How that is paid; sums to the same. The cash part is `cashDueAtSigningCents`. */
+  readonly paidAtSigning: readonly LabelledAmount[];
+}
+
+export interface QuoteCash {
+  readonly totalDueCents: number;
+  /** Part of the total, paid first. */
+  readonly depositCents: number;
+  readonly balanceAfterDepositCents: number;
+  readonly refundDueCents: number;
+}
+
+/** [QUO1] [QUO2] Refuses only a choice for which figures cannot be defined. */
+export function quote(offer: Offer, choice: Choice): Result<Quote, readonly SelectionProblem[]> {
+  const problems = blockingProblems(offer, choice);
+  const option = findOption(offer, choice.paymentOptionId);
+  if (problems.length > 0 || !option) return refuse(problems);
+  const normal = normalizeChoice(offer, choice);
+  const ready = reckoning(offer);
+  const way = ready.settle(option, normal);
+  const counted = countedAddOns(offer, normal, option.kind);
+  const addOns = sumAddOns(counted);
+  const terms = priceTerms(ready.sums, addOns, way.cashDownCents);
+  const figures = price(terms);
+  return accept({
+    kind: option.kind,
+    paymentOptionId: option.id,
+    cashDownCents: normal.cashDownCents,
+    milesPerYear: normal.milesPerYear,
+    ...priceAndTradeIns(ready, terms, figures, counted),
+    finance: 'loan' in way ? quoteFinance(way, figures, terms) : null,
+    lease: 'residualPercent' in way ? quoteLease(ready, way, addOns) : null,
+    cash: option.kind === 'CASH' ? quoteCash(figures, option.depositCents ?? 0) : null,
+    addOnCosts: addOnCosts(ready, way, counted),
+    addOnsTotal: addOnsTotal(ready, way, addOns),
+    moneyOut: moneyOut(optionOutcomes(ready, normal)),
+  });
+}
+
+function priceAndTradeIns(
+  { offer, sums }: Reckoning,
+  terms: PriceTerms,
+  figures: PriceFigures,
+  counted: readonly CountedAddOn[],
+): Pick<Quote, 'price' | 'tradeIns'> {
+  const tradeIns = tradeInFigures(offer, terms);
+  return {
+    price: {
+      ...figures,
+      msrpCents: sums.msrpCents,
+      discountCents: sums.discountCents,
+      rebateCents: sums.rebateCents,
+      outTheDoorCents: figures.cashPriceCents - sums.rebateCents,
+      tradeInTaxSavedCents: tradeIns.reduce((sum, { taxSavedCents }) => sum + taxSavedCents, 0),
+      lines: buildUpLines(offer, counted, figures.taxCents),
+    },
+    tradeIns,
+  };
+}
+
+/** [FIN9] [FIN10] */
+function quoteFinance(
+  { option, loan, cashDownCents }: Extract<WayToPay, { loan: unknown }>,
+  { amountFinancedCents: principalCents, cashPriceCents, negativeEquityCents }: PriceFigures,
+  { rebateCents }: PriceTerms,
+): QuoteFinance {
+  const offeredChargeCents = option.prepaidFinanceChargeCents ?? 0;
+  const figures = finance(loan, principalCents, offeredChargeCents);
+  const prepaidFinanceChargeCents = prepaidCharge(principalCents, offeredChargeCents);
+  return {
+    ...figures,
+    lender: option.lender,
+    annualRatePercent: option.annualRatePercent,
+    termMonths: option.termMonths,
+    daysToFirstPayment: option.daysToFirstPayment,
+    principalCents,
+    cashDownCents,
+    prepaidFinanceChargeCents,
+    dueAtSigningCents: cashDownCents + prepaidFinanceChargeCents,
+    totalSalePriceCents:
+      cashPriceCents - rebateCents + negativeEquityCents + figures.financeChargeCents,
+  };
+}
+
+/** [LEA6] [LEA7] */
+function quoteLease(
+  { offer, sums }: Reckoning,
+  way: Extract<WayToPay, { residualPercent: string }>,
+  addOns: AddOnSums,
+): QuoteLease {
+  const { option, milesPerYear, residualPercent, cashDownCents } = way;
+  const terms = leaseTerms(sums, option, residualPercent, addOns, cashDownCents);
+  const figures = lease(terms);
+  return {
+    ...figures,
+    lessor: option.lessor,
+    termMonths: option.termMonths,
+    milesPerYear,
+    excessPerMileCents: option.excessPerMileCents,
+    moneyFactor: option.moneyFactor,
+    residualPercent,
+    agreedValueCents: terms.agreedValueCents,
+    acquisitionFeeCents: option.acquisitionFee.amountCents,
+    dispositionFeeCents: option.dispositionFeeCents,
+    securityDepositCents: option.securityDepositCents,
+    purchaseOptionCents: figures.residualCents,
+    dueAtSigning: dueAtSigning(offer, option, figures),
+    paidAtSigning: withoutZeros([
+      amount('quote:net-trade-in', 'Net trade-in allowance', terms.capReductionNetTradeCents),
+      amount('quote:rebates', 'Rebates', terms.capReductionRebateCents),
+      amount('quote:cash', 'Amount to be paid in cash', figures.cashDueAtSigningCents),
+    ]),
+  };
+}
+
+/** [LEA6] The lines of Regulation M §1013.4(b), fees by their own names. */
+function dueAtSigning(
+  offer: Offer,
+  option: LeaseOption,
+  figures: LeaseFigures,
+): readonly LabelledAmount[] {
+  const fees = offer.price.lines.filter(({ kind }) => kind === 'DEALER_FEE' || kind === 'GOV_FEE');
+  const { acquisitionFee, securityDepositCents } = option;
+  const acquisitionCents = acquisitionFee.paid === 'AT_SIGNING' ? acquisitionFee.amountCents : 0;
+  return withoutZeros([
+    amount('quote:cap-reduction', 'Capitalized cost reduction', figures.capReductionCents),
+    amount('quote:cap-reduction-tax', 'Tax on that reduction', figures.capReductionTaxCents),
+    amount('quote:first-payment', 'First monthly payment', figures.monthlyPaymentCents),
+    amount('quote:security-deposit', 'Refundable security deposit', securityDepositCents),
+    amount('quote:acquisition-fee', 'Acquisition fee', acquisitionCents),
+    ...fees.map(({ id, label, amountCents }) => amount(id, label, amountCents)),
+    amount('quote:fee-tax', 'Tax on fees', figures.upfrontFeeTaxCents),
+  ]);
+}
+
+function quoteCash(figures: PriceFigures, offeredDepositCents: number): QuoteCash {
+  const totalDueCents = figures.amountFinancedCents;
+  const depositCents = Math.min(offeredDepositCents, totalDueCents);
+  return {
+    totalDueCents,
+    depositCents,
+    balanceAfterDepositCents: totalDueCents - depositCents,
+    refundDueCents: figures.refundDueCents,
+  };
+}
+
+function amount(id: string, label: string, amountCents: number): LabelledAmount {
+  return { id, label, amountCents };
+}
+
+function withoutZeros(amounts: readonly LabelledAmount[]): readonly LabelledAmount[] {
+  return amounts.filter(({ amountCents }) => amountCents !== 0);
+}

@@ -1,0 +1,118 @@
+// How an offer's lines enter the formulas: its sums, and the terms of price, loan and lease they give.
+
+import { type Loan, prepareLoan } from '../money/finance.ts';
+import { firstPeriodOfDays } from '../money/first-period.ts';
+import { decimal, type Fraction, percent } from '../money/fraction.ts';
+import type { LeaseTerms } from '../money/lease.ts';
+import type { PriceTerms } from '../money/price.ts';
+import type { FinanceOption, LeaseOption, Offer } from '../offer.ts';
+
+/** The amounts of an offer that do not depend on what the buyer chooses. */
+export interface OfferSums {
+  readonly msrpCents: number;
+  readonly listPriceCents: number;
+  readonly discountCents: number;
+  readonly rebateCents: number;
+  readonly taxableFeesCents: number;
+  readonly otherFeesCents: number;
+  readonly allowanceCents: number;
+  readonly payoffCents: number;
+  readonly taxRate: Fraction;
+  readonly tradeInTaxCredit: boolean;
+  readonly rebatesTaxable: boolean;
+}
+
+/** The accepted add-ons that count, by whether they are taxed. */
+export interface AddOnSums {
+  readonly taxableCents: number;
+  readonly otherCents: number;
+}
+
+/** [PRI1] [PRI2] [TRD1] */
+export function sumOffer(offer: Offer): OfferSums {
+  const sums = {
+    MSRP: 0,
+    DISCOUNT: 0,
+    ADJUSTMENT: 0,
+    INSTALLED: 0,
+    REBATE: 0,
+    TAXED: 0,
+    UNTAXED: 0,
+  };
+  for (const { kind, amountCents, taxable } of offer.price.lines) {
+    const isFee = kind === 'DEALER_FEE' || kind === 'GOV_FEE';
+    sums[isFee ? (taxable ? 'TAXED' : 'UNTAXED') : kind] += amountCents;
+  }
+  const { ratePercent, tradeInTaxCredit, rebatesTaxable } = offer.price.tax;
+  return {
+    msrpCents: sums.MSRP,
+    listPriceCents: sums.MSRP + sums.ADJUSTMENT + sums.INSTALLED,
+    discountCents: sums.DISCOUNT,
+    rebateCents: sums.REBATE,
+    taxableFeesCents: sums.TAXED,
+    otherFeesCents: sums.UNTAXED,
+    allowanceCents: offer.tradeIns.reduce((sum, tradeIn) => sum + tradeIn.allowanceCents, 0),
+    payoffCents: offer.tradeIns.reduce((sum, tradeIn) => sum + tradeIn.payoffCents, 0),
+    taxRate: percent(ratePercent),
+    tradeInTaxCredit,
+    rebatesTaxable,
+  };
+}
+
+export function priceTerms(sums: OfferSums, addOns: AddOnSums, cashDownCents: number): PriceTerms {
+  return {
+    listPriceCents: sums.listPriceCents,
+    discountCents: sums.discountCents,
+    rebateCents: sums.rebateCents,
+    rebatesTaxable: sums.rebatesTaxable,
+    taxRate: sums.taxRate,
+    taxableFeesCents: sums.taxableFeesCents,
+    otherFeesCents: sums.otherFeesCents,
+    taxableAddOnsCents: addOns.taxableCents,
+    otherAddOnsCents: addOns.otherCents,
+    tradeAllowanceCents: sums.allowanceCents,
+    tradePayoffCents: sums.payoffCents,
+    tradeInTaxCredit: sums.tradeInTaxCredit,
+    cashDownCents,
+  };
+}
+
+export function offeredLoan(option: FinanceOption): Loan {
+  return prepareLoan({
+    annualRate: percent(option.annualRatePercent),
+    termMonths: option.termMonths,
+    firstPeriod: firstPeriodOfDays(option.daysToFirstPayment),
+  });
+}
+
+/** [LEA5] Fees at signing, add-ons capitalised, rebate, cash and trade equity off the cost. */
+export function leaseTerms(
+  sums: OfferSums,
+  option: LeaseOption,
+  residualPercent: string,
+  addOns: AddOnSums,
+  cashDownCents: number,
+): LeaseTerms {
+  const netTradeCents = sums.allowanceCents - sums.payoffCents;
+  const { amountCents: acquisitionCents, paid } = option.acquisitionFee;
+  const atSigning = paid === 'AT_SIGNING';
+  return {
+    msrpCents: sums.msrpCents,
+    agreedValueCents: sums.listPriceCents - sums.discountCents,
+    capitalizedFeesCents: atSigning ? 0 : acquisitionCents,
+    capitalizedAddOnsCents: addOns.taxableCents + addOns.otherCents,
+    priorBalanceCents: Math.max(0, -netTradeCents),
+    capReductionCashCents: cashDownCents,
+    capReductionRebateCents: sums.rebateCents,
+    capReductionNetTradeCents: Math.max(0, netTradeCents),
+    residual: percent(residualPercent),
+    moneyFactor: decimal(option.moneyFactor),
+    termMonths: option.termMonths,
+    taxRate: sums.taxRate,
+    taxOnCapReduction: option.taxOnCapReduction,
+    upfrontFeesTaxableCents: sums.taxableFeesCents + (atSigning ? acquisitionCents : 0),
+    upfrontFeesNonTaxableCents: sums.otherFeesCents,
+    securityDepositCents: option.securityDepositCents,
+    dispositionFeeCents: option.dispositionFeeCents,
+  };
+}

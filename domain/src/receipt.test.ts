@@ -1,0 +1,131 @@
+// Proves that a receipt's hash covers all of it, and that what does not fit together is found.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomDeal } from '../test/random-deal.ts';
+import { selectionDigest } from './quote/digest.ts';
+import { quote } from './quote/quote.ts';
+import { type Receipt, receiptHash, receiptProblems } from './receipt.ts';
+import { normalizeChoice } from './selection/selection.ts';
+
+function receiptOf(seed: number): Receipt {
+  const { offer, choice: chosen } = randomDeal(seed);
+  const choice = normalizeChoice(offer, chosen);
+  const quoted = quote(offer, choice);
+  if (!quoted.ok) throw new Error(`seed ${seed} has no figures`);
+  const dealId = '0123456789abcdefghjkmnpqrs';
+  const revision = 2;
+  return {
+    format: 'forecourt.receipt/1',
+    number: 'FC-7K3M-92QX',
+    dealId,
+    dealNumber: offer.number,
+    revision,
+    confirmedAt: '2026-11-20T17:00:00.123Z',
+    fullName: 'Jordan Avery',
+    consent: true,
+    offer,
+    choice,
+    quote: quoted.value,
+    digest: selectionDigest({ dealId, revision, choice, quote: quoted.value }),
+  };
+}
+
+const aReceipt = fc.integer({ min: 1, max: 4_000 }).map(receiptOf);
+
+type Path = readonly (string | number)[];
+
+/** Every leaf of a document. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, [...path, key]));
+}
+
+function changed(receipt: Receipt, path: Path, change: (leaf: unknown) => unknown): Receipt {
+  const copy = structuredClone(receipt);
+  let branch = copy as unknown as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) branch = branch[key] as Record<string, unknown>;
+  const last = path.at(-1) ?? '';
+  branch[last] = change(branch[last]);
+  return copy;
+}
+
+function other(leaf: unknown): unknown {
+  if (typeof leaf === 'number') return leaf + 1;
+  if (typeof leaf === 'boolean') return !leaf;
+  return leaf === null ? 0 : `${leaf}x`;
+}
+
+test('[CON8] the receipt hash covers every field: each of them, changed alone, changes it', () => {
+  const receipt = receiptOf(7);
+  const hash = receiptHash(receipt);
+  const paths = leaves(receipt);
+  expect(paths.length).toBeGreaterThan(200);
+  // Two hashes of the whole for each leaf would take minutes: a spread of them, and all the short ones.
+  const step = Math.ceil(paths.length / 250);
+  for (const [index, path] of paths.entries()) {
+    if (path.length > 1 && index % step !== 0) continue;
+    expect(receiptHash(changed(receipt, path, other)), path.join('.')).not.toBe(hash);
+  }
+});
+
+test('[CON8] any leaf of any receipt, changed, changes the hash; the order of keys does not', () => {
+  fc.assert(
+    fc.property(aReceipt, fc.nat(), (receipt, at) => {
+      const paths = leaves(receipt);
+      const path = paths[at % paths.length] ?? [];
+      expect(receiptHash(changed(receipt, path, other))).not.toBe(receiptHash(receipt));
+      const turned = Object.fromEntries(Object.entries(receipt).reverse()) as unknown as Receipt;
+      expect(receiptHash(turned)).toBe(receiptHash(receipt));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('[CON9] a receipt as it was made is consistent, also after a journey as JSON', () => {
+  fc.assert(
+    fc.property(aReceipt, (receipt) => {
+      expect(receiptProblems(receipt)).toEqual([]);
+      expect(receiptProblems(JSON.parse(JSON.stringify(receipt, null, 2)))).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('[CON9] a figure that was changed alone fits neither the digest nor the offer', () => {
+  fc.assert(
+    fc.property(aReceipt, fc.nat(), (receipt, at) => {
+      const paths = leaves(receipt.quote, ['quote']);
+      const path = paths[at % paths.length] ?? [];
+      expect(receiptProblems(changed(receipt, path, other))).toHaveLength(2);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('[CON9] figures and digest changed together still do not follow from the offer', () => {
+  fc.assert(
+    fc.property(aReceipt, (receipt) => {
+      const forged = changed(receipt, ['quote', 'price', 'outTheDoorCents'], other);
+      const digest = selectionDigest(forged);
+      expect(receiptProblems({ ...forged, digest })).toEqual([
+        'The figures do not follow from the offer and the choice.',
+      ]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('[CON9] a price or another revision put under the same figures is found', () => {
+  fc.assert(
+    fc.property(aReceipt, (receipt) => {
+      const cheaper = changed(receipt, ['offer', 'price', 'lines', 0, 'amountCents'], other);
+      expect(receiptProblems(cheaper)).toEqual([
+        'The figures do not follow from the offer and the choice.',
+      ]);
+      expect(receiptProblems({ ...receipt, revision: 3 })).toHaveLength(1);
+      expect(receiptProblems({ ...receipt, dealId: 'other' })).toHaveLength(1);
+      expect(receiptProblems({ ...receipt, digest: 'f'.repeat(64) })).toHaveLength(1);
+    }),
+    { numRuns: 20 },
+  );
+});

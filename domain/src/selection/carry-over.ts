@@ -1,0 +1,57 @@
+// A draft selection on a revised offer: what still exists is kept, what does not is dropped and named.
+
+import type { Offer } from '../offer.ts';
+import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
+import type { AddOnChoice, Choice } from './choice.ts';
+import { defaultChoice, findOption, type NormalChoice, normalizeChoice } from './selection.ts';
+
+export interface Dropped {
+  /** `paymentOptionId`, `cashDownCents`, `milesPerYear`, or `addOns.<add-on id>`. */
+  readonly id: string;
+  /** What the buyer knew it as. */
+  readonly label: string;
+}
+
+export interface CarriedOver {
+  readonly choice: NormalChoice;
+  readonly dropped: readonly Dropped[];
+}
+
+/** [SEL8] */
+export function carryOver(before: Offer, after: Offer, choice: Choice): CarriedOver {
+  const dropped: Dropped[] = [];
+  const chosen = normalizeChoice(before, choice);
+  const addOns = chosen.addOns.flatMap((each) => keepAddOn(before, after, each, dropped));
+  const option = findOption(after, chosen.paymentOptionId);
+  const optionBefore = findOption(before, chosen.paymentOptionId);
+  if (!option || option.kind !== optionBefore?.kind) {
+    const label = optionBefore?.label ?? chosen.paymentOptionId;
+    dropped.unshift({ id: 'paymentOptionId', label });
+    return { choice: normalizeChoice(after, { ...defaultChoice(after), addOns }), dropped };
+  }
+  const { paymentOptionId, cashDownCents, milesPerYear } = chosen;
+  const fitted =
+    option.kind === 'CASH' || cashDownCents === null ? null : fitCashDown(option, cashDownCents);
+  const miles = fitMileage(option, milesPerYear);
+  if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: 'Miles per year' });
+  if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: 'Cash down' });
+  const kept = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
+  return { choice: normalizeChoice(after, kept), dropped };
+}
+
+/** An add-on that is gone, or whose accepted plan is gone, is undecided again. */
+function keepAddOn(
+  before: Offer,
+  after: Offer,
+  made: AddOnChoice,
+  dropped: Dropped[],
+): AddOnChoice[] {
+  const addOn = after.addOns.find(({ id }) => id === made.addOnId);
+  if (made.decision !== 'ACCEPTED') return addOn ? [made] : [];
+  if (addOn?.plans.some(({ id }) => id === made.planId)) return [made];
+  const known = before.addOns.find(({ id }) => id === made.addOnId);
+  const plan = known?.plans.find(({ id }) => id === made.planId);
+  const label = [known?.label ?? made.addOnId, plan?.label].filter(Boolean).join(': ');
+  dropped.push({ id: `addOns.${made.addOnId}`, label });
+  return [];
+}

@@ -1,0 +1,61 @@
+// What a buyer chooses: the default, the canonical form, and the steps cash down moves in.
+
+import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer.ts';
+import type { AddOnChoice, Choice } from './choice.ts';
+
+/** A choice in canonical form: nothing left to guess, add-ons in the offer's order. */
+export interface NormalChoice extends Choice {
+  readonly cashDownCents: number | null;
+  readonly milesPerYear: number | null;
+  readonly addOns: readonly NormalAddOnChoice[];
+}
+
+export interface NormalAddOnChoice extends AddOnChoice {
+  readonly planId: string | null;
+}
+
+/** [SEL1] The recommended option as offered; every add-on undecided. */
+export function defaultChoice(offer: Offer): NormalChoice {
+  const option = offer.paymentOptions.find((each) => each.recommended) ?? offer.paymentOptions[0];
+  return normalizeChoice(offer, { paymentOptionId: option?.id ?? '', addOns: [] });
+}
+
+/** [SEL2] Says the same in one way only; what the offer does not know is left out. */
+export function normalizeChoice(offer: Offer, choice: Choice): NormalChoice {
+  const option = findOption(offer, choice.paymentOptionId);
+  return {
+    paymentOptionId: choice.paymentOptionId,
+    cashDownCents: option && option.kind !== 'CASH' ? cashDownOf(option, choice) : null,
+    milesPerYear: option?.kind === 'LEASE' ? milesOf(option, choice) : null,
+    addOns: offer.addOns.map((addOn) => normalAddOnChoice(addOn, choice)),
+  };
+}
+
+export function findOption(offer: Offer, optionId: string): PaymentOption | undefined {
+  return offer.paymentOptions.find((option) => option.id === optionId);
+}
+
+/** [SEL5] On the grid that starts at the minimum; the maximum and the default always count. */
+export function offStep(option: FinanceOption | LeaseOption, cents: number): boolean {
+  const { defaultCents, minCents, maxCents, stepCents } = option.cashDown;
+  return (cents - minCents) % stepCents !== 0 && cents !== maxCents && cents !== defaultCents;
+}
+
+export function cashDownOf(option: FinanceOption | LeaseOption, choice: Choice): number {
+  return choice.cashDownCents ?? option.cashDown.defaultCents;
+}
+
+export function milesOf(option: LeaseOption, choice: Choice): number | null {
+  return choice.milesPerYear ?? option.mileage[0]?.perYear ?? null;
+}
+
+function normalAddOnChoice(addOn: AddOn, choice: Choice): NormalAddOnChoice {
+  const made = choice.addOns.find((each) => each.addOnId === addOn.id);
+  const decision = made?.decision ?? 'UNDECIDED';
+  if (decision !== 'ACCEPTED') return { addOnId: addOn.id, planId: null, decision };
+  return { addOnId: addOn.id, planId: made?.planId ?? onlyPlanId(addOn), decision };
+}
+
+export function onlyPlanId(addOn: AddOn): string | null {
+  return addOn.plans.length === 1 ? (addOn.plans[0]?.id ?? null) : null;
+}

@@ -1,0 +1,74 @@
+// What is run alike in Node and in a browser to compare them, and to time the browser.
+import {
+  addOnEffects,
+  normalizeChoice,
+  optionFigures,
+  quote,
+  selectionDigest,
+  sha256Hex,
+} from '../src/index.ts';
+import { largestDeal, randomDeal } from './random-deal.ts';
+
+/** Hashes of everything the domain says about the random deals of some seeds. */
+export function fingerprints(fromSeed: number, toSeed: number): readonly string[] {
+  const prints: string[] = [];
+  for (let seed = fromSeed; seed <= toSeed; seed += 1) {
+    const { offer, choice } = randomDeal(seed);
+    const quoted = quote(offer, choice);
+    if (!quoted.ok) throw new Error(`seed ${seed} has no quote`);
+    const digest = selectionDigest({
+      dealId: `deal-${seed}`,
+      revision: 1,
+      choice: normalizeChoice(offer, choice),
+      quote: quoted.value,
+    });
+    const beside = [addOnEffects(offer, choice), optionFigures(offer, choice)];
+    prints.push(`${sha256Hex(JSON.stringify([quoted.value, ...beside]))} ${digest}`);
+  }
+  return prints;
+}
+
+const { offer, choice } = largestDeal();
+const normal = normalizeChoice(offer, choice);
+
+export const TASKS = {
+  quote: () => quote(offer, choice),
+  'add-on effects': () => addOnEffects(offer, choice),
+  'option figures': () => optionFigures(offer, choice),
+  'all three': () => [
+    quote(offer, choice),
+    addOnEffects(offer, choice),
+    optionFigures(offer, choice),
+  ],
+  'quote and digest': () => {
+    const quoted = quote(offer, choice);
+    return (
+      quoted.ok &&
+      selectionDigest({ dealId: 'a', revision: 1, choice: normal, quote: quoted.value })
+    );
+  },
+} as const;
+
+export type Task = keyof typeof TASKS;
+
+/** The first run of all, cold, and the median of later ones; in milliseconds. */
+export function timeTask(task: Task, rounds: number, perRound: number) {
+  const run = TASKS[task];
+  const start = performance.now();
+  run();
+  const firstMs = performance.now() - start;
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    for (let each = 0; each < perRound; each += 1) run();
+    times.push((performance.now() - from) / perRound);
+  }
+  times.sort((left, right) => left - right);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+  return { firstMs, medianMs: at(0.5), slowMs: at(0.95) };
+}
+
+export type Timing = ReturnType<typeof timeTask>;
+
+// A bundle of this file hands its parts to the page it runs in.
+Object.assign(globalThis, { fingerprints, timeTask });

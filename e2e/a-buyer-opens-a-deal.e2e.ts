@@ -1,0 +1,89 @@
+// A buyer opens the link: the deal is there at once, and from then on everything stays in the page.
+import { expect, takenOver, test, vehicleName } from './journey.ts';
+
+test('the shell is a bar in the accent colour with the logo, and the deal below it', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  const bar = page.getByRole('banner');
+  expect((await bar.boundingBox())?.height).toBe(64);
+  expect((await bar.boundingBox())?.y).toBe(0);
+  await expect(bar).toHaveCSS('background-color', 'rgb(255, 222, 63)');
+  const logo = bar.getByRole('img', { name: 'Forecourt' });
+  expect((await logo.boundingBox())?.height).toBe(30);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('#app').getByRole('main')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(238, 238, 238)');
+});
+
+test('the page answers 200 and takes over without asking for the deal again', async ({
+  page,
+  newDeal,
+  watch,
+}) => {
+  const deal = await newDeal('sienna-everything');
+  const response = await page.goto(`/deal/${deal.id}`);
+  expect(response?.status()).toBe(200);
+  await takenOver(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(500);
+  expect(watch.operations).toEqual([]);
+  expect(watch.documents).toEqual([`/deal/${deal.id}`]);
+});
+
+test('the link works in capitals', async ({ page, newDeal, watch }) => {
+  const deal = await newDeal();
+  const response = await page.goto(`/deal/${deal.id.toUpperCase()}`);
+  expect(response?.status()).toBe(200);
+  await takenOver(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
+  expect(watch.operations).toEqual([]);
+});
+
+test('the way to the summary and back stays in the page and asks for nothing twice', async ({
+  page,
+  newDeal,
+  watch,
+}) => {
+  const deal = await newDeal();
+  await page.goto(`/deal/${deal.id}`);
+  await takenOver(page);
+  const summary = page.getByRole('heading', { name: 'Summary', level: 1 });
+  await page.getByText('See summary').filter({ visible: true }).first().click();
+  await expect(summary).toBeVisible();
+  await expect(page).toHaveURL(`/deal/${deal.id}/summary`);
+  const asked = watch.operations.length;
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
+  await page.goForward();
+  await expect(summary).toBeVisible();
+  expect(watch.operations).toHaveLength(asked);
+  expect(watch.documents).toEqual([`/deal/${deal.id}`]);
+});
+
+test('the summary has an address of its own', async ({ page, newDeal, watch }) => {
+  const deal = await newDeal();
+  const response = await page.goto(`/deal/${deal.id}/summary`);
+  expect(response?.status()).toBe(200);
+  await takenOver(page);
+  await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(vehicleName(deal));
+  expect(watch.operations).toEqual([]);
+});
+
+test('nothing overflows sideways, down to a width of 320 px', async ({ page, newDeal }) => {
+  const { id } = await newDeal('sienna-everything');
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1279, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,36 @@
+// With script off: the deal can be read whole, and its links lead on.
+import { defaultChoice, quote } from '@forecourt/domain';
+import { dealFormat } from '../ui/src/format.ts';
+import { expect, test, vehicleName } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('vehicle, price and payment of every kind of deal are there', async ({ page, newDeal }) => {
+  for (const name of ['sienna-everything', 'xc60-lease', 'mx-5-cash', 'bmw-430i-berlin']) {
+    const deal = await newDeal(name);
+    const { offer } = deal;
+    const quoted = quote(offer, defaultChoice(offer));
+    if (!quoted.ok) throw new Error('no quote');
+    const { price, finance, lease } = quoted.value;
+    const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+    await page.goto(`/deal/${deal.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
+    const shows = async (cents: number) => {
+      const amounts = [format.money(cents), format.headline(cents)];
+      const either = amounts.map((amount) => page.getByText(amount).filter({ visible: true }));
+      const counts = await Promise.all(either.map((found) => found.count()));
+      return counts.some((count) => count > 0);
+    };
+    expect(await shows(price.outTheDoorCents), name).toBe(true);
+    const payment = finance?.paymentCents ?? lease?.monthlyPaymentCents;
+    if (payment !== undefined) expect(await shows(payment), name).toBe(true);
+  }
+});
+
+test('the summary can be reached by its link', async ({ page, newDeal }) => {
+  const deal = await newDeal();
+  await page.goto(`/deal/${deal.id}`);
+  await page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(vehicleName(deal));
+});

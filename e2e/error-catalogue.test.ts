@@ -1,0 +1,186 @@
+// The error catalogue: the product's own client against a real server that fails in every way.
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDealClient } from '../visitor/src/client.ts';
+import { DealError } from '../visitor/src/deal-error.ts';
+import {
+  answer,
+  type Behaviour,
+  type MisbehavingServer,
+  startMisbehavingServer,
+} from './misbehaving-server.ts';
+
+const QUERY = 'query Deal($id: ID!) { deal(id: $id) { id number } }';
+const MISSING = 'Server response was missing for query';
+
+async function misbehaving(behave: Behaviour): Promise<MisbehavingServer> {
+  const server = await startMisbehavingServer(behave);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function failure(url: string, query = QUERY): Promise<DealError> {
+  const { error } = await createDealClient({ url }).client.query(query, { id: '1' }).toPromise();
+  expect(error).toBeInstanceOf(DealError);
+  return error as DealError;
+}
+
+const json =
+  (status: number, body: string): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+
+describe('a status of 300 or above', () => {
+  test.for([300, 304, 400, 401, 404, 413, 429, 500, 502, 503])(
+    'of %i is told by its number',
+    async (status) => {
+      const server = await misbehaving((response) => {
+        response.writeHead(status, { 'content-type': 'text/html' });
+        response.end(status === 304 ? undefined : '<h1>No</h1>');
+      });
+      const error = await failure(server.url);
+      expect(error.message).toBe(`Response not successful: Received status code ${status}`);
+      expect(error.kind).toBe('HTTP');
+    },
+  );
+
+  test.for([400, 500])('of %i counts also where the body is a GraphQL answer', async (status) => {
+    const body = JSON.stringify({ data: { deal: null }, errors: [{ message: 'Bad' }] });
+    const server = await misbehaving((response) => {
+      response.writeHead(status, { 'content-type': 'application/graphql-response+json' }).end(body);
+    });
+    const error = await failure(server.url);
+    expect(error.message).toBe(`Response not successful: Received status code ${status}`);
+  });
+});
+
+describe('an answer with neither data nor errors', () => {
+  test.for([
+    ['an empty body', ''],
+    ['an empty object', '{}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1'],
+    ['a page', '<!doctype html><title>Sign in to this Wi-Fi</title>'],
+    ['invalid JSON', '{"data":{"deal":'],
+    ['extensions only', '{"extensions":{}}'],
+  ] as const)('is told as missing: %s', async ([, body]) => {
+    const server = await misbehaving(json(200, body));
+    const error = await failure(server.url);
+    expect(error.message).toBe(MISSING);
+    expect(error.kind).toBe('MISSING');
+  });
+
+  test('is told as missing for a page with the type of a page', async () => {
+    const server = await misbehaving((response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
+    });
+    expect((await failure(server.url)).message).toBe(MISSING);
+  });
+
+  test('is told as missing for a 204', async () => {
+    const server = await misbehaving((response) => void response.writeHead(204).end());
+    expect((await failure(server.url)).message).toBe(MISSING);
+  });
+});
+
+describe('an answer with errors', () => {
+  test('tells one error by its message', async () => {
+    const server = await misbehaving((response) =>
+      answer(response, { data: null, errors: [{ message: 'No such thing' }] }),
+    );
+    const error = await failure(server.url);
+    expect(error.message).toBe('GraphQL response contains errors: No such thing');
+    expect(error.kind).toBe('GRAPHQL');
+  });
+
+  test('joins several with a bar', async () => {
+    const server = await misbehaving((response) =>
+      answer(response, { errors: [{ message: 'One' }, { message: 'Two' }, { message: 'Three' }] }),
+    );
+    const { message } = await failure(server.url);
+    expect(message).toBe('GraphQL response contains errors: One | Two | Three');
+  });
+
+  test('keeps the code of each for whoever handles it', async () => {
+    const server = await misbehaving((response) =>
+      answer(response, {
+        data: null,
+        errors: [{ message: 'There is no such deal.', extensions: { code: 'DEAL_NOT_FOUND' } }],
+      }),
+    );
+    const { graphQLErrors } = await failure(server.url);
+    expect(graphQLErrors[0]?.extensions['code']).toBe('DEAL_NOT_FOUND');
+  });
+
+  test('of a mutation is told the same way', async () => {
+    const server = await misbehaving((response) =>
+      answer(response, { data: null, errors: [{ message: 'No' }] }),
+    );
+    const { client } = createDealClient({ url: server.url });
+    const { error } = await client.mutation('mutation Save { save { id } }', {}).toPromise();
+    expect(error).toBeInstanceOf(DealError);
+    expect(error?.message).toBe('GraphQL response contains errors: No');
+  });
+});
+
+describe('a failure of the network', () => {
+  test('is the same type of error when nobody listens', async () => {
+    const server = await startMisbehavingServer((response) => answer(response, {}));
+    await server.close();
+    const error = await failure(server.url);
+    expect(error.kind).toBe('NETWORK');
+    expect(error.message).not.toBe('');
+  });
+
+  test('is the same type of error when the connection is cut before an answer', async () => {
+    const server = await misbehaving((response) => void response.socket?.destroy());
+    expect((await failure(server.url)).kind).toBe('NETWORK');
+  });
+
+  test('is the same type of error when the connection is cut within an answer', async () => {
+    const server = await misbehaving((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
+      response.write('{"data":{"deal":', () => response.socket?.destroy());
+    });
+    expect((await failure(server.url)).kind).toBe('NETWORK');
+  });
+
+  test('is the same type of error when a deferred part never comes', async () => {
+    const server = await misbehaving((response) => {
+      response.writeHead(200, { 'content-type': 'multipart/mixed; boundary="-"' });
+      const part = '{"data":{"deal":{"__typename":"Deal","id":"1"}},"hasNext":true}';
+      response.write(
+        `---\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${part}\r\n---`,
+        () => setTimeout(() => response.socket?.destroy(), 50),
+      );
+    });
+    const { client } = createDealClient({ url: server.url });
+    const query = 'query Deal($id: ID!) { deal(id: $id) { id ... @defer { number } } }';
+    const error = await new Promise<unknown>((resolve) => {
+      client.query(query, { id: '1' }).subscribe((result) => {
+        if (result.error) resolve(result.error);
+      });
+    });
+    expect(error).toBeInstanceOf(DealError);
+    expect((error as DealError).kind).toBe('NETWORK');
+  });
+});
+
+describe('a retry', () => {
+  test('after a failure asks again and gets the answer', async () => {
+    const server = await misbehaving((response) => {
+      if (server.seen.length === 1) response.writeHead(503).end();
+      else answer(response, { data: { deal: { __typename: 'Deal', id: '1', number: 'A' } } });
+    });
+    const { client } = createDealClient({ url: server.url });
+    const first = await client.query(QUERY, { id: '1' }).toPromise();
+    expect(first.error?.message).toBe('Response not successful: Received status code 503');
+    const second = await client
+      .query(QUERY, { id: '1' }, { requestPolicy: 'network-only' })
+      .toPromise();
+    expect(second.error).toBeUndefined();
+    expect(second.data).toMatchObject({ deal: { number: 'A' } });
+    expect(server.seen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,128 @@
+// What every journey stands on: deals of its own, a page that must stay silent, and an axe.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Offer } from '@forecourt/domain';
+import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { anOfferFrom } from '../server/test/offers.ts';
+
+export { expect };
+
+export interface Watch {
+  /** Complaints that match are part of the journey. */
+  expect(complaint: RegExp): void;
+  /** GraphQL operations sent so far, by name; events that are listened to do not count. */
+  readonly operations: string[];
+  /** Pages loaded so far. */
+  readonly documents: string[];
+}
+
+interface Fixtures {
+  readonly watch: Watch;
+  newDeal(name?: string, changes?: Partial<Offer>): Promise<StoredDeal>;
+}
+
+interface WorkerFixtures {
+  readonly database: Database;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  /** The running service's own database, opened a second time as the command line would. */
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const dataFolder = process.env['JOURNEY_DATA'] ?? '';
+      const database = await openDatabase({ databaseUrl: null, dataFolder });
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  newDeal: async ({ database }, use) => {
+    await use((name = 'outback', changes = {}) =>
+      addDeal(database.db, { ...anOfferFrom(name), ...changes }, new Date()),
+    );
+  },
+
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      const operations: string[] = [];
+      const documents: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.origin !== baseURL && !/^(data|blob):/.test(url.protocol)) {
+          complaints.push(`left the house: ${request.url()}`);
+        }
+        if (request.isNavigationRequest()) documents.push(url.pathname);
+        const operation = operationOf(request);
+        if (operation) operations.push(operation);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+      });
+      await use({ expect: (pattern) => expected.push(pattern), operations, documents });
+      const unexpected = complaints.filter((text) => !expected.some((each) => each.test(text)));
+      expect(unexpected, 'the page complains').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The name of a query or mutation; null for anything else. */
+function operationOf(request: Request): string | null {
+  if (new URL(request.url()).pathname !== '/api/graphql') return null;
+  if (request.headers()['accept']?.startsWith('text/event-stream')) return null;
+  const body = request.postDataJSON() as { query?: string; operationName?: string } | null;
+  if (/^\s*subscription\b/m.test(body?.query ?? '')) return null;
+  return body?.operationName ?? 'unnamed';
+}
+
+/** Resolves when React has taken the page over, so that it answers. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Must be called before the page is opened: notes when React has taken it over. */
+export async function noteTakeOver(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const heading = document.querySelector('main h1');
+      if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps'))) {
+        performance.mark('taken-over');
+      } else setTimeout(look, 1);
+    };
+    look();
+  });
+}
+
+/** Goes to an address as a link in the page would: without loading a document. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** No violation of WCAG 2.2 AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.length} times: ${nodes[0]?.html.slice(0, 150)})`,
+  );
+  expect(told).toEqual([]);
+}
+
+export function vehicleName({ offer: { vehicle } }: StoredDeal): string {
+  return `${vehicle.make} ${vehicle.model}`;
+}

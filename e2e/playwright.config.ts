@@ -1,0 +1,63 @@
+// Journeys in a real browser: the built service on a fresh data folder, as a phone and as a desktop.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
+
+const RESULTS = '../.cache/test-results';
+const executablePath = findChromium();
+
+// Made once, by the process that starts the service; its workers inherit both.
+process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'forecourt-journeys-'));
+process.env['JOURNEY_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const url = `http://127.0.0.1:${process.env['JOURNEY_PORT']}`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: `${RESULTS}/journeys`,
+  globalTeardown: './remove-data.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: `${RESULTS}/journeys.json` }]],
+  use: {
+    baseURL: url,
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: chromiumArguments(),
+      ...(executablePath && { executablePath }),
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    cwd: '..',
+    url: `${url}/readyz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: process.env['JOURNEY_PORT'],
+      DATABASE_URL: '',
+      FORECOURT_DATA: process.env['JOURNEY_DATA'],
+      FORECOURT_LOG: 'warn',
+    },
+  },
+});

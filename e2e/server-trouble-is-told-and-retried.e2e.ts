@@ -1,0 +1,49 @@
+// Server trouble while the buyer is in the page: the catalogue's message, and a retry that works.
+import type { Route } from '@playwright/test';
+import { expect, goWithin, takenOver, test, vehicleName } from './journey.ts';
+
+const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Promise<void> }[] = [
+  {
+    what: 'a status of 503',
+    detail: /^Response not successful: Received status code 503$/,
+    fail: (route) => route.fulfill({ status: 503, body: 'down' }),
+  },
+  {
+    what: 'an empty answer',
+    detail: /^Server response was missing for query$/,
+    fail: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
+  },
+  {
+    what: 'two errors',
+    detail: /^GraphQL response contains errors: One \| Two$/,
+    fail: (route) =>
+      route.fulfill({ json: { data: null, errors: [{ message: 'One' }, { message: 'Two' }] } }),
+  },
+  {
+    what: 'a dead connection',
+    detail: /fetch/i,
+    fail: (route) => route.abort('connectionrefused'),
+  },
+];
+
+for (const { what, detail, fail } of TROUBLES) {
+  test(`${what} is told and can be tried again`, async ({ page, newDeal, watch }) => {
+    watch.expect(/503|Failed to load resource|ERR_CONNECTION_REFUSED/);
+    const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
+    await page.goto(`/deal/${first.id}`);
+    await takenOver(page);
+    await page.route('**/api/graphql', fail);
+    await goWithin(page, `/deal/${second.id}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeVisible();
+    await expect(alert.getByText(detail)).toBeVisible();
+    // Trying again while the trouble lasts tells the same.
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert.getByText(detail)).toBeVisible();
+    await page.unroute('**/api/graphql');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(second));
+    await expect(alert).toBeHidden();
+    expect(watch.documents).toEqual([`/deal/${first.id}`]);
+  });
+}

@@ -1,0 +1,56 @@
+// Finds a Chromium to drive, and gets one where there is none: Playwright's own, else Debian's.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+
+/** Nothing is asked of the internet but what a page asks; as root Chromium has no sandbox. */
+export function chromiumArguments(): string[] {
+  return [
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+}
+
+/** The path of a Chromium that is here, or null. */
+export function findChromium(): string | null {
+  return [chromium.executablePath(), ...SYSTEM_PATHS].find((path) => existsSync(path)) ?? null;
+}
+
+/** The path of a Chromium, installed if need be; `say` is told what is being done. */
+export function ensureChromium(say: (line: string) => void): string {
+  const here = findChromium();
+  if (here) return here;
+  say('There is no Chromium yet. Asking Playwright for its own (about 170 MB) …');
+  run('playwright', ['install', 'chromium'], 300_000);
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Playwright could not download it. Installing the Debian package "chromium" instead …');
+    run('apt-get', ['update', '-qq'], 120_000);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 600_000);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'There is no Chromium, and none could be installed: run "npx playwright install chromium" or install the package "chromium".',
+  );
+}
+
+function run(command: string, args: readonly string[], timeout: number): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout, env });
+}
+
+if (import.meta.main) {
+  process.stdout.write(`${ensureChromium((line) => process.stdout.write(`${line}\n`))}\n`);
+}

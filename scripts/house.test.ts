@@ -1,0 +1,267 @@
+// The house rules as tests: who may import whom, no cycles, sizes, names, and nothing left lying about.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(file));
+
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || /(^|\/)test\//.test(file);
+const isGenerated = (file: string) => /\/generated\//.test(file);
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isGenerated(file));
+const product = sources.filter((file) => /^(domain|server|ui|visitor|cli)\//.test(file));
+
+interface Import {
+  readonly from: string;
+  /** A file of ours, or the name of a package. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const IMPORT =
+  /^(?:import|export)(\s+type)?\b[^'";]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+/** The front doors that a package's `exports` name. */
+const doors = new Map<string, string>();
+for (const file of files.filter((each) => /^\w+\/package\.json$/.test(each))) {
+  const { name, exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    name: string;
+    exports?: Record<string, string>;
+  };
+  for (const [door, target] of Object.entries(exports)) {
+    doors.set(join(name, door), join(dirname(file), target));
+  }
+}
+
+function importsOf(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, type, named, bare, dynamic]) => {
+    const target = named ?? bare ?? dynamic ?? '';
+    const to = target.startsWith('.')
+      ? normalize(join(dirname(file), target))
+      : (doors.get(target) ?? target);
+    return { from: file, to, typeOnly: type !== undefined };
+  });
+}
+
+const imports = [...sources, ...files.filter(isGenerated)]
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .flatMap(importsOf);
+
+/** The room a file stands in, by its longest matching folder. */
+const ROOMS = [
+  'domain',
+  'ui',
+  'visitor',
+  'cli',
+  'server/src/store',
+  'server/src/graphql',
+  'server/src/receipt',
+  'server/src/http',
+  'server/src/environment.ts',
+  'server/migrations',
+  'server',
+  'e2e',
+  'bench',
+  'scripts',
+] as const;
+type Room = (typeof ROOMS)[number];
+
+function roomOf(path: string): Room | null {
+  const rooms = ROOMS.filter((room) => path === room || path.startsWith(`${room}/`));
+  return rooms.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Beyond itself; null: anything (wiring, tests, tools). */
+const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
+  domain: [],
+  ui: ['domain'],
+  visitor: ['ui', 'domain'],
+  cli: ['domain', 'server', 'scripts'],
+  'server/src/environment.ts': [],
+  'server/migrations': ['domain'],
+  'server/src/store': ['domain', 'server/migrations'],
+  // Receipts are made of what is stored, and checked against it.
+  'server/src/receipt': ['server/src/store', 'domain'],
+  'server/src/graphql': ['server/src/store', 'server/src/receipt', 'domain'],
+  'server/src/http': [
+    'server/src/graphql',
+    'server/src/store',
+    'server/src/receipt',
+    'server/src/environment.ts',
+    'domain',
+  ],
+  server: null,
+  e2e: null,
+  bench: null,
+  scripts: null,
+};
+
+describe('who may import whom', () => {
+  test('is read from the sources as they are', () => {
+    expect(imports.length).toBeGreaterThan(sources.length);
+    const known = (from: string, to: string) =>
+      imports.some((each) => each.from === from && each.to === to);
+    expect(known('server/src/main.ts', 'server/src/http/app.ts')).toBe(true);
+    expect(known('visitor/src/deal-screen.ts', 'domain/src/index.ts')).toBe(true);
+    expect(known('visitor/src/routes.ts', 'visitor/src/deal/DealPage.tsx')).toBe(true);
+    expect(
+      cyclesIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual(['b → c → b']);
+  });
+
+  test('nothing outside this repository is imported by its path', () => {
+    const outside = imports.filter(({ to }) => to.startsWith('..') || to.startsWith('/'));
+    expect(outside).toEqual([]);
+  });
+
+  test('every import follows the directions of the house', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (isTest(from)) return false;
+      const [room, target] = [roomOf(from), roomOf(to)];
+      if (!room || !target || room === target) return false;
+      const allowed = MAY_IMPORT[room];
+      return allowed !== null && !allowed.includes(target);
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('a package is entered by its front door only', () => {
+    const open = new Set(doors.values());
+    const wrong = imports.filter(({ from, to }) => {
+      const [own, other] = [from.split('/')[0] ?? '', to.split('/')[0] ?? ''];
+      if (own === other || isTest(from) || !['domain', 'ui', 'server'].includes(other))
+        return false;
+      // Build files and tools may reach in: they are not part of what runs.
+      if (['e2e', 'bench', 'scripts'].includes(own) || /vite\.config\.ts$/.test(from)) return false;
+      return !open.has(to);
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('domain reaches for no I/O, no clock, no chance and no framework', () => {
+    const domain = product.filter((file) => file.startsWith('domain/src/') && !isTest(file));
+    const outside = domain.flatMap(importsOf).filter(({ to }) => !to.startsWith('domain/'));
+    expect([...new Set(outside.map(({ to }) => to))].filter((to) => to !== 'zod')).toEqual([]);
+    const impure = domain.filter((file) =>
+      /\bDate\.now\(|\bnew Date\(\)|Math\.random\(|\bprocess\.|\bfetch\(|performance\.now/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(impure).toEqual([]);
+  });
+
+  test('there are no cycles', () => {
+    // An import of types alone is gone when the code runs: it may point back, as from a part to
+    // the whole that it is a part of.
+    const graph = new Map<string, string[]>();
+    for (const { from, to, typeOnly } of imports) {
+      if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+    }
+    expect(cyclesIn(graph)).toEqual([]);
+  });
+});
+
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+describe('files', () => {
+  test('have at most 600 lines, tests and generated files aside', () => {
+    const long = sources
+      .filter((file) => !isTest(file))
+      .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }));
+    expect(long.filter(({ lines }) => lines > 600)).toEqual([]);
+  });
+
+  test('are named after what they hold: components in PascalCase, all else in kebab-case', () => {
+    const wrong = sources.filter((file) => {
+      const name = basename(file).replace(/\.(ts|tsx|mjs)$/, '');
+      if (/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) return false;
+      const component = /^[A-Z][A-Za-z0-9]*(\.test)?$/.test(name);
+      return !component || !(file.endsWith('.tsx') || isTest(file));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are in no drawer: no utils, helpers, common, misc, lib, types or constants', () => {
+    const drawer = /^(utils?|helpers?|common|misc|lib|types|constants)$/;
+    const wrong = files.filter((file) =>
+      file.split('/').some((part) => drawer.test(part.replace(/\..*$/, ''))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('say their job in their first line', () => {
+    const silent = sources.filter((file) => {
+      const [first = '', second = ''] = readFileSync(file, 'utf8').split('\n');
+      return !/^(\/\/|\/\*\*) ?\S/.test(first.startsWith('#!') ? second : first);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test('have one front door in each package and no other barrel', () => {
+    const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));
+    expect(barrels.filter((file) => !/^\w+\/src\/index\.ts$/.test(file))).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  const matching = (among: readonly string[], pattern: RegExp) =>
+    among.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+  test('reads the environment in one place', () => {
+    const readers = matching(
+      product.filter((file) => !isTest(file)),
+      /\bprocess\.env\b/,
+    );
+    expect(readers).toEqual(['server/src/environment.ts']);
+  });
+
+  test('has no test switched off or left alone, and no note to do something later', () => {
+    const pattern = new RegExp(`\\.(only|skip)\\(|\\b${'TO'}DO\\b|\\b${'FIX'}ME\\b|\\b${'XX'}X\\b`);
+    expect(matching(sources, pattern)).toEqual([]);
+  });
+
+  test('names no machine, no folder of one, and no place that packages are fetched from', () => {
+    const text = files.filter((file) => !/\.(woff2|png|jpe?g|webp|avif|pdf|ico)$/.test(file));
+    const places = [`/${'work'}/`, `/${'root'}/`, `${'registry'}.npmjs`, `/${'home'}/[a-z]`];
+    expect(matching(text, new RegExp(places.join('|')))).toEqual([]);
+    const lock = readFileSync('package-lock.json', 'utf8');
+    expect(lock).not.toMatch(/"resolved": "https?:/);
+  });
+});
+
+describe.runIf(existsSync('domain/SPEC.md'))('the rules of domain/SPEC.md', () => {
+  test('are each cited by a test', () => {
+    const spec = existsSync('domain/SPEC.md') ? readFileSync('domain/SPEC.md', 'utf8') : '';
+    const rules = new Set([...spec.matchAll(/\[([A-Z]{3}\d+)\]/g)].map(([, rule]) => rule));
+    const tests = sources
+      .filter(isTest)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const cited = new Set([...tests.matchAll(/\[([A-Z]{3}\d+)\]/g)].map(([, rule]) => rule));
+    expect([...rules].filter((rule) => !cited.has(rule))).toEqual([]);
+  });
+});

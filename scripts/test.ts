@@ -1,0 +1,180 @@
+// `npm test`: every check there is, one after the other, none left out because another failed.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.ts';
+import { derivedFiles, staleFiles } from './generate.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Step {
+  readonly name: string;
+  readonly group: 'unit' | 'api' | 'e2e';
+  run(): Promise<Count>;
+}
+
+const RESULTS = '.cache/test-results';
+const GROUPS = ['unit', 'api', 'e2e'] as const;
+const PASSED: Count = { passed: 1, failed: 0 };
+const FAILED: Count = { passed: 0, failed: 1 };
+
+const STEPS: readonly Step[] = [
+  { name: 'Derived files are fresh', group: 'unit', run: derivedFilesAreFresh },
+  { name: 'Types', group: 'unit', run: () => check('tsc', []) },
+  {
+    name: 'Lint and format',
+    group: 'unit',
+    run: () => check('biome', ['ci', '--error-on-warnings', '.']),
+  },
+  { name: 'Unit tests', group: 'unit', run: () => vitest('unit', ['domain', 'house']) },
+  { name: 'Build of the visitor app', group: 'api', run: build },
+  {
+    name: 'API tests on SQLite and on PostgreSQL, client tests',
+    group: 'api',
+    run: () => vitest('api', ['api-sqlite', 'api-postgres', 'client']),
+  },
+  { name: 'Build for the browser', group: 'e2e', run: build },
+  { name: 'Journeys in Chromium', group: 'e2e', run: journeys },
+];
+
+async function main(): Promise<void> {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
+  if (only !== undefined && !GROUPS.some((group) => group === only)) {
+    process.stderr.write(`--only must be one of ${GROUPS.join(', ')}, not "${only}".\n`);
+    process.exitCode = 2;
+    return;
+  }
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const steps = STEPS.filter(({ group }) => only === undefined || group === only);
+  const lines: string[] = [];
+  let total: Count = { passed: 0, failed: 0 };
+  for (const [index, step] of steps.entries()) {
+    say(`\n── ${index + 1} of ${steps.length}: ${step.name} …`);
+    const startedMs = performance.now();
+    const count = await runStep(step);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    lines.push(
+      `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${seconds.padStart(6)} s  ${step.name}: ${sentence(count)}`,
+    );
+    total = { passed: total.passed + count.passed, failed: total.failed + count.failed };
+  }
+  say(`\n${lines.join('\n')}\n`);
+  say(sentence(total));
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+async function runStep(step: Step): Promise<Count> {
+  try {
+    return await step.run();
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return FAILED;
+  }
+}
+
+async function derivedFilesAreFresh(): Promise<Count> {
+  const stale = staleFiles(await derivedFiles());
+  for (const file of stale) say(`${file} is stale: run "npm run generate".`);
+  return stale.length === 0 ? PASSED : FAILED;
+}
+
+/** A tool that says by its exit code whether all is well. */
+async function check(command: string, args: readonly string[]): Promise<Count> {
+  return (await exitCodeOf(command, args)) === 0 ? PASSED : FAILED;
+}
+
+let built = false;
+
+/** Counted once, in whichever group needs it first. */
+async function build(): Promise<Count> {
+  if (built) return { passed: 0, failed: 0 };
+  built = true;
+  return check('node', ['scripts/build.ts', '--if-stale']);
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly unknown[];
+  }[];
+}
+
+async function vitest(name: string, projects: readonly string[]): Promise<Count> {
+  const file = `${RESULTS}/${name}.json`;
+  const code = await exitCodeOf('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  // A file that cannot even be loaded has no tests in it, and still it has failed.
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+  return honest(code, report.numPassedTests, report.numFailedTests + unloadable);
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+  readonly errors: readonly unknown[];
+}
+
+async function journeys(): Promise<Count> {
+  say(`Chromium: ${ensureChromium(say)}`);
+  const code = await exitCodeOf('playwright', ['test', '--config=e2e/playwright.config.ts']);
+  const { stats } = JSON.parse(
+    readFileSync(`${RESULTS}/journeys.json`, 'utf8'),
+  ) as PlaywrightReport;
+  return honest(code, stats.expected, stats.unexpected + stats.flaky);
+}
+
+/** A suite that ran nothing, or that failed without a failed test, has failed. */
+function honest(code: number, passed: number, failed: number): Count {
+  if (failed === 0 && (passed === 0 || code !== 0)) {
+    say(passed === 0 ? 'No test ran.' : `It ended with exit code ${code}.`);
+    return { passed, failed: 1 };
+  }
+  return { passed, failed };
+}
+
+/** Runs a tool; whoever stops us stops it as well. */
+async function exitCodeOf(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, passOn);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  child.on('error', (error) => {
+    say(`${command}: ${error.message}`);
+    resolve(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal) process.exit(1);
+    resolve(code ?? 1);
+  });
+  const code = await promise;
+  for (const signal of signals) process.off(signal, passOn);
+  return code;
+}
+
+function sentence({ passed, failed }: Count): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();

@@ -1,0 +1,175 @@
+// Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
+import type { Difference } from '@forecourt/domain';
+import { GraphQLError } from 'graphql';
+import { auditEntriesOf } from '../store/audit.ts';
+import {
+  type ConfirmReply,
+  confirmationsOf,
+  confirmSelection,
+  findReceipt,
+} from '../store/confirmations.ts';
+import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
+import { builder, stored } from './builder.ts';
+import { DealRef } from './deal.ts';
+import { figureText } from './figure.ts';
+import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
+
+const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmation').implement({
+  description: 'The record that a selection was confirmed: one for each revision, never changed.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    number: t.exposeString('number', { description: 'Fit to be read out: FC-7K3M-92QX.' }),
+    revision: t.exposeInt('revision'),
+    confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
+    fullName: t.exposeString('fullName'),
+    digest: t.exposeString('digest'),
+    receipt: t.field({
+      type: 'Json',
+      description: 'The whole statement as it was confirmed, in the format forecourt.receipt/1.',
+      resolve: ({ dealId, number }, _args, { database }) =>
+        findReceipt(database.db, { dealId, number }),
+    }),
+  }),
+});
+
+builder.objectField(DealRef, 'confirmation', (t) =>
+  t.field({
+    type: ConfirmationRef,
+    nullable: true,
+    description: 'Of the current revision.',
+    resolve: (deal) => deal.confirmation,
+  }),
+);
+
+builder.objectField(DealRef, 'confirmations', (t) =>
+  t.field({
+    type: [ConfirmationRef],
+    description: 'Of all revisions, newest first.',
+    resolve: (deal, _args, { database }) => confirmationsOf(database.db, deal.id),
+  }),
+);
+
+const HISTORY_TEXTS: Readonly<Partial<Record<string, string>>> = {
+  ADDED: 'Offer made',
+  REVISED: 'Offer revised',
+  WITHDRAWN: 'Offer withdrawn',
+  CONFIRMED: 'Selection confirmed',
+};
+
+const HistoryEntryRef = builder
+  .objectRef<{ at: string; event: string; text: string }>('HistoryEntry')
+  .implement({
+    fields: (t) => ({
+      at: t.expose('at', { type: 'DateTime' }),
+      event: t.exposeString('event'),
+      text: t.exposeString('text'),
+    }),
+  });
+
+builder.objectField(DealRef, 'history', (t) =>
+  t.field({
+    type: [HistoryEntryRef],
+    description: 'What happened to the deal, as far as it concerns the buyer; oldest first.',
+    resolve: async ({ id }, _args, { database }) => {
+      const entries = await auditEntriesOf(database.db, id);
+      return entries.flatMap(({ at, event }) => {
+        const text = HISTORY_TEXTS[event];
+        return text ? [{ at, event, text }] : [];
+      });
+    },
+  }),
+);
+
+const DifferenceRef = builder
+  .objectRef<{ deal: StoredDeal; difference: Difference }>('Difference')
+  .implement({
+    description: 'What changed between two revisions, in the words and formats of the buyer.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ difference }) => difference.id }),
+      label: t.string({ resolve: ({ difference }) => difference.label }),
+      before: t.string({
+        nullable: true,
+        resolve: ({ deal, difference: { before } }) => before && figureText(deal.offer, before),
+      }),
+      after: t.string({
+        nullable: true,
+        resolve: ({ deal, difference: { after } }) => after && figureText(deal.offer, after),
+      }),
+    }),
+  });
+
+type Refused = Extract<ConfirmReply, { outcome: 'REFUSED' }>;
+
+const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement({
+  fields: (t) => ({
+    reason: t.field({
+      type: builder.enumType('ConfirmRefusal', {
+        values: [
+          'DEAL_REVISED',
+          'FIGURES_CHANGED',
+          'DEAL_EXPIRED',
+          'DEAL_WITHDRAWN',
+          'SELECTION_INVALID',
+          'KEY_REUSED',
+          'CONSENT_REQUIRED',
+          'ALREADY_CONFIRMED',
+        ] as const,
+      }),
+      resolve: ({ reason }) => reason,
+    }),
+    message: t.exposeString('message'),
+    problems: t.field({ type: [SelectionProblemRef], resolve: ({ problems }) => problems }),
+    differences: t.field({
+      type: [DifferenceRef],
+      nullable: true,
+      description: 'For DEAL_REVISED: between the revision seen and the current one.',
+      resolve: ({ reason, deal, differences }) =>
+        reason === 'DEAL_REVISED' ? differences.map((difference) => ({ deal, difference })) : null,
+    }),
+    deal: t.field({ type: DealRef, nullable: true, resolve: ({ deal }) => deal }),
+    confirmation: t.field({
+      type: ConfirmationRef,
+      nullable: true,
+      description: 'For ALREADY_CONFIRMED: that confirmation.',
+      resolve: ({ confirmation }) => confirmation,
+    }),
+  }),
+});
+
+const ConfirmSelectionResult = builder.unionType('ConfirmSelectionResult', {
+  types: [ConfirmationRef, ConfirmRefusedRef],
+  resolveType: (value) => ('number' in value ? ConfirmationRef : ConfirmRefusedRef),
+});
+
+const ConfirmSelectionInput = builder.inputType('ConfirmSelectionInput', {
+  fields: (t) => ({
+    dealId: t.id({ required: true }),
+    revision: t.int({ required: true }),
+    choice: t.field({ type: ChoiceInput, required: true }),
+    digest: t.string({ required: true }),
+    fullName: t.string({ required: true }),
+    consent: t.boolean({ required: true }),
+    idempotencyKey: t.string({ required: true }),
+  }),
+});
+
+builder.mutationField('confirmSelection', (t) =>
+  t.field({
+    type: ConfirmSelectionResult,
+    args: { input: t.arg({ type: ConfirmSelectionInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      if (!/^[\x21-\x7e]{8,128}$/.test(input.idempotencyKey)) {
+        throw new GraphQLError(
+          'input.idempotencyKey: expected 8 to 128 visible ASCII characters.',
+          {
+            extensions: { code: 'BAD_USER_INPUT' },
+          },
+        );
+      }
+      const { database, now } = context;
+      const reply = await stored(context, () => confirmSelection(database.db, input, now()));
+      if (reply === null) throw dealNotFound();
+      return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;
+    },
+  }),
+);

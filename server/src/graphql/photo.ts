@@ -1,0 +1,52 @@
+// The photos of a vehicle: what each shows, and the files a <picture> needs.
+import { PHOTO_FORMATS, type PhotoFormat, photosOf, type StoredPhoto } from '../store/photos.ts';
+import { builder } from './builder.ts';
+import { VehicleRef } from './offer.ts';
+
+interface PhotoSource {
+  readonly photo: StoredPhoto;
+  readonly format: PhotoFormat;
+}
+
+const PhotoSourceRef = builder.objectRef<PhotoSource>('PhotoSource').implement({
+  description: 'One format of a photo, as a <source> of a <picture> takes it.',
+  fields: (t) => ({
+    type: t.string({ resolve: ({ format }) => `image/${format}` }),
+    srcset: t.string({
+      description:
+        'Every width there is, such as "/photo/…/480.avif 480w, /photo/…/960.avif 960w".',
+      resolve: ({ photo, format }) =>
+        photo.widths[format].map((width) => `${pathOf(photo, format, width)} ${width}w`).join(', '),
+    }),
+  }),
+});
+
+const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
+  description: 'A photo of the vehicle, served from this origin and never changed.',
+  fields: (t) => ({
+    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
+    width: t.exposeInt('width', { description: 'Of the original in pixels, upright.' }),
+    height: t.exposeInt('height'),
+    src: t.string({
+      description: 'The largest WebP, for whoever takes one file.',
+      resolve: (photo) => pathOf(photo, 'webp', photo.widths.webp.at(-1) ?? photo.width),
+    }),
+    sources: t.field({
+      type: [PhotoSourceRef],
+      description: 'The best format first.',
+      resolve: (photo) => PHOTO_FORMATS.map((format) => ({ photo, format })),
+    }),
+  }),
+});
+
+builder.objectField(VehicleRef, 'photos', (t) =>
+  t.field({
+    type: [PhotoRef],
+    description: 'In display order; empty: show the body style in the paint colour.',
+    resolve: ({ deal }, _args, { database }) => photosOf(database.db, deal),
+  }),
+);
+
+function pathOf({ id }: StoredPhoto, format: PhotoFormat, width: number): string {
+  return `/photo/${id}/${width}.${format}`;
+}

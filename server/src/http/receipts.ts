@@ -1,0 +1,48 @@
+// Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
+import type { Receipt } from '@forecourt/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../graphql/builder.ts';
+import { readConfirmationNumber } from '../receipt/confirmation-number.ts';
+import { createPress } from '../receipt/press.ts';
+import { findReceipt } from '../store/confirmations.ts';
+import { findDeal } from '../store/deals.ts';
+
+export function serveReceipts(app: FastifyInstance, { database }: Context): void {
+  const press = createPress();
+  app.addHook('onClose', () => press.close());
+  app.get<{ Params: { dealId: string; file: string } }>(
+    '/api/receipt/:dealId/:file',
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const { dealId, file } = request.params;
+      const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
+      const receipt = type ? await receiptOf(database, dealId, number) : null;
+      if (!receipt || !type) return nothingHere(reply);
+      const extension = type.toLowerCase();
+      const name = `forecourt-${receipt.number}.${extension}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      if (extension === 'pdf') {
+        return reply.type('application/pdf').send(await press.print(receipt));
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(`${JSON.stringify(receipt, null, 2)}\n`);
+    },
+  );
+}
+
+async function receiptOf(
+  { db }: Context['database'],
+  link: string,
+  text: string,
+): Promise<Receipt | null> {
+  const number = readConfirmationNumber(text);
+  const deal = number === null ? null : await findDeal(db, link);
+  if (number === null || !deal || deal.publishedAt === null) return null;
+  return findReceipt(db, { dealId: deal.id, number });
+}
+
+/** The same answer whether the deal, the number or both are unknown. */
+function nothingHere(reply: FastifyReply) {
+  return reply.code(404).send({ errors: [{ message: 'There is no receipt at this address.' }] });
+}

@@ -1,0 +1,396 @@
+// The paper a receipt is set on: pages, a cursor, tagged text, tables and the furniture of each page.
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+
+export const INK = '#1c2430';
+export const SECOND = '#5b6472';
+const ACCENT = '#ffde3f';
+const HAIRLINE = '#d5dae0';
+
+const MARGIN = 54;
+const TOP = 74;
+const BOTTOM = 56;
+
+export type Weight = 'regular' | 'bold';
+
+export interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Piece extends Style {
+  readonly text: string;
+}
+
+/** What a cell holds: one piece under the other. */
+export type Cell = readonly Piece[];
+
+export interface Column {
+  /** A part of the paper's width. */
+  readonly share: number;
+  readonly heading?: string;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Row {
+  readonly cells: readonly Cell[];
+  /** A sum stands under a line of ink. */
+  readonly sum?: boolean;
+}
+
+export interface PaperOptions {
+  readonly size: 'LETTER' | 'A4';
+  readonly title: string;
+  readonly lang: string;
+  readonly createdAt: Date;
+  /** Stands at the top of every page, to the right. */
+  readonly sender: string;
+  /** Stands at the bottom of every page, to the left. */
+  readonly reference: string;
+  /** False only where a test reads the text. */
+  readonly compress?: boolean;
+}
+
+type Element = PDFKit.PDFStructureElement;
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & { readonly scope?: 'Row' | 'Column' };
+
+const fontFile = (path: string) =>
+  withoutLayout(readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`))));
+const FONTS: Readonly<Record<Weight, Buffer>> = {
+  regular: fontFile('400Regular/NotoSans_400Regular.ttf'),
+  bold: fontFile('700Bold/NotoSans_700Bold.ttf'),
+};
+
+export class Paper {
+  left = MARGIN;
+  width: number;
+  readonly doc: PDFKit.PDFDocument;
+  y = TOP;
+  private readonly body: Element;
+  private readonly options: PaperOptions;
+  private readonly bytes: Promise<Buffer>;
+
+  constructor(options: PaperOptions) {
+    this.options = options;
+    const { size, title, lang, createdAt, compress = true } = options;
+    this.doc = new PDFDocument({
+      size,
+      // Pages are broken here, between rows, and never by the text itself.
+      margins: { top: 0, bottom: 0, left: MARGIN, right: MARGIN },
+      font: '',
+      compress,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+      tagged: true,
+      lang,
+      displayTitle: true,
+      // The same receipt gives the same bytes: the time is that of the confirmation.
+      info: { Title: title, Producer: 'Forecourt', Creator: 'Forecourt', CreationDate: createdAt },
+    });
+    this.bytes = collected(this.doc);
+    for (const [weight, file] of Object.entries(FONTS)) this.doc.registerFont(weight, file);
+    this.width = this.doc.page.width - 2 * MARGIN;
+    this.body = this.doc.struct('Document');
+    this.doc.addStructure(this.body);
+  }
+
+  /** Where the last line of a page may end. */
+  get end(): number {
+    return this.doc.page.height - BOTTOM;
+  }
+
+  /** A new page where this much is not left on the current one. */
+  room(height: number): boolean {
+    if (this.y + height <= this.end) return false;
+    this.newPage();
+    return true;
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+    this.y = TOP;
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+
+  /** A block of text over the paper's width or a part of it. */
+  block(tag: 'H1' | 'H2' | 'H3' | 'P', piece: Piece, width = this.width): void {
+    const height = this.heightOf([piece], width);
+    this.room(height);
+    this.tagged(this.body, tag, piece.text, () => this.draw([piece], this.left, this.y, width));
+    this.y += height;
+  }
+
+  /** A heading that stays with what follows. */
+  heading(text: string, follows = 70): void {
+    this.space(15);
+    this.room(20 + follows);
+    this.block('H2', { text, size: 13.5, weight: 'bold' });
+    this.space(3);
+    this.rule(this.y, INK, 0.9);
+    this.space(1);
+  }
+
+  /** Draws further in from the left. */
+  indented(by: number, draw: () => void): void {
+    this.left += by;
+    this.width -= by;
+    draw();
+    this.left -= by;
+    this.width += by;
+  }
+
+  /** Labels with what they say, some beside each other. */
+  pairs(pairs: readonly (readonly [string, readonly string[]])[], columns: number): void {
+    const width = (this.width - PAIR_GAP * (columns - 1)) / columns;
+    const cells = pairs.map(([label, lines]) => ({
+      label: { text: label, size: 8, color: SECOND },
+      lines: lines.map((text) => ({ text, size: 9.5 })),
+    }));
+    const table = this.open(this.body, 'Table');
+    for (let index = 0; index < cells.length; index += columns) {
+      const beside = cells.slice(index, index + columns);
+      const height = Math.max(
+        ...beside.map(({ label, lines }) => this.heightOf([label, ...lines], width)),
+      );
+      this.room(height);
+      for (const [column, { label, lines }] of beside.entries()) {
+        const x = this.left + column * (width + PAIR_GAP);
+        const row = this.open(table, 'TR');
+        this.tagged(row, 'TH', '', () => this.draw([label], x, this.y, width), 'Row');
+        const text = lines.map((line) => line.text).join(' ');
+        const below = this.y + this.heightOf([label], width);
+        this.tagged(row, 'TD', text, () => this.draw(lines, x, below, width));
+        row.end();
+      }
+      this.y += height + 6;
+    }
+    table.end();
+  }
+
+  /** Rows under each other; a heading row is set again on each page it runs to. */
+  table(columns: readonly Column[], rows: readonly Row[]): void {
+    const table = this.open(this.body, 'Table');
+    const headed = columns.some(({ heading }) => heading);
+    const heading = (element: Element | null) => {
+      if (!headed) return;
+      this.y += this.drawRow(element, columns, headingRow(columns), 'Column');
+      this.rule(this.y, HAIRLINE, 0.6);
+    };
+    heading(table);
+    for (const row of rows) {
+      if (this.room(this.rowHeight(columns, row))) heading(null);
+      if (row.sum) this.rule(this.y, INK, 0.7);
+      this.y += this.drawRow(table, columns, row, 'Row');
+      this.rule(this.y, row.sum ? INK : HAIRLINE, row.sum ? 0.7 : 0.6);
+    }
+    table.end();
+  }
+
+  /** A numbered list. */
+  list(items: readonly string[], style: Style): void {
+    const list = this.open(this.body, 'L');
+    for (const [index, text] of items.entries()) {
+      const piece = { ...style, text };
+      const height = this.heightOf([piece], this.width - 16);
+      this.room(height);
+      const item = this.open(list, 'LI');
+      this.tagged(item, 'Lbl', '', () =>
+        this.draw([{ ...style, text: `${index + 1}.`, color: SECOND }], this.left, this.y, 16),
+      );
+      this.tagged(item, 'LBody', text, () =>
+        this.draw([piece], this.left + 16, this.y, this.width - 16),
+      );
+      item.end();
+      this.y += height + 3;
+    }
+    list.end();
+  }
+
+  /** A structure of one's own at the current place. */
+  structure(tag: string, draw: (element: Element) => void): void {
+    const element = this.open(this.body, tag);
+    draw(element);
+    element.end();
+  }
+
+  open(parent: Element, tag: string): Element {
+    const element = this.doc.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws what belongs to one element; a script the fonts lack is kept as text all the same. */
+  tagged(parent: Element, tag: string, text: string, draw: () => void, scope?: 'Row' | 'Column') {
+    const options: ElementOptions = {
+      ...(!COVERED.test(text) && { actual: text }),
+      ...(scope && { scope }),
+    };
+    parent.add(this.doc.struct(tag, options, draw));
+  }
+
+  /** Draws what says nothing: lines, fills, and what is repeated on each page. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  rule(y: number, color: string, thickness: number, left = this.left, width = this.width): void {
+    this.artifact(() => {
+      this.doc
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(thickness)
+        .stroke(color);
+    });
+  }
+
+  draw(cell: Cell, x: number, y: number, width: number): void {
+    let top = y;
+    for (const [index, piece] of cell.entries()) {
+      // What stands on lines of its own must not run together when it is read aloud.
+      const between = index < cell.length - 1 ? ' ' : '';
+      this.set(piece)
+        .fillColor(piece.color ?? INK)
+        .text(clean(piece.text) + between, x, top, {
+          width,
+          align: piece.align ?? 'left',
+          lineGap: 0,
+        });
+      top += this.heightOf([piece], width);
+    }
+  }
+
+  heightOf(cell: Cell, width: number): number {
+    return cell.reduce(
+      (sum, piece) => sum + this.set(piece).heightOfString(clean(piece.text), { width }),
+      0,
+    );
+  }
+
+  widthOf(piece: Piece): number {
+    return this.set(piece).widthOfString(clean(piece.text));
+  }
+
+  /** The finished file, with the furniture on every page. */
+  async finish(): Promise<Buffer> {
+    this.body.end();
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.doc.switchToPage(start + index);
+      this.artifact(() => this.furniture(index + 1, count), 'Pagination');
+    }
+    this.doc.end();
+    return this.bytes;
+  }
+
+  private furniture(page: number, pages: number): void {
+    const { doc, left, width } = this;
+    doc.rect(left, 34, width, 3.5).fill(ACCENT);
+    const small = { size: 8.5, color: SECOND } as const;
+    this.draw([{ text: 'Forecourt', size: 10, weight: 'bold' }], left, 43, 100);
+    const sender = { text: this.options.sender, size: 9, align: 'right' } as const;
+    this.draw([sender], left + 110, 43.7, width - 110);
+    const y = doc.page.height - 42;
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.6)
+      .stroke(HAIRLINE);
+    this.draw([{ ...small, text: this.options.reference }], left, y + 6, width - 120);
+    const number = `Page ${page} of ${pages}`;
+    this.draw([{ ...small, text: number, align: 'right' }], left + width - 110, y + 6, 110);
+  }
+
+  private set({ size, weight = 'regular' }: Style): PDFKit.PDFDocument {
+    return this.doc.font(weight).fontSize(size);
+  }
+
+  private rowHeight(columns: readonly Column[], row: Row): number {
+    const heights = row.cells.map((cell, index) =>
+      this.heightOf(cell, this.cellWidth(columns, index)),
+    );
+    return Math.max(0, ...heights) + 2 * ROW_PADDING;
+  }
+
+  /** Answers the row's height; without a table the row is a repetition that says nothing new. */
+  private drawRow(
+    table: Element | null,
+    columns: readonly Column[],
+    row: Row,
+    scope?: 'Row' | 'Column',
+  ): number {
+    const height = this.rowHeight(columns, row);
+    const element = table && this.open(table, 'TR');
+    let x = this.left;
+    for (const [index, cell] of row.cells.entries()) {
+      const width = this.cellWidth(columns, index);
+      const align = columns[index]?.align ?? 'left';
+      const at = x;
+      const draw = () =>
+        this.draw(
+          cell.map((piece) => ({ align, ...piece })),
+          at,
+          this.y + ROW_PADDING,
+          width,
+        );
+      const heads = scope === 'Column' || (scope === 'Row' && index === 0);
+      const text = cell.map((piece) => piece.text).join(' ');
+      if (!element) this.artifact(draw);
+      else this.tagged(element, heads ? 'TH' : 'TD', text, draw, heads ? scope : undefined);
+      x += width + GUTTER;
+    }
+    element?.end();
+    return height;
+  }
+
+  private cellWidth(columns: readonly Column[], index: number): number {
+    const all = columns.reduce((sum, { share }) => sum + share, 0);
+    const free = this.width - GUTTER * (columns.length - 1);
+    return (free * (columns[index]?.share ?? 0)) / all;
+  }
+}
+
+const ROW_PADDING = 2.7;
+const GUTTER = 12;
+const PAIR_GAP = 20;
+
+/** What the embedded fonts can draw; anything else is kept beside its picture as plain text. */
+const COVERED =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u02ff\u2000-\u206f\u20a0-\u20bf\u2212]*$/u;
+
+/** Half a character, or one that controls a printer, has no place on paper. */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+/**
+ * A font whose layout tables go by a name that nobody asks for. Reading them takes most of the time
+ * of a whole receipt, and all they would give to it is kerning.
+ */
+function withoutLayout(font: Buffer): Buffer {
+  const tables = font.readUInt16BE(4);
+  for (let entry = 12; entry < 12 + tables * 16; entry += 16) {
+    if (/^(GPOS|GSUB|GDEF)$/.test(font.toString('latin1', entry, entry + 4)))
+      font.write('x', entry);
+  }
+  return font;
+}
+
+function headingRow(columns: readonly Column[]): Row {
+  return {
+    cells: columns.map(({ heading = '' }) => [{ text: heading, size: 8, color: SECOND }]),
+  };
+}
+
+async function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of doc) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,343 @@
+// The disclosure box: what the law wants a buyer to see of a loan, a lease or a payment in full.
+import type { QuoteCash, QuoteFinance, QuoteLease, Receipt } from '@forecourt/domain';
+import { INK, type Paper, type Row, SECOND } from './paper.ts';
+import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
+import { counted, type Words } from './words.ts';
+
+interface Disclosure {
+  readonly label: string;
+  readonly figure: string;
+  readonly meaning: string;
+  /** More conspicuous than the others (Regulation Z §1026.17(a)(2)). */
+  readonly prominent?: boolean;
+}
+
+export function paymentTerms(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+  const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
+  paper.heading('How you pay', 170);
+  paper.space(5);
+  paper.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
+  paper.space(5);
+  if (quote.finance) financeTerms(paper, quote.finance, words);
+  if (quote.lease) leaseTerms(paper, quote.lease, words);
+  if (quote.cash) cashTerms(paper, quote.cash, words);
+}
+
+/** Regulation Z §1026.18: APR and finance charge most prominent. */
+function financeTerms(paper: Paper, finance: QuoteFinance, words: Words): void {
+  const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
+  const level = numberOfPayments - 1;
+  const lastDiffers = finalPaymentCents !== paymentCents && level > 0;
+  box(
+    paper,
+    [
+      [
+        {
+          label: 'Annual percentage rate (APR)',
+          figure: finance.aprDisclosed === null ? 'none' : words.percent(finance.aprDisclosed),
+          meaning: 'The cost of your credit as a yearly rate.',
+          prominent: true,
+        },
+        {
+          label: 'Finance charge',
+          figure: words.money(finance.financeChargeCents),
+          meaning: 'What the credit will cost you.',
+          prominent: true,
+        },
+      ],
+      [
+        {
+          label: 'Amount financed',
+          figure: words.money(finance.amountFinancedCents),
+          meaning: 'The credit provided to you or on your behalf.',
+        },
+        {
+          label: 'Total of payments',
+          figure: words.money(finance.totalOfPaymentsCents),
+          meaning: 'What you will have paid after all payments as scheduled.',
+        },
+        {
+          label: 'Total sale price',
+          figure: words.money(finance.totalSalePriceCents),
+          meaning: `The whole cost of buying on credit, with your cash down of ${words.money(finance.cashDownCents)} and the trade-in.`,
+        },
+      ],
+      [
+        {
+          label: lastDiffers ? `${counted(level, 'monthly payment')}` : 'Monthly payment',
+          figure: words.money(paymentCents),
+          meaning: lastDiffers ? 'each' : `${counted(numberOfPayments, 'payment')} of this amount`,
+        },
+        ...(lastDiffers
+          ? [
+              {
+                label: 'Final payment',
+                figure: words.money(finalPaymentCents),
+                meaning: `payment ${numberOfPayments}`,
+              },
+            ]
+          : []),
+        {
+          label: 'First payment due',
+          figure: counted(daysToFirstPayment, 'day'),
+          meaning: 'after signing, then every month.',
+        },
+      ],
+    ],
+    'Estimate, subject to credit approval.',
+  );
+  paper.space(6);
+  paper.table(AMOUNT_COLUMNS, [
+    amountRow('Lender', null, finance.lender),
+    amountRow(
+      'Contract rate a year',
+      'Without charges paid up front, which the APR counts',
+      words.percent(finance.annualRatePercent),
+    ),
+    amountRow('Cash down', 'Paid at signing', words.money(finance.cashDownCents)),
+    ...(finance.prepaidFinanceChargeCents > 0
+      ? [
+          amountRow(
+            'Prepaid finance charge',
+            'Paid at signing, part of the finance charge',
+            words.money(finance.prepaidFinanceChargeCents),
+          ),
+        ]
+      : []),
+    amountRow('Due at signing', null, words.money(finance.dueAtSigningCents)),
+    amountRow(
+      'Amount of the loan',
+      'From which interest runs',
+      words.money(finance.principalCents),
+    ),
+  ]);
+}
+
+/** Regulation M §1013.4: what is due when, then how the payment comes about. */
+function leaseTerms(paper: Paper, lease: QuoteLease, words: Words): void {
+  const { termMonths } = lease;
+  const after = Math.max(0, termMonths - 1);
+  box(
+    paper,
+    [
+      [
+        {
+          label: 'Amount due at signing',
+          figure: words.money(lease.amountDueAtSigningCents),
+          meaning: `Itemized below; ${words.money(lease.cashDueAtSigningCents)} of it in cash.`,
+          prominent: true,
+        },
+        {
+          label: 'Monthly payment',
+          figure: words.money(lease.monthlyPaymentCents),
+          meaning: `${counted(termMonths, 'payment')}: the first at signing, then ${after} monthly.`,
+          prominent: true,
+        },
+      ],
+      [
+        {
+          label: 'Total of payments',
+          figure: words.money(lease.totalOfPaymentsCents),
+          meaning: 'What you will have paid by the end of the lease.',
+        },
+        {
+          label: 'Other charges',
+          figure: words.money(lease.dispositionFeeCents),
+          meaning: 'Disposition fee, if you return the car.',
+        },
+        {
+          label: 'Purchase option',
+          figure: words.money(lease.purchaseOptionCents),
+          meaning: 'The price of the car at the end of the lease.',
+        },
+      ],
+    ],
+    'Estimate, subject to credit approval.',
+  );
+  itemization(paper, lease, words);
+  derivation(paper, lease, words);
+  const limits = `You may drive ${words.distance(lease.milesPerYear)} a year; each one more costs ${words.money(lease.excessPerMileCents)}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lease.lessor}.`;
+  paper.space(6);
+  paper.block('P', { text: limits, size: 8.5, color: SECOND });
+}
+
+function itemization(paper: Paper, lease: QuoteLease, words: Words): void {
+  const sum = (label: string): Row => total(label, words.money(lease.amountDueAtSigningCents));
+  const rows = (items: QuoteLease['dueAtSigning']) =>
+    items.map(({ label, amountCents }) => amountRow(label, null, words.money(amountCents)));
+  subheading(paper, 'What is due at signing');
+  paper.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum('Amount due at signing')]);
+  subheading(paper, 'How it is paid');
+  paper.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum('Together')]);
+}
+
+function derivation(paper: Paper, lease: QuoteLease, words: Words): void {
+  const row = (label: string, note: string | null, cents: number) =>
+    amountRow(label, note, words.money(cents));
+  subheading(paper, 'How the monthly payment comes about');
+  paper.table(AMOUNT_COLUMNS, [
+    row(
+      'Gross capitalized cost',
+      `The agreed value of the car (${words.money(lease.agreedValueCents)}) and what is added to it`,
+      lease.grossCapCostCents,
+    ),
+    row(
+      'Capitalized cost reduction',
+      'Cash, rebates and trade-in that lower it',
+      0 - lease.capReductionCents,
+    ),
+    row('Adjusted capitalized cost', null, lease.adjustedCapCostCents),
+    row('Residual value', 'What the car is to be worth at the end', 0 - lease.residualCents),
+    row('Depreciation', 'What the car loses in normal use', lease.depreciationCents),
+    row('Rent charge', 'Charged in addition to the depreciation', lease.rentChargeCents),
+    row('Total of base monthly payments', null, lease.totalOfBasePaymentsCents),
+    amountRow('Lease payments', null, String(lease.termMonths)),
+    row('Base monthly payment', null, lease.basePaymentCents),
+    row('Monthly tax', null, lease.monthlyTaxCents),
+    total('Monthly payment', words.money(lease.monthlyPaymentCents)),
+  ]);
+}
+
+function cashTerms(paper: Paper, cash: QuoteCash, words: Words): void {
+  const { totalDueCents, depositCents, balanceAfterDepositCents, refundDueCents } = cash;
+  const parts: Disclosure[] = [
+    {
+      label: 'Deposit',
+      figure: words.money(depositCents),
+      meaning: 'Part of the total, paid first, to hold the car.',
+    },
+    {
+      label: 'Due after the deposit',
+      figure: words.money(balanceAfterDepositCents),
+      meaning: 'When you sign and take the car.',
+    },
+  ];
+  const refund: Disclosure = {
+    label: 'Refund to you',
+    figure: words.money(refundDueCents),
+    meaning: 'Your trade-in is worth more than the car costs.',
+  };
+  box(
+    paper,
+    [
+      [
+        {
+          label: 'Total due',
+          figure: words.money(totalDueCents),
+          meaning: 'Everything, after the trade-in. Paid in full, no interest.',
+          prominent: true,
+        },
+      ],
+      ...(depositCents > 0 ? [parts] : []),
+      ...(refundDueCents > 0 ? [[refund]] : []),
+    ],
+    null,
+  );
+}
+
+function subheading(paper: Paper, text: string): void {
+  paper.space(12);
+  paper.room(60);
+  paper.block('H3', { text, size: 10.5, weight: 'bold' });
+  paper.space(2);
+}
+
+function total(label: string, amount: string): Row {
+  return {
+    sum: true,
+    cells: [
+      [{ text: label, size: 9.5, weight: 'bold' }],
+      [{ text: amount, size: 9.5, weight: 'bold' }],
+    ],
+  };
+}
+
+const PADDING = 9;
+
+/** Cells in a frame that nothing else shares; the law calls it segregated. */
+function box(paper: Paper, rows: readonly (readonly Disclosure[])[], note: string | null): void {
+  const cells = rows.map((row) => row.map((each) => ({ ...each, pieces: pieces(each) })));
+  const innerWidth = (count: number) => paper.width / count - 2 * PADDING;
+  const heights = cells.map(
+    (row) =>
+      Math.max(
+        ...row.map(({ pieces: { head, figure, meaning } }) =>
+          paper.heightOf([head, figure, meaning], innerWidth(row.length)),
+        ),
+      ) +
+      2 * PADDING -
+      4,
+  );
+  const noteHeight = note === null ? 0 : 24;
+  const height = heights.reduce((sum, each) => sum + each, noteHeight);
+  paper.room(height);
+  const top = paper.y;
+  paper.structure('Table', (table) => {
+    let y = top;
+    for (const [index, row] of cells.entries()) {
+      const rowHeight = heights[index] ?? 0;
+      const cellWidth = paper.width / row.length;
+      frame(paper, y, rowHeight, row.length, row[0]?.prominent ?? false, index > 0);
+      for (const [column, { pieces: each }] of row.entries()) {
+        const x = paper.left + column * cellWidth + PADDING;
+        const width = innerWidth(row.length);
+        const headHeight = paper.heightOf([each.head], width);
+        const figureHeight = paper.heightOf([each.figure], width);
+        const line = paper.open(table, 'TR');
+        const at = y + PADDING - 2;
+        paper.tagged(line, 'TH', '', () => paper.draw([each.head], x, at, width), 'Row');
+        paper.tagged(line, 'TD', '', () => {
+          paper.draw([each.figure], x, at + headHeight, width);
+          paper.draw([each.meaning], x, at + headHeight + figureHeight, width);
+        });
+        line.end();
+      }
+      y += rowHeight;
+    }
+  });
+  paper.y = top + height - noteHeight;
+  if (note !== null) {
+    paper.rule(paper.y, INK, 0.6);
+    paper.y += 6;
+    paper.indented(PADDING, () => paper.block('P', { text: note, size: 9.5, weight: 'bold' }));
+  }
+  paper.y = top + height;
+  paper.artifact(() => {
+    paper.doc.roundedRect(paper.left, top, paper.width, height, 4).lineWidth(1.2).stroke(INK);
+  });
+}
+
+function pieces({ label, figure, meaning, prominent = false }: Disclosure) {
+  return {
+    head: { text: label, size: prominent ? 10 : 8.5, weight: 'bold' },
+    figure: { text: figure, size: prominent ? 22 : 12.5, weight: 'bold' },
+    meaning: { text: meaning, size: 8, color: SECOND },
+  } as const;
+}
+
+function frame(
+  paper: Paper,
+  y: number,
+  height: number,
+  columns: number,
+  prominent: boolean,
+  ruled: boolean,
+): void {
+  const { doc, left, width } = paper;
+  if (prominent) {
+    paper.artifact(() => {
+      doc.roundedRect(left, y, width, height, 4).fill('#fff8d6');
+    });
+  }
+  if (ruled) paper.rule(y, INK, 0.6);
+  for (let column = 1; column < columns; column += 1) {
+    const x = left + (width / columns) * column;
+    paper.artifact(() => {
+      doc
+        .moveTo(x, y)
+        .lineTo(x, y + height)
+        .lineWidth(0.6)
+        .stroke(INK);
+    });
+  }
+}

@@ -1,0 +1,254 @@
+// Proves that the PDF of a receipt says what was stored, in text that machines and screen readers can read.
+import { inflateSync } from 'node:zlib';
+import type { Receipt } from '@forecourt/domain';
+import { expect, test } from 'vitest';
+import { largestDeal } from '../../../domain/test/random-deal.ts';
+import { longestChoice, receiptFor } from '../../test/confirmed-deal.ts';
+import { anOfferFrom, demoNames } from '../../test/offers.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const LIMIT_BYTES = 150 * 1024;
+const outback = receiptFor(anOfferFrom('outback'));
+
+/** What is drawn on each page, read back through the fonts' own tables. */
+async function pagesOf(receipt: Receipt): Promise<readonly string[]> {
+  const file = (await receiptPdf(receipt, { compress: false })).toString('latin1');
+  const objects = new Map(
+    [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number, body]) => [
+      Number(number),
+      body ?? '',
+    ]),
+  );
+  const at = (reference: string | undefined) => objects.get(Number(reference)) ?? '';
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
+  return pages.map((page) => {
+    const resources = at(/\/Resources (\d+) 0 R/.exec(page)?.[1]);
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, number]) => [
+        name,
+        glyphTexts(at(/\/ToUnicode (\d+) 0 R/.exec(at(number))?.[1])),
+      ]),
+    );
+    return drawnText(at(/\/Contents (\d+) 0 R/.exec(page)?.[1]), fonts);
+  });
+}
+
+/** Glyph number to text, from a ToUnicode table. */
+function glyphTexts(table: string): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  for (const [, first, , list] of table.matchAll(
+    /<([0-9a-f]{4})> <([0-9a-f]{4})> \[((?:<[0-9a-f ]*>\s*)+)\]/g,
+  )) {
+    for (const [index, [, hex = '']] of [...(list ?? '').matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
+      const text = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
+      texts.set(Number.parseInt(first ?? '', 16) + index, text);
+    }
+  }
+  return texts;
+}
+
+function drawnText(
+  content: string,
+  fonts: ReadonlyMap<string | undefined, ReadonlyMap<number, string>>,
+): string {
+  let font = new Map<number, string>() as ReadonlyMap<number, string>;
+  let text = '';
+  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+    if (name) font = fonts.get(name) ?? font;
+    for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]*)>/g)) {
+      for (const glyph of hex.match(/.{4}/g) ?? []) {
+        text += font.get(Number.parseInt(glyph, 16)) ?? '';
+      }
+    }
+    if (shown) text += ' ';
+  }
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** The whole file with every compressed part opened. */
+function opened(file: Buffer): string {
+  const text = file.toString('latin1');
+  return text.replaceAll(
+    /\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g,
+    (whole, data) => {
+      const bytes = Buffer.from(data, 'latin1');
+      return bytes.length === 0 ? whole : `\n${inflateSync(bytes).toString('latin1')}\n`;
+    },
+  );
+}
+
+test('says number, name, vehicle, time in the zone of the deal, figures and the whole digest', async () => {
+  const text = (await pagesOf(outback)).join(' ');
+  for (const expected of [
+    'Confirmed FC-7K3M-92QX',
+    'Jordan Avery',
+    'November 20, 2026 at 10:00',
+    '2026 Subaru Outback Touring XT',
+    '4S4BTGUD5T3104827',
+    'Total price',
+    '$44,060.00',
+    '−$2,484.00',
+    'Required by the dealer, not by law',
+    'Cash price before rebates',
+    'Out-the-door price',
+    '$47,067.71',
+    'Annual percentage rate (APR) 5.49%',
+    'Finance charge $6,014.06',
+    'Amount financed $33,659.81',
+    'Total of payments $39,673.87',
+    'Total sale price $53,081.77',
+    'Estimate, subject to credit approval.',
+    'Trade-in equity $10,407.90',
+    'Not taken (left undecided)',
+    'Priya Raman',
+    outback.digest,
+  ]) {
+    expect(text).toContain(expected);
+  }
+  expect(text).not.toContain(outback.dealId);
+});
+
+test('shows what was stored, also where today’s rules would give other figures', async () => {
+  const { finance } = outback.quote;
+  if (!finance) throw new Error('the outback is financed');
+  const quote = { ...outback.quote, finance: { ...finance, financeChargeCents: 123_456_789 } };
+  const text = (await pagesOf({ ...outback, quote })).join(' ');
+  expect(text).toContain('Finance charge $1,234,567.89');
+});
+
+test('lists every payment of the schedule', async () => {
+  const text = (await pagesOf(outback)).join(' ');
+  const rows = outback.quote.finance?.schedule ?? [];
+  expect(rows).toHaveLength(72);
+  const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+  for (const [number, ...cents] of rows) {
+    const row = [number, ...cents.map((each) => amount.format(each / 100))].join(' ');
+    expect(text).toContain(row);
+  }
+});
+
+test('a lease shows what Regulation M asks for and never an APR', async () => {
+  const offer = anOfferFrom('xc60-lease');
+  const text = (await pagesOf(receiptFor(offer))).join(' ');
+  for (const expected of [
+    'Amount due at signing',
+    'What is due at signing',
+    'Gross capitalized cost',
+    'Residual value',
+    'Rent charge',
+    'Monthly payment',
+    'Purchase option',
+    'Disposition fee',
+  ]) {
+    expect(text).toContain(expected);
+  }
+  expect(text).not.toMatch(/APR|percentage rate/);
+});
+
+test('cash shows what is due, and no schedule', async () => {
+  const text = (await pagesOf(receiptFor(anOfferFrom('mx-5-cash')))).join(' ');
+  expect(text).toContain('Total due');
+  expect(text).not.toMatch(/Payment schedule|credit approval\. Estimate/);
+});
+
+test('every page has the confirmation number and its place among the pages', async () => {
+  const pages = await pagesOf(outback);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Confirmation FC-7K3M-92QX Page ${index + 1} of ${pages.length}`);
+  }
+});
+
+test('takes at most 150 KB for every demo deal, and for the largest deal a file can hold', async () => {
+  const offers = demoNames.map(anOfferFrom);
+  const receipts = offers.map((offer) => receiptFor(offer, {}, longestOf(offer)));
+  const { offer, choice } = largestDeal();
+  const explained = Array.from({ length: 60 }, (_, index) => ({
+    id: `line-${index}`,
+    kind: index === 0 ? ('MSRP' as const) : ('GOV_FEE' as const),
+    label: `A line with a label of its own, number ${index}`,
+    amountCents: index === 0 ? 5_000_000 : 10_000 + index,
+    requiredBy: 'LAW' as const,
+    explanation: 'It is there because it has always been there. '.repeat(13),
+  }));
+  const huge = { ...offer, price: { ...offer.price, lines: explained } };
+  receipts.push(receiptFor(huge, {}, choice));
+  for (const receipt of receipts) {
+    const { length } = await receiptPdf(receipt);
+    expect(length, receipt.dealNumber).toBeLessThanOrEqual(LIMIT_BYTES);
+  }
+});
+
+function longestOf(offer: Receipt['offer']) {
+  const choice = longestChoice(offer);
+  return choice.paymentOptionId ? choice : undefined;
+}
+
+test('is tagged, titled and in a language, with all its fonts inside and subset', async () => {
+  const file = opened(await receiptPdf(outback));
+  expect(file).toMatch(/\/Type \/StructTreeRoot/);
+  expect(file).toMatch(/\/Marked true/);
+  expect(file).toMatch(/\/Lang \(en-US\)/);
+  expect(file).toMatch(/\/DisplayDocTitle true/);
+  expect(file).toMatch(/\/Title \d+ 0 R/);
+  expect(file).toContain('(Receipt FC-7K3M-92QX)');
+  for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']) {
+    expect(file).toMatch(new RegExp(`/S /${tag}\\n`));
+  }
+  expect(file).not.toMatch(/\/Subtype \/Type1\b|\/Helvetica/);
+  const names = [...file.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+NotoSans/);
+  expect([...file.matchAll(/\/FontFile2 \d+ 0 R/g)]).toHaveLength(2);
+});
+
+test('every mark that opens also closes, and nothing is drawn outside of one', async () => {
+  const file = (await receiptPdf(outback, { compress: false })).toString('latin1');
+  const contents = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, content]) => content ?? '')
+    .filter((content) => / BDC\n/.test(content));
+  expect(contents.length).toBeGreaterThan(1);
+  for (const content of contents) {
+    let open = 0;
+    for (const [mark] of content.matchAll(/ (?:BDC|BMC)\n|EMC\n?|\] TJ\n/g)) {
+      if (/BDC|BMC/.test(mark)) open += 1;
+      else if (mark.startsWith('EMC')) open -= 1;
+      else expect(open).toBe(1);
+    }
+    expect(open).toBe(0);
+  }
+});
+
+test('the same receipt gives the same bytes, another one other bytes', async () => {
+  const first = await receiptPdf(outback);
+  expect((await receiptPdf(structuredClone(outback))).equals(first)).toBe(true);
+  expect((await receiptPdf({ ...outback, fullName: 'J. Avery' })).equals(first)).toBe(false);
+});
+
+test('dollars come on Letter paper, euros on A4', async () => {
+  const box = async (name: string) => {
+    const file = opened(await receiptPdf(receiptFor(anOfferFrom(name))));
+    return /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file)?.slice(1).map(Number);
+  };
+  expect(await box('outback')).toEqual([612, 792]);
+  expect(await box('bmw-430i-berlin')).toEqual([595.28, 841.89]);
+});
+
+test('a name in any script is kept as text, and no name makes it fail', async () => {
+  const names = [
+    '中田 太郎',
+    'محمد بن سلمان',
+    'Ἀλέξανδρος Дмитрий Łukasz Ñandú',
+    '😀 \u202e \ud800 \u0000',
+    'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+    '\u0300\u0301\u200d\ufeff',
+    'नमस्ते ไทย 한국어',
+  ];
+  for (const fullName of names) {
+    const file = opened(await receiptPdf({ ...outback, fullName }));
+    if (fullName !== names[0]) continue;
+    const kept = Buffer.from(`\ufeff${fullName}`, 'utf16le').swap16().toString('latin1');
+    expect(file).toContain(`/ActualText (${kept})`);
+  }
+});

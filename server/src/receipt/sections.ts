@@ -1,0 +1,226 @@
+// The sections of a receipt that every way to pay shares.
+import type { BuildUpLine, Receipt } from '@forecourt/domain';
+import { type Cell, type Column, type Paper, type Row, SECOND } from './paper.ts';
+import { type Words, whoRequires } from './words.ts';
+
+const BODY = 9.5;
+const NOTE = 8;
+
+/** Who confirmed what, and when. */
+export function facts(paper: Paper, receipt: Receipt, words: Words): void {
+  const { offer, fullName, confirmedAt, dealNumber, revision } = receipt;
+  const { year, make, model, trim, vin, stockNumber, odometer, exteriorColor } = offer.vehicle;
+  const stock = [`Stock number ${stockNumber}`, words.distance(odometer.value)];
+  paper.space(12);
+  paper.pairs(
+    [
+      ['Confirmed by', [fullName]],
+      ['Confirmed on', [words.dateTime(confirmedAt)]],
+      ['Offer', [`${dealNumber}, revision ${revision}`]],
+      ['Vehicle', [`${year} ${make} ${model} ${trim}`, exteriorColor.name]],
+      ['Identification number', [vin]],
+      ['Stock and odometer', stock],
+    ],
+    3,
+  );
+}
+
+const PRICE_COLUMNS: readonly Column[] = [
+  { share: 280, heading: 'What it is' },
+  { share: 140, heading: 'Who requires it' },
+  { share: 96, heading: 'Amount', align: 'right' },
+];
+
+/** Line by line, with the prices that are reached on the way. */
+export function price(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+  const { lines, cashPriceCents, taxableBaseCents } = quote.price;
+  const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
+  const rate = offer.price.tax.ratePercent;
+  const taxNote = `${words.percent(rate)} of ${words.money(taxableBaseCents)} that is taxed`;
+  const rows = lines.flatMap((line): Row[] => [
+    ...(line.id === firstRebate
+      ? [sumRow('Cash price before rebates', '', words.money(cashPriceCents))]
+      : []),
+    line.kind === 'SUBTOTAL'
+      ? sumRow(line.label, MEANING[line.id] ?? '', words.money(line.amountCents), 11)
+      : priceRow(line, line.kind === 'TAX' ? taxNote : line.explanation, words),
+  ]);
+  paper.heading('Price');
+  paper.table(PRICE_COLUMNS, rows);
+}
+
+/** What the two prices the law asks for mean. */
+const MEANING: Readonly<Record<string, string>> = {
+  'quote:total-price': 'The car itself, after discounts: before taxes, fees and rebates',
+  'quote:out-the-door': 'Everything included, before trade-in and cash down',
+};
+
+function priceRow(line: BuildUpLine, note: string | null, words: Words): Row {
+  return {
+    cells: [
+      labelCell(line.label, note),
+      [{ text: whoRequires(line), size: NOTE, color: SECOND }],
+      [{ text: words.money(line.amountCents), size: BODY }],
+    ],
+  };
+}
+
+export function sumRow(label: string, note: string, amount: string, size = BODY): Row {
+  return {
+    sum: true,
+    cells: [
+      [
+        { text: label, size, weight: 'bold' },
+        ...(note ? [{ text: note, size: NOTE, color: SECOND }] : []),
+      ],
+      [],
+      [{ text: amount, size, weight: 'bold' }],
+    ],
+  };
+}
+
+function labelCell(label: string, note: string | null): Cell {
+  const name = { text: label, size: BODY };
+  return note ? [name, { text: note, size: NOTE, color: SECOND }] : [name];
+}
+
+/** A label, what it means, and an amount. */
+export function amountRow(label: string, note: string | null, amount: string): Row {
+  return { cells: [labelCell(label, note), [{ text: amount, size: BODY }]] };
+}
+
+export const AMOUNT_COLUMNS: readonly Column[] = [{ share: 330 }, { share: 180, align: 'right' }];
+
+export function tradeIns(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+  if (quote.tradeIns.length === 0) return;
+  const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
+  const rows = quote.tradeIns.flatMap((figures): Row[] => {
+    const lender = offer.tradeIns.find(({ id }) => id === figures.id)?.payoffLender;
+    const owed = lender ? `Still owed to ${lender}` : 'Still owed on it';
+    const state = figures.firm ? 'Firm' : 'Estimate, until the car has been seen';
+    return [
+      amountRow(`Allowance for your ${figures.label}`, state, words.money(figures.allowanceCents)),
+      ...(figures.payoffCents > 0
+        ? [amountRow(owed, null, words.money(0 - figures.payoffCents))]
+        : []),
+    ];
+  });
+  const negative = netTradeEquityCents < 0;
+  const label = negative ? 'Negative equity: more is owed than allowed' : 'Trade-in equity';
+  paper.heading('Trade-in');
+  paper.table(AMOUNT_COLUMNS, [
+    ...rows,
+    {
+      sum: true,
+      cells: [
+        [{ text: label, size: BODY, weight: 'bold' }],
+        [{ text: words.money(netTradeEquityCents), size: BODY, weight: 'bold' }],
+      ],
+    },
+  ]);
+  if (tradeInTaxSavedCents > 0) {
+    paper.space(4);
+    const text = `The trade-in lowers the tax above by ${words.money(tradeInTaxSavedCents)}.`;
+    paper.block('P', { text, size: NOTE + 0.5, color: SECOND });
+  }
+}
+
+/** Taken with their whole cost; not taken by name, so that nobody can say otherwise later. */
+export function addOns(paper: Paper, receipt: Receipt, words: Words): void {
+  const { offer } = receipt;
+  if (offer.addOns.length === 0) return;
+  paper.heading('Add-ons');
+  takenAddOns(paper, receipt, words);
+  const named = (decision: string) =>
+    receipt.choice.addOns
+      .filter((each) => each.decision === decision)
+      .map(({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId);
+  notTaken(paper, 'Not taken', 'you declined them', named('DECLINED'));
+  notTaken(paper, 'Not taken', 'left undecided', named('UNDECIDED'));
+}
+
+function takenAddOns(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+  const { addOnCosts, addOnsTotal } = quote;
+  if (addOnCosts.length === 0) {
+    paper.space(5);
+    paper.block('P', { text: 'You took none.', size: BODY });
+    return;
+  }
+  const monthly = addOnsTotal.perMonthCents !== null;
+  const figures = (cost: typeof addOnsTotal, weight: 'regular' | 'bold') =>
+    [cost.priceCents, ...(monthly ? [cost.perMonthCents ?? 0] : []), cost.costInAllCents].map(
+      (cents): Cell => [{ text: words.money(cents), size: BODY, weight }],
+    );
+  const rows = addOnCosts.map((cost): Row => {
+    const addOn = offer.addOns.find(({ id }) => id === cost.addOnId);
+    const plan = addOn?.plans.find(({ id }) => id === cost.planId);
+    const name = labelCell(addOn?.label ?? cost.addOnId, plan?.label ?? null);
+    return { cells: [name, ...figures(cost, 'regular')] };
+  });
+  const together: Cell = [{ text: 'Together', size: BODY, weight: 'bold' }];
+  paper.table(
+    [
+      { share: 240, heading: 'Taken' },
+      { share: 80, heading: 'Price', align: 'right' },
+      ...(monthly ? [{ share: 76, heading: 'A month', align: 'right' } as const] : []),
+      { share: 96, heading: 'In all, with tax and interest', align: 'right' },
+    ],
+    [...rows, { sum: true, cells: [together, ...figures(addOnsTotal, 'bold')] }],
+  );
+}
+
+function notTaken(paper: Paper, title: string, why: string, labels: readonly string[]): void {
+  if (labels.length === 0) return;
+  paper.space(6);
+  paper.room(28);
+  paper.block('P', { text: `${title} (${why})`, size: NOTE, color: SECOND });
+  paper.block('P', { text: labels.join(' · '), size: BODY - 0.5 });
+}
+
+export function whatNext(paper: Paper, { offer, quote, number }: Receipt): void {
+  const { adviser, dealership } = offer;
+  const lender = quote.finance?.lender ?? quote.lease?.lessor;
+  paper.heading('What happens next');
+  paper.space(5);
+  paper.list(
+    [
+      `${adviser.name} at ${dealership.name} has your selection and prepares the papers from it. You need not do anything now.`,
+      ...(lender
+        ? [
+            `${lender} decides on the credit. Until it has, the terms here are an estimate, and you owe nothing.`,
+          ]
+        : []),
+      `You read the contract and sign it with the dealership. Its figures should be the ones on this receipt: if one is not, ask, and give the number ${number}.`,
+    ],
+    { size: BODY },
+  );
+}
+
+export function contacts(paper: Paper, { offer }: Receipt): void {
+  const { adviser, dealership } = offer;
+  const lines = (...parts: readonly (string | undefined)[]) =>
+    parts.filter((part) => part !== undefined);
+  paper.heading('Who to ask');
+  paper.space(7);
+  const { name, address, phone, email, website, licence } = dealership;
+  paper.pairs(
+    [
+      ['Your adviser', lines(adviser.name, adviser.phone, adviser.email)],
+      ['Dealership', lines(name, address, licence && `Licence ${licence}`)],
+      ['Reach the dealership', lines(phone, email, website)],
+    ],
+    3,
+  );
+}
+
+/** What makes the receipt provable. */
+export function proof(paper: Paper, receipt: Receipt, words: Words): void {
+  const { number, digest, fullName, confirmedAt } = receipt;
+  paper.heading('Proof', 60);
+  paper.space(5);
+  const text = `${fullName} agreed to electronic records and confirmed on ${words.dateTime(confirmedAt)}. The digest is a fingerprint of the offer’s revision, the choice and every figure: change one cent and it is another. The dealership can check this receipt at any time by its number, ${number}.`;
+  paper.block('P', { text, size: NOTE + 0.5, color: SECOND });
+  paper.space(5);
+  paper.block('P', { text: 'Digest (SHA-256)', size: NOTE, color: SECOND });
+  paper.block('P', { text: digest, size: 9, weight: 'bold' });
+}

@@ -1,0 +1,155 @@
+// Proves that a receipt is judged by its own evidence, by what is stored, and by the audit chain.
+import type { Receipt } from '@forecourt/domain';
+import { expect, test } from 'vitest';
+import {
+  type ConfirmedDeal,
+  confirmedDeal,
+  freshSqlite,
+  receiptFor,
+} from '../../test/confirmed-deal.ts';
+import { anOfferFrom } from '../../test/offers.ts';
+import { fieldDifferences, readReceipt, verifyReceipt } from './verification.ts';
+
+/** Through JSON, as a file would be. */
+function read(receipt: unknown): Receipt {
+  const reading = readReceipt(JSON.stringify(receipt, null, 2));
+  if (typeof reading === 'string') throw new Error(reading);
+  return reading;
+}
+
+async function setReceipt({ database, receipt }: ConfirmedDeal, text: string): Promise<void> {
+  await database.db
+    .updateTable('confirmations')
+    .set({ receipt: text })
+    .where('number', '=', receipt.number)
+    .execute();
+}
+
+test('[CON9] a receipt as it was confirmed is genuine, with its entry of the chain', async () => {
+  const { database, receipt } = await confirmedDeal();
+  expect(await verifyReceipt(database.db, read(receipt))).toMatchObject({
+    verdict: 'GENUINE',
+    problems: [],
+    differences: [],
+    recordProblems: [],
+    auditSeq: 2,
+  });
+});
+
+test('[CON9] an altered receipt is found, with the paths of what differs', async () => {
+  const { database, receipt } = await confirmedDeal();
+  const { finance } = receipt.quote;
+  const quote = { ...receipt.quote, finance: { ...finance, paymentCents: 1 } };
+  const altered = read({ ...receipt, fullName: 'Somebody Else', quote });
+  const { verdict, differences, problems, auditSeq } = await verifyReceipt(database.db, altered);
+  expect(verdict).toBe('ALTERED');
+  expect(differences).toEqual([
+    { path: 'fullName', stored: '"Jordan Avery"', here: '"Somebody Else"' },
+    {
+      path: 'quote.finance.paymentCents',
+      stored: String(finance?.paymentCents),
+      here: '1',
+    },
+  ]);
+  expect(problems).toHaveLength(2);
+  expect(auditSeq).toBeNull();
+});
+
+test('[CON9] a forged receipt that fits together is still not the stored one', async () => {
+  const { database, receipt } = await confirmedDeal();
+  const lines = receipt.offer.price.lines.map((line) => ({ ...line, amountCents: 100 }));
+  const offer = { ...receipt.offer, price: { ...receipt.offer.price, lines } };
+  const { number, dealId } = receipt;
+  const forged = receiptFor(offer, { number, dealId });
+  const { verdict, problems, differences } = await verifyReceipt(database.db, read(forged));
+  expect({ verdict, problems }).toEqual({ verdict: 'ALTERED', problems: [] });
+  expect(differences.map(({ path }) => path)).toContain('offer.price.lines[0].amountCents');
+});
+
+test('[CON9] a number that was changed is found by the revision it confirms', async () => {
+  const { database, receipt } = await confirmedDeal();
+  const { verdict, differences } = await verifyReceipt(
+    database.db,
+    read({ ...receipt, number: 'FC-0000-0000' }),
+  );
+  expect(verdict).toBe('ALTERED');
+  expect(differences.map(({ path }) => path)).toEqual(['number']);
+});
+
+test('[CON9] a sound receipt of elsewhere is consistent, but unknown here', async () => {
+  const { database } = await freshSqlite();
+  const receipt = receiptFor(anOfferFrom('outback'));
+  expect(await verifyReceipt(database.db, receipt)).toMatchObject({ verdict: 'UNKNOWN' });
+  const altered = { ...receipt, revision: 2 };
+  expect(await verifyReceipt(database.db, altered)).toMatchObject({ verdict: 'ALTERED' });
+});
+
+test('[CON9] [AUD2] a stored receipt that was changed does not make the true one false', async () => {
+  const confirmed = await confirmedDeal();
+  const { database, receipt } = confirmed;
+  const forged = { ...receipt, fullName: 'Somebody Else' };
+  await setReceipt(confirmed, JSON.stringify(forged));
+  const kept = await verifyReceipt(database.db, read(receipt));
+  expect(kept).toMatchObject({ verdict: 'RECORD_ALTERED', problems: [], auditSeq: 2 });
+  expect(kept.recordProblems[0]).toMatch(/not the one entered/);
+  expect((await verifyReceipt(database.db, read(forged))).verdict).toBe('RECORD_ALTERED');
+});
+
+test('[AUD2] a receipt whose chain was changed is no longer called genuine', async () => {
+  const { database, receipt } = await confirmedDeal();
+  await database.db
+    .updateTable('audit_entries')
+    .set({ at: '2020-01-01T00:00:00.000Z' })
+    .where('seq', '=', 1)
+    .execute();
+  const { verdict, recordProblems } = await verifyReceipt(database.db, read(receipt));
+  expect(verdict).toBe('RECORD_ALTERED');
+  expect(recordProblems).toEqual(['audit entry 1: was changed after it was written']);
+});
+
+test('what is no receipt is refused in words, whatever it is', () => {
+  const receipt = receiptFor(anOfferFrom('mx-5-cash'));
+  const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const refused: [text: string, reason: RegExp][] = [
+    ['', /not JSON/],
+    ['%PDF-1.7', /not JSON/],
+    ['null', /not a JSON object/],
+    ['[]', /format/],
+    ['{"format":"forecourt.receipt/2"}', /format/],
+    ['{"format":"forecourt.receipt/1"}', /number is not a string/],
+    [JSON.stringify({ ...receipt, offer: 7 }), /offer is not an object/],
+    [JSON.stringify({ ...receipt, revision: 1.5 }), /values that no receipt can hold/],
+    [`{"format":"forecourt.receipt/1","x":${nested}}`, /not JSON|number is not|can hold/],
+  ];
+  for (const [text, reason] of refused) expect(readReceipt(text)).toMatch(reason);
+});
+
+test('an outline of a receipt with nonsense inside is judged, not thrown at', async () => {
+  const { database } = await freshSqlite();
+  const receipt = receiptFor(anOfferFrom('mx-5-cash'));
+  for (const nonsense of [
+    { offer: {} },
+    { offer: [] },
+    { choice: {} },
+    { choice: { paymentOptionId: 'x', addOns: [{}] } },
+    { quote: {} },
+    { choice: { ...receipt.choice, paymentOptionId: 'none' } },
+    { dealId: '' },
+  ]) {
+    const { verdict, problems } = await verifyReceipt(
+      database.db,
+      read({ ...receipt, ...nonsense }),
+    );
+    expect(verdict).toBe('ALTERED');
+    expect(problems.length).toBeGreaterThan(0);
+  }
+});
+
+test('differences name what is missing, added and of another kind', () => {
+  expect(fieldDifferences({ a: [1, 2], b: null, c: {} }, { a: [1], b: 0, c: [], d: 'x' })).toEqual([
+    { path: 'a[1]', stored: '2', here: null },
+    { path: 'b', stored: 'null', here: '0' },
+    { path: 'c', stored: '{}', here: '[]' },
+    { path: 'd', stored: null, here: '"x"' },
+  ]);
+});

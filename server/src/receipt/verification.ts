@@ -1,0 +1,164 @@
+// Whether a receipt is genuine: consistent in itself, the one that is stored, and the one in the audit chain.
+import {
+  type AuditProblem,
+  parseChoice,
+  type Receipt,
+  receiptHash,
+  receiptProblems,
+} from '@forecourt/domain';
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import type { Kysely } from 'kysely';
+import { auditEntriesOf, verifyDeal } from '../store/audit.ts';
+import { confirmationsOf, findReceipt } from '../store/confirmations.ts';
+import { readDealId } from '../store/deal-id.ts';
+import type { Tables } from '../store/tables.ts';
+
+export interface Verification {
+  /**
+   * UNKNOWN: nothing is wrong with it, but this database has no such confirmation.
+   * RECORD_ALTERED: what is stored, or the chain that proves it, was changed.
+   */
+  readonly verdict: 'GENUINE' | 'ALTERED' | 'UNKNOWN' | 'RECORD_ALTERED';
+  /** What is wrong with the receipt on its own evidence. */
+  readonly problems: readonly string[];
+  /** Where it says something else than the stored one. */
+  readonly differences: readonly FieldDifference[];
+  /** What is wrong with the stored one and its chain. */
+  readonly recordProblems: readonly string[];
+  readonly hash: string;
+  /** The entry of the chain that holds this hash. */
+  readonly auditSeq: number | null;
+}
+
+export interface FieldDifference {
+  readonly path: string;
+  /** As JSON; null: not there. */
+  readonly stored: string | null;
+  readonly here: string | null;
+}
+
+export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promise<Verification> {
+  const problems = ownProblems(receipt);
+  const hash = receiptHash(receipt);
+  const stored = await storedFor(db, receipt);
+  if (!stored) {
+    const verdict = problems.length > 0 ? 'ALTERED' : 'UNKNOWN';
+    return { verdict, problems, differences: [], recordProblems: [], hash, auditSeq: null };
+  }
+  const differences = fieldDifferences(stored, receipt);
+  const entries = await auditEntriesOf(db, stored.dealId);
+  const entry = entries.find(
+    ({ event, detail }) => event === 'CONFIRMED' && detail === `revision ${stored.revision}`,
+  );
+  const recordProblems = [
+    ...(entry?.contentHash === receiptHash(stored) ? [] : [NOT_AS_ENTERED]),
+    ...(await verifyDeal(db, stored.dealId)).map(problemText),
+  ];
+  const isEntered = entry?.contentHash === hash;
+  return {
+    verdict: verdictOf(isEntered, problems, differences, recordProblems),
+    problems,
+    differences,
+    recordProblems,
+    hash,
+    auditSeq: isEntered ? entry.seq : null,
+  };
+}
+
+/** A receipt as far as its shape can tell, or a sentence saying why it is none. */
+export function readReceipt(text: string): Receipt | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  if (typeof value !== 'object' || value === null) return 'it is not a JSON object';
+  const { format, offer, choice, quote, ...rest } = value as Record<string, unknown>;
+  if (format !== 'forecourt.receipt/1') return 'its format is not forecourt.receipt/1';
+  const expected = { number: '', dealId: '', dealNumber: '', revision: 0, confirmedAt: '' };
+  for (const [name, like] of Object.entries({ ...expected, fullName: '', digest: '' })) {
+    if (typeof rest[name] !== typeof like) return `its ${name} is not a ${typeof like}`;
+  }
+  for (const [name, part] of Object.entries({ offer, choice, quote })) {
+    if (typeof part !== 'object' || part === null) return `its ${name} is not an object`;
+  }
+  try {
+    receiptHash(value as Receipt);
+  } catch {
+    return 'it holds values that no receipt can hold';
+  }
+  return value as Receipt;
+}
+
+export function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'message'>): string {
+  return `audit entry ${seq}: ${message}`;
+}
+
+const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit chain';
+
+/** [CON9], for a receipt of which only the outline is known. */
+function ownProblems(receipt: Receipt): readonly string[] {
+  const offer = parseDealFile(JSON.stringify(receipt.offer));
+  if (!offer.ok) {
+    return offer.problems.map(({ path, message }) => `The offer is not valid: ${path}: ${message}`);
+  }
+  const choice = parseChoice(receipt.choice);
+  if (!choice.ok) {
+    return choice.refusal.map(({ path, message }) => `The choice is not valid: ${path} ${message}`);
+  }
+  return receiptProblems(receipt);
+}
+
+/** By its number; where that was changed, by the revision it says it confirms. */
+async function storedFor(
+  db: Kysely<Tables>,
+  { number, dealId, revision }: Receipt,
+): Promise<Receipt | null> {
+  const numbered = await findReceipt(db, { number });
+  if (numbered) return numbered;
+  const id = readDealId(dealId);
+  if (id === null) return null;
+  const same = (await confirmationsOf(db, id)).find((each) => each.revision === revision);
+  return same ? findReceipt(db, { number: same.number }) : null;
+}
+
+function verdictOf(
+  isEntered: boolean,
+  problems: readonly string[],
+  differences: readonly FieldDifference[],
+  recordProblems: readonly string[],
+): Verification['verdict'] {
+  // Who kept the receipt that the chain knows is right, whatever the database says today.
+  if (problems.length > 0 || (differences.length > 0 && !isEntered)) return 'ALTERED';
+  return recordProblems.length > 0 || differences.length > 0 ? 'RECORD_ALTERED' : 'GENUINE';
+}
+
+/** Every place at which two documents differ, as paths like quote.finance.paymentCents. */
+export function fieldDifferences(stored: unknown, here: unknown, path = ''): FieldDifference[] {
+  if (Object.is(stored, here)) return [];
+  if (!isBranch(stored) || !isBranch(here) || Array.isArray(stored) !== Array.isArray(here)) {
+    return [{ path: path || '$', stored: jsonOf(stored), here: jsonOf(here) }];
+  }
+  const names = new Set([...Object.keys(stored), ...Object.keys(here)]);
+  return [...names].flatMap((name) =>
+    fieldDifferences(ownValue(stored, name), ownValue(here, name), joined(path, name, stored)),
+  );
+}
+
+function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function ownValue(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function joined(path: string, name: string, parent: object): string {
+  if (Array.isArray(parent)) return `${path}[${name}]`;
+  return path ? `${path}.${name}` : name;
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

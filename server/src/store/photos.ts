@@ -1,0 +1,129 @@
+// Photos in the database: stored by content hash, shown by the revisions that list them.
+import type { Offer } from '@forecourt/domain';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+
+/** A photo that was decoded and made into what browsers are sent; nothing else of it is kept. */
+export interface PreparedPhoto {
+  /** SHA-256 over the bytes of all its sizes. */
+  readonly id: string;
+  /** Of the original, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly PhotoSize[];
+}
+
+export interface PhotoSize {
+  readonly format: PhotoFormat;
+  readonly width: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A photo as a page shows it: words, measures, and what can be asked for. */
+export interface StoredPhoto {
+  readonly id: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** The widths there are of each format, smallest first. */
+  readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
+}
+
+/** Part of adding a revision; a photo that is known already is only listed. */
+export async function insertPhotos(
+  transaction: Transaction<Tables>,
+  dealId: string,
+  revision: number,
+  photos: readonly PreparedPhoto[],
+): Promise<void> {
+  // In one order everywhere, so that two deals with the same photos cannot wait for each other.
+  for (const photo of photos.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    await insertPhoto(transaction, photo);
+  }
+  for (const [position, { id }] of photos.entries()) {
+    await transaction
+      .insertInto('deal_photos')
+      .values({ deal_id: dealId, revision, position, photo_id: id })
+      .execute();
+  }
+}
+
+/** The photos of a revision in display order; what they show is said by its offer. */
+export async function photosOf(
+  db: Kysely<Tables>,
+  deal: { readonly id: string; readonly revision: number; readonly offer: Offer },
+): Promise<StoredPhoto[]> {
+  const listed = deal.offer.vehicle.photos;
+  if (listed.length === 0) return [];
+  const rows = await db
+    .selectFrom('deal_photos')
+    .innerJoin('photos', 'photos.id', 'deal_photos.photo_id')
+    .innerJoin('photo_sizes', 'photo_sizes.photo_id', 'photos.id')
+    .select([
+      'deal_photos.position',
+      'photos.id',
+      'photos.width',
+      'photos.height',
+      'photo_sizes.format',
+      'photo_sizes.width as size_width',
+    ])
+    .where('deal_photos.deal_id', '=', deal.id)
+    .where('deal_photos.revision', '=', deal.revision)
+    .orderBy('deal_photos.position')
+    .orderBy('photo_sizes.width')
+    .execute();
+  const photos = Map.groupBy(rows, ({ position }) => position);
+  return [...photos].flatMap(([position, sizes]) => {
+    const [first] = sizes;
+    const widthsOf = (format: PhotoFormat) =>
+      sizes.filter((size) => size.format === format).map((size) => size.size_width);
+    return first
+      ? {
+          id: first.id,
+          alt: listed[position]?.alt ?? '',
+          width: first.width,
+          height: first.height,
+          widths: { avif: widthsOf('avif'), webp: widthsOf('webp') },
+        }
+      : [];
+  });
+}
+
+/** The bytes of one size; null: there is no such photo, format or width. */
+export async function findPhotoBytes(
+  db: Kysely<Tables>,
+  id: string,
+  format: PhotoFormat,
+  width: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('photo_sizes')
+    .select('bytes')
+    .where('photo_id', '=', id)
+    .where('format', '=', format)
+    .where('width', '=', width)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+async function insertPhoto(
+  transaction: Transaction<Tables>,
+  { id, width, height, sizes }: PreparedPhoto,
+): Promise<void> {
+  const inserted = await transaction
+    .insertInto('photos')
+    .values({ id, width, height })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // The id is the hash of all sizes: where the photo is, they are.
+  if (inserted.numInsertedOrUpdatedRows === 0n) return;
+  for (const size of sizes) {
+    await transaction
+      .insertInto('photo_sizes')
+      .values({ photo_id: id, ...size })
+      .execute();
+  }
+}

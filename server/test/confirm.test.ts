@@ -1,0 +1,253 @@
+// Confirming through the API: exactly once, exactly what was on screen, and every refusal as data.
+import { defaultChoice, type Offer, type Receipt, receiptProblems } from '@forecourt/domain';
+import { reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from './confirming.ts';
+import { anOfferFrom } from './offers.ts';
+import { type Service, startService } from './service.ts';
+
+async function confirm(service: Service, variables: ConfirmVariables) {
+  const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, variables);
+  return data.confirmSelection;
+}
+
+async function confirmText(service: Service, variables: ConfirmVariables): Promise<string> {
+  const response = await service.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: CONFIRM, variables }),
+  });
+  return response.text();
+}
+
+async function countOf(service: Service): Promise<number> {
+  const rows = await service.database.db.selectFrom('confirmations').select('id').execute();
+  return rows.length;
+}
+
+describe('a confirmation', () => {
+  test('records who confirmed what and when, with a receipt that proves itself', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const answer = await confirm(service, confirmInput(deal, { fullName: '  Jordan \n Avery ' }));
+    expect(answer).toMatchObject({ __typename: 'Confirmation', fullName: 'Jordan Avery' });
+    expect(answer.number).toMatch(/^FC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    const { data } = await service.graphql<{
+      deal: { status: string; confirmation: { receipt: Receipt }; history: { event: string }[] };
+    }>('query($id: ID!) { deal(id: $id) { status confirmation { receipt } history { event } } }', {
+      id: deal.id,
+    });
+    expect(data.deal.status).toBe('CONFIRMED');
+    expect(data.deal.history.map(({ event }) => event)).toEqual(['ADDED', 'CONFIRMED']);
+    const { receipt } = data.deal.confirmation;
+    expect(receiptProblems(receipt)).toEqual([]);
+    expect(receipt).toMatchObject({
+      number: answer.number,
+      dealId: deal.id,
+      digest: answer.digest,
+    });
+    expect(receipt.offer).toEqual(deal.offer);
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('is kept, with its receipt, when the deal is revised and opened again', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const { number } = await confirm(service, confirmInput(deal));
+    await reviseDeal(service.database.db, deal.id, deal.offer, service.clock.now);
+    const { data } = await service.graphql(
+      'query($id: ID!) { deal(id: $id) { status revision confirmation { number } confirmations { number revision receipt } } }',
+      { id: deal.id },
+    );
+    expect(data).toEqual({
+      deal: {
+        status: 'OPEN',
+        revision: 2,
+        confirmation: null,
+        confirmations: [
+          { number, revision: 1, receipt: expect.objectContaining({ offer: deal.offer }) },
+        ],
+      },
+    });
+  });
+
+  test('outlives the expiry, and the deal can no longer be chosen or withdrawn', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    await confirm(service, confirmInput(deal));
+    service.clock.now = new Date('2031-01-01T00:00:00Z');
+    const { data } = await service.graphql<{ chooseSelection: { reason: string } }>(
+      'mutation($input: ChooseSelectionInput!) { chooseSelection(input: $input) { ... on ChooseRefused { reason deal { status } } } }',
+      { input: { dealId: deal.id, choice: { paymentOptionId: 'cash', addOns: [] } } },
+    );
+    expect(data.chooseSelection).toEqual({
+      reason: 'DEAL_NOT_OPEN',
+      deal: { status: 'CONFIRMED' },
+    });
+    const withdrawn = await withdrawDeal(service.database.db, deal.id, service.clock.now);
+    expect(withdrawn?.withdrawnAt).toBeNull();
+  });
+});
+
+describe('exactly once', () => {
+  test('fifty at once with one key: one row, fifty identical answers, round after round', async () => {
+    const service = await startService();
+    for (let round = 1; round <= 5; round += 1) {
+      const variables = confirmInput(await service.addDeal());
+      const texts = await Promise.all(
+        Array.from({ length: 50 }, () => confirmText(service, variables)),
+      );
+      expect(new Set(texts).size).toBe(1);
+      expect(texts[0]).toContain('"__typename":"Confirmation"');
+      expect(await countOf(service)).toBe(round);
+    }
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('two keys at once: one wins, the other is shown that confirmation', async () => {
+    const service = await startService();
+    for (let round = 1; round <= 10; round += 1) {
+      const deal = await service.addDeal();
+      const answers = await Promise.all([
+        confirm(service, confirmInput(deal)),
+        confirm(service, confirmInput(deal, { fullName: 'Sam Avery' })),
+      ]);
+      const won = answers.find(({ __typename }) => __typename === 'Confirmation');
+      const lost = answers.find(({ __typename }) => __typename === 'ConfirmRefused');
+      expect(lost?.reason).toBe('ALREADY_CONFIRMED');
+      expect(lost?.confirmation).toEqual({ id: won?.id, number: won?.number });
+      expect(await countOf(service)).toBe(round);
+    }
+  });
+
+  test('the same key answers the same, byte for byte, whatever has happened since', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const variables = confirmInput(deal);
+    const first = await confirmText(service, variables);
+    await reviseDeal(service.database.db, deal.id, deal.offer, service.clock.now);
+    service.clock.now = new Date('2031-01-01T00:00:00Z');
+    expect(await confirmText(service, variables)).toBe(first);
+  });
+
+  test('a refusal is repeated byte for byte too', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const variables = confirmInput(deal, { fullName: ' ' });
+    const first = await confirmText(service, variables);
+    expect(first).toContain('CONSENT_REQUIRED');
+    await reviseDeal(service.database.db, deal.id, deal.offer, service.clock.now);
+    expect(await confirmText(service, variables)).toBe(first);
+  });
+
+  test('the table itself refuses a second confirmation of a revision', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    await confirm(service, confirmInput(deal));
+    const { db } = service.database;
+    const row = await db.selectFrom('confirmations').selectAll().executeTakeFirstOrThrow();
+    const second = { ...row, id: 'another', number: 'FC-0000-0000' };
+    await expect(db.insertInto('confirmations').values(second).execute()).rejects.toThrow(
+      /unique/i,
+    );
+  });
+});
+
+describe('refuses', () => {
+  async function reasonFor(
+    prepare: (service: Service, deal: Awaited<ReturnType<Service['addDeal']>>) => Promise<unknown>,
+    changes: Record<string, unknown> = {},
+  ) {
+    const service = await startService();
+    const deal = await service.addDeal();
+    await prepare(service, deal);
+    const answer = await confirm(service, confirmInput(deal, changes));
+    expect(await countOf(service)).toBe(answer.reason === 'ALREADY_CONFIRMED' ? 1 : 0);
+    return answer;
+  }
+  const asItIs = async () => undefined;
+
+  test('[CON2] an offer that was withdrawn', async () => {
+    const answer = await reasonFor((service, deal) =>
+      withdrawDeal(service.database.db, deal.id, service.clock.now),
+    );
+    expect(answer).toMatchObject({ reason: 'DEAL_WITHDRAWN', deal: { status: 'WITHDRAWN' } });
+  });
+
+  test('[CON2] an offer that expired a moment ago, by the clock', async () => {
+    const answer = await reasonFor(async (service, deal) => {
+      service.clock.now = new Date(deal.expiresAt);
+    });
+    expect(answer).toMatchObject({ reason: 'DEAL_EXPIRED', deal: { status: 'EXPIRED' } });
+  });
+
+  test('[CON3] a revision that is not the current one, with what changed line by line', async () => {
+    const answer = await reasonFor((service, deal) =>
+      reviseDeal(service.database.db, deal.id, withDearerHandling(deal.offer), service.clock.now),
+    );
+    expect(answer).toMatchObject({ reason: 'DEAL_REVISED', deal: { revision: 2 } });
+    expect(answer.differences).toContainEqual({
+      label: 'Dealer handling',
+      before: '$699.00',
+      after: '$799.00',
+    });
+    expect(answer.differences?.map(({ label }) => label)).toContain('Out-the-door price');
+  });
+
+  test('[CON4] a selection that breaks the rules of the offer', async () => {
+    const offer = anOfferFrom('outback');
+    const choice = {
+      ...defaultChoice(offer),
+      addOns: [{ addOnId: 'bike-rack', planId: 'rack', decision: 'ACCEPTED' }],
+    };
+    const answer = await reasonFor(asItIs, { choice });
+    expect(answer).toMatchObject({ reason: 'SELECTION_INVALID' });
+    expect(answer.problems).toEqual([{ code: 'ADD_ON_REQUIRES', path: expect.any(String) }]);
+  });
+
+  test('[CON5] figures the buyer did not see', async () => {
+    const answer = await reasonFor(asItIs, { digest: '0'.repeat(64) });
+    expect(answer.reason).toBe('FIGURES_CHANGED');
+  });
+
+  test('[CON6] an empty name, an invisible name, and missing consent', async () => {
+    for (const changes of [{ fullName: '' }, { fullName: '\u200b \u2060' }, { consent: false }]) {
+      expect((await reasonFor(asItIs, changes)).reason).toBe('CONSENT_REQUIRED');
+    }
+  });
+
+  test('[CON7] the same key with other content', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const { input } = confirmInput(deal);
+    await confirm(service, { input });
+    const answer = await confirm(service, { input: { ...input, fullName: 'Somebody Else' } });
+    expect(answer.reason).toBe('KEY_REUSED');
+  });
+
+  test('a key that is too short, and a deal that does not exist, as errors with a code', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const short = await service.graphql(CONFIRM, confirmInput(deal, { idempotencyKey: 'x' }));
+    expect(short.errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+    const missing = await service.graphql(CONFIRM, confirmInput(deal, { dealId: 'x' }));
+    expect(missing.errors?.[0]?.extensions?.['code']).toBe('DEAL_NOT_FOUND');
+  });
+
+  test('to say that something is stored when the database is gone', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    await service.loseDatabase();
+    const answer = await service.graphql(CONFIRM, confirmInput(deal));
+    expect(answer.status).toBe(503);
+    expect(answer.errors?.[0]).toMatchObject({ extensions: { code: 'NOT_STORED' } });
+    expect(JSON.stringify(answer)).not.toMatch(/sql|database|pg_|stack/i);
+  });
+});
+
+function withDearerHandling(offer: Offer): Offer {
+  const lines = offer.price.lines.map((line) =>
+    line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
+  );
+  return { ...offer, price: { ...offer.price, lines } };
+}

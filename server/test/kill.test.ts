@@ -1,0 +1,104 @@
+// A server that dies, a database that restarts, a disk that is full: nothing told is lost, nothing doubled.
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addDeal,
+  createApp,
+  loadBuiltVisitor,
+  migrate,
+  openDatabase,
+  type StoredDeal,
+} from '@forecourt/server';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { killDuringConfirms } from '../../scripts/chaos.ts';
+import { startPostgres } from '../../scripts/postgres.ts';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { anOfferFrom } from './offers.ts';
+import { databaseKind, freshLocation, startService } from './service.ts';
+
+test('five kills at random moments lose and double nothing', { timeout: 240_000 }, async () => {
+  const report = await killDuringConfirms(await freshLocation(), 5, () => undefined);
+  expect(report.problems).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+if (databaseKind === 'sqlite') {
+  test('a full disk is refused clearly, stores nothing, and works again with room', async () => {
+    const service = await startService();
+    const { db } = service.database;
+    const deal = await service.addDeal();
+    const variables = confirmInput(deal);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+    const full = await service.graphql(CONFIRM, variables);
+    expect(full).toMatchObject({ status: 503, errors: [{ extensions: { code: 'NOT_STORED' } }] });
+    expect(await db.selectFrom('confirmations').select('id').execute()).toEqual([]);
+    const { data: read } = await service.graphql<{ deal: { status: string } }>(
+      'query($id: ID!) { deal(id: $id) { status } }',
+      { id: deal.id },
+    );
+    expect(read.deal.status).toBe('OPEN');
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, variables);
+    expect(data.confirmSelection.__typename).toBe('Confirmation');
+  });
+}
+
+if (databaseKind === 'postgres') {
+  test('a restart under load loses nothing, and the service is back within 5 s', {
+    timeout: 120_000,
+  }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const database = await openDatabase({ databaseUrl: postgres.url, dataFolder: '' });
+    onTestFinished(() => database.close());
+    await migrate(database);
+    const visitor = await loadBuiltVisitor();
+    const app = createApp({ database, visitor, logLevel: 'silent' });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+    const deals: StoredDeal[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      deals.push(await addDeal(database.db, anOfferFrom('outback'), new Date()));
+    }
+    let backMs = Number.POSITIVE_INFINITY;
+    let restartedMs = Number.POSITIVE_INFINITY;
+    const confirmed = new Map<string, string>();
+    const buyer = async (mine: typeof deals) => {
+      for (const deal of mine) {
+        const body = JSON.stringify({ query: CONFIRM, variables: confirmInput(deal) });
+        while (!confirmed.has(deal.id)) {
+          const number = await confirmOnce(url, body);
+          if (number === null) await sleep(50);
+          else confirmed.set(deal.id, number);
+          if (number !== null && performance.now() > restartedMs) {
+            backMs = Math.min(backMs, performance.now() - restartedMs);
+          }
+        }
+      }
+    };
+    const buyers = [0, 1, 2, 3].map((n) => buyer(deals.filter((_deal, index) => index % 4 === n)));
+    await sleep(150);
+    await postgres.restart();
+    restartedMs = performance.now();
+    await Promise.all(buyers);
+    expect(backMs).toBeLessThan(5_000);
+    const rows = await database.db
+      .selectFrom('confirmations')
+      .select(['deal_id', 'number'])
+      .execute();
+    expect(new Map(rows.map((row) => [row.deal_id, row.number]))).toEqual(confirmed);
+    expect(rows).toHaveLength(100);
+  });
+}
+
+/** The number, or null where there was no usable answer. */
+async function confirmOnce(url: string, body: string): Promise<string | null> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/graphql`, { method: 'POST', headers, body }).catch(
+    () => null,
+  );
+  if (!response?.ok) return null;
+  const { data } = (await response.json()) as { data: ConfirmAnswer };
+  return data.confirmSelection.number ?? null;
+}

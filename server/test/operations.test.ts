@@ -1,0 +1,226 @@
+// Operations: health, logs, refused starts and clean stops, of the process that an operator runs.
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { openDatabase } from '@forecourt/server';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { databaseKind, freshLocation, startService } from './service.ts';
+import { type Started, startProcess } from './started.ts';
+
+async function freshSettings(): Promise<Record<string, string>> {
+  const { databaseUrl, dataFolder } = await freshLocation();
+  return { PORT: '0', DATABASE_URL: databaseUrl ?? '', FORECOURT_DATA: dataFolder };
+}
+
+function linksOf(started: Started): string[] {
+  return [...started.stdout().matchAll(/\/deal\/([0-9a-z]{26})/g)].map(([, id]) => id ?? '');
+}
+
+describe('health', () => {
+  test('/healthz says alive and /readyz says ready while the database answers', async () => {
+    const service = await startService();
+    const alive = await service.fetch('/healthz');
+    expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
+    const ready = await service.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('/readyz says 503 without a reason when the database is gone, /healthz stays alive', async () => {
+    const service = await startService();
+    await service.loseDatabase();
+    const ready = await service.fetch('/readyz');
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({
+      status: 'unready',
+      reason: 'The database does not answer.',
+    });
+    expect((await service.fetch('/healthz')).status).toBe(200);
+  });
+});
+
+describe('a start', () => {
+  test('on an empty database adds the demo deals and prints a link for each that opens', async () => {
+    const started = await startProcess(await freshSettings());
+    const ids = linksOf(started);
+    expect(ids).toHaveLength(9);
+    for (const id of ids) expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(200);
+    expect(started.stderr()).toBe('');
+  });
+
+  test('adds no demo deals where they are switched off, and none to a database that has deals', async () => {
+    const settings = await freshSettings();
+    const without = await startProcess({ ...settings, FORECOURT_DEMO: 'off' });
+    expect(linksOf(without)).toEqual([]);
+    const first = await startProcess(settings);
+    const second = await startProcess(settings);
+    expect(linksOf(second)).toEqual(linksOf(first));
+  });
+});
+
+// Once is enough: none of it reaches a database that answers.
+describe.runIf(databaseKind === 'sqlite')('a start that cannot be', () => {
+  async function refusal(settings: Record<string, string>): Promise<string> {
+    const started = await startProcess({ ...(await freshSettings()), ...settings });
+    expect(await started.ended).toBe(1);
+    const sentence = /^Forecourt cannot start\. (.+)\n$/.exec(started.stderr())?.[1];
+    expect(sentence, started.stderr()).toBeDefined();
+    expect(started.stderr()).not.toMatch(/\n\s+at |node:|\.ts/);
+    return sentence ?? '';
+  }
+
+  test('for a busy port says which', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is in use: stop the other program or set PORT.`,
+    );
+  });
+
+  test('for a data folder that cannot be written says which', async () => {
+    const { dataFolder } = await freshLocation();
+    const file = join(dataFolder, 'a-file');
+    writeFileSync(file, '');
+    const folder = join(file, 'data');
+    const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: folder });
+    expect(sentence).toContain(`The data folder ${folder} cannot be used`);
+  });
+
+  test('for a file that is not a database says which folder', async () => {
+    const { dataFolder } = await freshLocation();
+    writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
+    const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
+    expect(sentence).toContain(dataFolder);
+  });
+
+  test('for a DATABASE_URL of another kind says what is expected, without the password', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'mysql://me:hunter2@localhost/x' });
+    expect(sentence).toMatch(/^DATABASE_URL must be a postgres:\/\/ address or empty/);
+    expect(sentence).not.toContain('hunter2');
+  });
+
+  test('for a DATABASE_URL that nobody answers says where, without the password', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/deals' });
+    expect(sentence).toMatch(/127\.0\.0\.1:1\/deals does not answer/);
+    expect(sentence).not.toContain('hunter2');
+  });
+
+  test('for a DATABASE_URL with an unknown host says which', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgres://me@no-such-host.invalid/deals' });
+    expect(sentence).toContain('no-such-host.invalid');
+  });
+
+  test('for wrong settings names each with its value', async () => {
+    const started = await startProcess({ PORT: 'http', FORECOURT_DEMO: 'maybe' });
+    expect(await started.ended).toBe(1);
+    expect(started.stderr()).toBe(
+      'Forecourt cannot start. PORT must be a whole number from 0 to 65535, not "http".\n' +
+        'Forecourt cannot start. FORECOURT_DEMO must be on or off, not "maybe".\n',
+    );
+  });
+});
+
+describe('logs', () => {
+  test('are lines of JSON that tell every request and no whole deal id', async () => {
+    const started = await startProcess(await freshSettings());
+    const before = started.stdout().length;
+    const [id = ''] = linksOf(started);
+    const query = `{ deal(id: "${id}") { id } }`;
+    await Promise.all([
+      fetch(`${started.url}/deal/${id}`),
+      fetch(`${started.url}/deal/${id.toUpperCase()}/summary?from=${id}`),
+      fetch(`${started.url}/%64eal/${id}`),
+      fetch(`${started.url}/deal//${id}`),
+      fetch(`${started.url}/elsewhere/${id}`),
+      fetch(`${started.url}/api/graphql?query=${encodeURIComponent(query)}`),
+      fetch(`${started.url}/api/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      }),
+    ]);
+    started.kill('SIGTERM');
+    await started.ended;
+    const text = started
+      .stdout()
+      .slice(before)
+      .replace('Stopping: finishing running requests …\n', '');
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ message }) => message === 'request')).toHaveLength(7);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ path: `/deal/${id.slice(0, 6)}…`, status: 200 }),
+    );
+    expect(text.toLowerCase()).not.toContain(id);
+    expect(text).toContain(`${id.slice(0, 6)}…`);
+  });
+
+  test('hold no whole deal id when something inside fails', async () => {
+    const settings = await freshSettings();
+    const started = await startProcess(settings);
+    const before = started.stdout().length;
+    const [id = ''] = linksOf(started);
+    const location = {
+      databaseUrl: settings['DATABASE_URL'] || null,
+      dataFolder: settings['FORECOURT_DATA'] ?? '',
+    };
+    const database = await openDatabase(location);
+    await sql`alter table revisions rename to lost`.execute(database.db);
+    await database.close();
+    expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(503);
+    await fetch(`${started.url}/api/graphql?query={deal(id:"${id}"){id}}`);
+    started.kill('SIGTERM');
+    await started.ended;
+    const text = started.stdout().slice(before);
+    expect(text).toContain('revisions');
+    expect(text.toLowerCase()).not.toContain(id);
+  });
+});
+
+describe('a stop', () => {
+  test.for(['SIGTERM', 'SIGINT'] as const)('by %s finishes the running request', async (signal) => {
+    const started = await startProcess(await freshSettings());
+    const body = JSON.stringify({ query: '{ __typename }' });
+    const running = request(`${started.url}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    running.write(body.slice(0, 5));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    started.kill(signal);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
+    running.end(body.slice(5));
+    const [response] = await once(running, 'response');
+    expect(response.statusCode).toBe(200);
+    let text = '';
+    for await (const part of response) text += part;
+    expect(JSON.parse(text)).toEqual({ data: { __typename: 'Query' } });
+    expect(await started.ended).toBe(0);
+    expect(started.stderr()).toBe('');
+  });
+
+  test('is not held up by a browser that keeps its connection open', async () => {
+    const started = await startProcess(await freshSettings());
+    await (await fetch(`${started.url}/healthz`)).text();
+    const asked = performance.now();
+    started.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+  });
+
+  test.runIf(databaseKind === 'sqlite')('leaves one file: the log is written back', async () => {
+    const settings = await freshSettings();
+    const started = await startProcess(settings);
+    started.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(readdirSync(settings['FORECOURT_DATA'] ?? '')).toEqual(['forecourt.sqlite']);
+  });
+});

@@ -1,0 +1,167 @@
+// Pages as the server sends them: readable before any script runs, private, with the right status.
+import { defaultChoice, quote } from '@forecourt/domain';
+import { newDealId } from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { dealFormat } from '../../ui/src/format.ts';
+import { anOfferFrom, demoNames } from './offers.ts';
+import { startService } from './service.ts';
+
+/** What React put into the page, without the data for the script and without the head. */
+function drawn(html: string): string {
+  const from = html.indexOf('<div id="app">');
+  const to = html.indexOf('<script type="application/json" id="state">');
+  expect(from).toBeGreaterThan(0);
+  expect(to).toBeGreaterThan(from);
+  return html.slice(from, to).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+}
+
+function metaOf(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+}
+
+describe('the HTML of a deal', () => {
+  test.for(demoNames)('holds the name and the out-the-door price of %s', async (name) => {
+    const service = await startService();
+    const offer = anOfferFrom(name);
+    const { id } = await service.addDeal(offer);
+    const quoted = quote(offer, defaultChoice(offer));
+    if (!quoted.ok) throw new Error(quoted.refusal[0]?.message);
+    const { outTheDoorCents } = quoted.value.price;
+    const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+    for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+      const response = await service.fetch(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const page = drawn(await response.text());
+      expect(page).toContain(offer.vehicle.make);
+      expect(page).toContain(offer.vehicle.model);
+      const shown = [format.money(outTheDoorCents), format.headline(outTheDoorCents)];
+      expect(shown.some((price) => page.includes(price))).toBe(true);
+    }
+  });
+
+  test('holds title, description and Open Graph tags without the name of the buyer', async () => {
+    const service = await startService();
+    const { id, offer } = await service.addDeal();
+    const html = await (await service.fetch(`/deal/${id}`)).text();
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+    expect(title).toContain(`${offer.vehicle.year} ${offer.vehicle.make} ${offer.vehicle.model}`);
+    expect(metaOf(html, 'description')).toMatch(/Out-the-door price \$[\d,]+/);
+    expect(metaOf(html, 'og:title')).toBe(title);
+    expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'));
+    expect(html.slice(0, html.indexOf('</head>'))).not.toContain(offer.buyer.name);
+  });
+
+  test('cannot be broken out of by what a deal file says', async () => {
+    const service = await startService();
+    const evil = '</script><script>alert(1)</script>"\'<b>&';
+    const { id } = await service.addDeal({
+      buyer: { name: evil },
+      dealership: { ...anOfferFrom('outback').dealership, name: evil },
+    });
+    const html = await (await service.fetch(`/deal/${id}`)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<b>');
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+
+  test('carries the data, so that the script need not ask again', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const html = await (await service.fetch(`/deal/${id}`)).text();
+    const state = /id="state">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(JSON.parse(state)).toMatchObject({ path: `/deal/${id}` });
+    expect(state).toContain(id);
+  });
+});
+
+describe('what does not exist', () => {
+  test('is answered with 404 and the page for an unknown address', async () => {
+    const service = await startService();
+    for (const path of ['/', '/nothing', '/deal', '/deal/x/y', '/DEALS', '/assets/none.js']) {
+      const response = await service.fetch(path);
+      expect(response.status, path).toBe(404);
+      expect(drawn(await response.text()), path).toContain('Page not found');
+    }
+  });
+
+  test('is answered with 404 and the page for an unknown deal', async () => {
+    const service = await startService();
+    const [unknown, other] = await Promise.all(
+      [`/deal/${newDealId()}`, '/deal/x/summary'].map((path) => service.fetch(path)),
+    );
+    expect([unknown?.status, other?.status]).toEqual([404, 404]);
+    const html = (await unknown?.text()) ?? '';
+    expect(JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '')).toMatchObject({
+      path: '/deal-not-found',
+    });
+    // Whether an id was ever valid cannot be learned: the answers do not differ.
+    expect(drawn((await other?.text()) ?? '')).toBe(drawn(html));
+  });
+
+  test('has pages of its own, which say 404 too', async () => {
+    const service = await startService();
+    for (const path of ['/not-found', '/deal-not-found']) {
+      expect((await service.fetch(path)).status).toBe(404);
+    }
+  });
+
+  test('is not a failure, however odd the address', async () => {
+    const service = await startService();
+    for (const path of [
+      '/%',
+      '/%00',
+      '/deal/%E0%A4%A',
+      '//evil.example',
+      `/deal/${'x'.repeat(5000)}`,
+    ]) {
+      const { status } = await service.fetch(path);
+      expect([400, 404, 414], path).toContain(status);
+    }
+  });
+});
+
+describe('server trouble', () => {
+  test('is a page with 503, the message of the catalogue and no reason', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    await service.loseDatabase();
+    const response = await service.fetch(`/deal/${id}`);
+    expect(response.status).toBe(503);
+    const page = drawn(await response.text());
+    expect(page).toContain('GraphQL response contains errors: Something went wrong on our side.');
+    expect(page).toContain('Try again');
+    expect(page).not.toMatch(/sqlite|postgres|driver|connection|\.ts:/i);
+  });
+});
+
+describe('headers', () => {
+  test('keep every answer private, unframed and free of guesses', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const paths = [`/deal/${id}`, '/nothing', '/healthz', '/logo.svg', '/api/graphql', '/%'];
+    for (const path of paths) {
+      const { headers } = await service.fetch(path);
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('x-robots-tag'), path).toMatch(/noindex/);
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+      expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-powered-by'), path).toBeNull();
+      expect(headers.get('set-cookie'), path).toBeNull();
+    }
+  });
+
+  test('keep a deal out of every cache and its page from everything foreign', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const { headers } = await service.fetch(`/deal/${id}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    const data = await service.fetch('/api/graphql?query=%7B__typename%7D');
+    expect(data.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});

@@ -1,0 +1,238 @@
+// Storage: migrations, deals and what several processes may do at once, on SQLite and on PostgreSQL.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  addDeal,
+  addDemoDeals,
+  type Database,
+  findDeal,
+  listDeals,
+  migrate,
+  newDealId,
+  openDatabase,
+  readDealId,
+  reviseDeal,
+  shortDealId,
+  withdrawDeal,
+} from '@forecourt/server';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { DatabaseLocation } from '../src/store/database.ts';
+import { anOfferFrom, demoNames } from './offers.ts';
+import { databaseKind, freshLocation, NOW, openedDatabase } from './service.ts';
+
+const SECOND_PROCESS = fileURLToPath(new URL('./second-process.ts', import.meta.url));
+
+async function freshOpened(): Promise<Database> {
+  return openedDatabase(await freshLocation());
+}
+
+async function secondProcess<Answer>(task: string, location: DatabaseLocation): Promise<Answer> {
+  const args = [SECOND_PROCESS, task, JSON.stringify(location)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as Answer;
+}
+
+describe('migrations', () => {
+  // SQLite's calls are synchronous: two connections of one process would wait for each other.
+  test.runIf(databaseKind === 'postgres')('are applied once by several connections', async () => {
+    const location = await freshLocation();
+    const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(location)));
+    for (const database of databases) onTestFinished(() => database.close());
+    const applied = await Promise.all(databases.map(migrate));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  test('are applied once by several processes that start together', async () => {
+    const location = await freshLocation();
+    const tasks = Array.from({ length: 4 }, () => secondProcess<string[]>('migrate', location));
+    const applied = await Promise.all(tasks);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  test('have nothing to do on a database that is up to date', async () => {
+    expect(await migrate(await freshOpened())).toEqual([]);
+  });
+
+  test('are recorded by name in the order they ran', async () => {
+    const { db } = await freshOpened();
+    const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+    expect(rows[0]?.name).toBe('001-deals');
+    expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('a deal', () => {
+  test('is found by its id with the offer as it was added', async () => {
+    const { db } = await freshOpened();
+    const offer = anOfferFrom('outback');
+    const added = await addDeal(db, offer, NOW);
+    const found = await findDeal(db, added.id);
+    expect(found).toEqual(added);
+    expect(found?.offer).toEqual(offer);
+    expect(found).toMatchObject({ number: offer.number, revision: 1, version: 1 });
+  });
+
+  test.for(demoNames)('keeps every field of the offer %s', async (name) => {
+    const { db } = await freshOpened();
+    const offer = anOfferFrom(name);
+    const { id } = await addDeal(db, offer, NOW);
+    expect((await findDeal(db, id))?.offer).toEqual(offer);
+  });
+
+  test('is not found under an id that was never given', async () => {
+    const { db } = await freshOpened();
+    await addDeal(db, anOfferFrom('outback'), NOW);
+    expect(await findDeal(db, newDealId())).toBeNull();
+    expect(await findDeal(db, '')).toBeNull();
+    expect(await findDeal(db, "' or 1=1 --")).toBeNull();
+  });
+
+  test('is revised under the same link, the earlier revision kept', async () => {
+    const { db } = await freshOpened();
+    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
+    const revised = await reviseDeal(db, id, anOfferFrom('mx-5-cash'), NOW);
+    expect(revised).toMatchObject({ id, revision: 2, version: 2 });
+    expect((await findDeal(db, id))?.offer).toEqual(anOfferFrom('mx-5-cash'));
+    const kept = await db.selectFrom('revisions').select(['revision', 'offer']).execute();
+    expect(kept.find(({ revision }) => revision === 1)?.offer).toBe(
+      JSON.stringify(anOfferFrom('outback')),
+    );
+  });
+
+  test('gets one revision for each of several revisions at once', async () => {
+    const { db } = await freshOpened();
+    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
+    const offers = Array.from({ length: 8 }, () => anOfferFrom('outback'));
+    const revised = await Promise.all(offers.map((offer) => reviseDeal(db, id, offer, NOW)));
+    const numbers = revised.map((deal) => deal?.revision ?? 0).toSorted((a, b) => a - b);
+    expect(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('that does not exist cannot be revised or withdrawn', async () => {
+    const { db } = await freshOpened();
+    expect(await reviseDeal(db, newDealId(), anOfferFrom('outback'), NOW)).toBeNull();
+    expect(await withdrawDeal(db, newDealId(), NOW)).toBeNull();
+    expect(await listDeals(db)).toEqual([]);
+  });
+
+  test('that is withdrawn keeps the time at which it first was', async () => {
+    const { db } = await freshOpened();
+    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
+    await withdrawDeal(db, id, NOW);
+    const again = await withdrawDeal(db, id, new Date(NOW.getTime() + 60_000));
+    expect(again).toMatchObject({ withdrawnAt: NOW.toISOString(), version: 2 });
+  });
+
+  test('that is withdrawn opens again with a new revision', async () => {
+    const { db } = await freshOpened();
+    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
+    await withdrawDeal(db, id, NOW);
+    expect(await reviseDeal(db, id, anOfferFrom('outback'), NOW)).toMatchObject({
+      withdrawnAt: null,
+      revision: 2,
+    });
+  });
+
+  test('stands in the list, the newest first, without its offer', async () => {
+    const { db } = await freshOpened();
+    const older = await addDeal(db, anOfferFrom('outback'), NOW);
+    const newer = await addDeal(db, anOfferFrom('mx-5-cash'), new Date(NOW.getTime() + 1));
+    const list = await listDeals(db);
+    expect(list.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect(list[1]).toMatchObject({ vehicle: expect.stringMatching(/^\d{4} Subaru Outback/) });
+    expect(list[1]).not.toHaveProperty('offer');
+  });
+});
+
+describe('demo deals', () => {
+  test('are added to an empty database, once, also by servers that start together', async () => {
+    const location = await freshLocation();
+    const { db } = await openedDatabase(location);
+    const tasks = Array.from({ length: 3 }, () => secondProcess<string[]>('demo', location));
+    const added = (await Promise.all(tasks)).filter((ids) => ids.length > 0);
+    expect(added).toHaveLength(1);
+    const list = await listDeals(db);
+    expect(list.map(({ id }) => id)).toEqual(added[0]);
+    expect(list).toHaveLength(demoNames.length);
+  });
+
+  test('are not added to a database that has a deal', async () => {
+    const database = await freshOpened();
+    await addDeal(database.db, anOfferFrom('outback'), NOW);
+    expect(await addDemoDeals(database, NOW)).toEqual([]);
+    expect(await listDeals(database.db)).toHaveLength(1);
+  });
+});
+
+describe('a deal id', () => {
+  test('has 130 random bits in 26 characters that no eye confuses', () => {
+    const ids = Array.from({ length: 2_000 }, newDealId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+    // Every character takes every of the 32 values: nothing of the 5 bits is lost.
+    for (let place = 0; place < 26; place += 1) {
+      expect(new Set(ids.map((id) => id[place])).size).toBe(32);
+    }
+  });
+
+  test('is the same in capitals and with look-alike letters', () => {
+    const id = 'a01b0c1d0e1f0g1h0j1k0m1n0p';
+    expect(readDealId(id.toUpperCase())).toBe(id);
+    expect(readDealId(id.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(id);
+    expect(readDealId(id.replaceAll('1', 'I'))).toBe(id);
+    expect(readDealId(`${id}0`)).toBeNull();
+    expect(readDealId('u'.repeat(26))).toBeNull();
+  });
+
+  test('is shortened for logs beyond use', () => {
+    expect(shortDealId(newDealId())).toHaveLength(7);
+  });
+});
+
+describe('a second process', () => {
+  test('may write to the same database at the same time', async () => {
+    const location = await freshLocation();
+    const { db } = await openedDatabase(location);
+    const theirs = Promise.all([
+      secondProcess<string[]>('add', location),
+      secondProcess<string[]>('add', location),
+    ]);
+    const ours: string[] = [];
+    let busy = true;
+    theirs.finally(() => {
+      busy = false;
+    });
+    while (busy) {
+      ours.push((await addDeal(db, anOfferFrom('outback'), new Date())).id);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const expected = [...ours, ...(await theirs).flat()].toSorted();
+    expect(expected.length).toBeGreaterThan(41);
+    expect((await listDeals(db)).map(({ id }) => id).toSorted()).toEqual(expected);
+  });
+});
+
+describe.runIf(databaseKind === 'sqlite')('the SQLite file', () => {
+  test('is in WAL mode, syncs every commit to the disk and checks references', async () => {
+    const { db } = await freshOpened();
+    const pragma = async (name: string) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+  });
+});
+
+describe.runIf(databaseKind === 'postgres')('PostgreSQL', () => {
+  test('acknowledges a commit only when it is on the disk', async () => {
+    const { db } = await freshOpened();
+    const { rows } = await sql<{ fsync: string; synchronous_commit: string }>`
+      select current_setting('fsync') as fsync,
+             current_setting('synchronous_commit') as synchronous_commit`.execute(db);
+    expect(rows).toEqual([{ fsync: 'on', synchronous_commit: 'on' }]);
+  });
+});

@@ -1,0 +1,28 @@
+// A ledger: labels at the start, amounts in one column at the end, sums under a rule.
+import type { ReactNode } from 'react';
+import styles from './Ledger.module.css';
+
+export interface LedgerRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly amount: string;
+  readonly note?: ReactNode;
+  /** A sum stands under a rule; a main sum is larger. */
+  readonly weight?: 'sum' | 'main' | undefined;
+}
+
+export function Ledger({ rows }: { readonly rows: readonly LedgerRow[] }) {
+  return (
+    <dl className={styles.ledger}>
+      {rows.map(({ key, label, amount, note, weight }) => (
+        <div key={key} className={`${styles.row} ${weight ? styles[weight] : ''}`}>
+          <dt>
+            {label}
+            {note && <span className={styles.note}>{note}</span>}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+// A notice: what happened, what was kept, what to do. Its meaning is in the words and the icon, not only in the colour.
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+
+interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly title: string;
+  readonly icon?: IconName;
+  /** Read out when it appears. Leave out for what stands on the page from the beginning. */
+  readonly announced?: boolean;
+  readonly children?: ReactNode;
+}
+
+const ICONS: Readonly<Record<NoticeTone, IconName>> = {
+  info: 'mdi-information-outline',
+  success: 'mdi-check-circle-outline',
+  warning: 'mdi-alert-outline',
+  error: 'mdi-alert-circle-outline',
+};
+
+export function Notice({ tone, title, icon, announced = false, children }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} {...(announced && { role: 'status' })}>
+      <span className={styles.icon}>
+        <Icon name={icon ?? ICONS[tone]} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// One section of a screen: a white card with its heading.
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** What the section says in a sentence or two, under its heading. */
+  readonly intro?: ReactNode;
+  /** For links to it. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, intro, id, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headingId} id={id}>
+      <h2 className={styles.title} id={headingId}>
+        {title}
+      </h2>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// The theme's facts: the specification's colours, breakpoints and measures, and text that can be read.
+import { describe, expect, test } from 'vitest';
+import { breakpoints, colors, customMedia, measures, mobileBelow, tokensCss } from './tokens.ts';
+
+test('the colours are those of the specification', () => {
+  expect(colors).toMatchObject({
+    background: '#EEEEEE',
+    primary: '#395586',
+    accent: '#ffde3f',
+    secondary: '#ffde3f',
+    success: '#a5d64c',
+    warning: '#ff8e00',
+    error: '#ff5252',
+    action: '#395586',
+  });
+});
+
+test('the breakpoints are those of the specification, and mobile is below lg', () => {
+  expect(breakpoints).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 });
+  expect(mobileBelow).toBe(1280);
+  expect(customMedia['--mobile']).toBe('(width < 1280px)');
+  expect(customMedia['--desktop']).toBe('(width >= 1280px)');
+  expect(customMedia['--md-up']).toBe('(width >= 960px)');
+});
+
+test('the bar is 64 px and the logo 30 px high', () => {
+  expect(measures).toMatchObject({ appBarHeight: 64, logoHeight: 30 });
+});
+
+test('CSS reads the same facts', () => {
+  const css = tokensCss();
+  expect(css).toContain('--color-accent: #ffde3f;');
+  expect(css).toContain('--color-ink-soft:');
+  expect(css).toContain('--app-bar-height: 64px;');
+});
+
+describe('text has a contrast of at least 4.5', () => {
+  test.for([
+    ['ink', 'background'],
+    ['ink', 'surface'],
+    ['ink', 'accent'],
+    ['ink', 'success'],
+    ['ink', 'warning'],
+    ['inkSoft', 'surface'],
+    ['inkSoft', 'background'],
+    ['primary', 'surface'],
+    ['primary', 'background'],
+    ['surface', 'primary'],
+    ['successText', 'surface'],
+    ['warningText', 'surface'],
+    ['errorText', 'surface'],
+  ] as const)('%s on %s', ([text, ground]) => {
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

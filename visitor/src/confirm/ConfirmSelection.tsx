@@ -1,0 +1,315 @@
+// Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
+import type { Choice, Offer } from '@forecourt/domain';
+import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { paths } from '../paths.ts';
+import { isUnderway } from './attempt.ts';
+import styles from './ConfirmSelection.module.css';
+import { condensedRows } from './condensed.ts';
+import type { ConfirmAttempt, Confirmation } from './confirming.ts';
+import type { Pin } from './pin.ts';
+import { Overtaken, ProofLines, Refusal } from './Refusal.tsx';
+import type { FieldProblem } from './typed.ts';
+import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
+
+export interface ConfirmSelectionProps {
+  readonly deal: Deal_OfferFragment;
+  readonly choice: Choice;
+  /** In a dialog the figures come with it; in place they stand in the statement beside it. */
+  readonly variant: 'dialog' | 'inline';
+  onClose?: (() => void) | undefined;
+}
+
+export function ConfirmSelection(props: ConfirmSelectionProps) {
+  const { deal, choice, onClose } = props;
+  const control = useConfirmSelection(deal, choice);
+  const { attempt, pinned, overtakenBy } = control;
+  const { locale, currency, timeZone } = pinned.offer;
+  const format = dealFormat(locale, currency, timeZone);
+  const shared = { control, format, onClose };
+  if (attempt.phase === 'CONFIRMED') {
+    return <Done {...shared} confirmation={attempt.confirmation} />;
+  }
+  if (!isUnderway(attempt)) {
+    if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
+      return <Refusal {...shared} refused={attempt.refused} />;
+    }
+    if (deal.status === 'EXPIRED') return <Refusal {...shared} refused={EXPIRED} />;
+    if (deal.status === 'WITHDRAWN') return <Refusal {...shared} refused={WITHDRAWN} />;
+    if (overtakenBy) return <Overtaken {...shared} by={overtakenBy} />;
+    if (pinned.problems.length > 0) return <Refusal {...shared} refused={INVALID} />;
+  }
+  return <Form {...props} control={control} format={format} />;
+}
+
+const EXPIRED = { reason: 'DEAL_EXPIRED' } as const;
+const WITHDRAWN = { reason: 'DEAL_WITHDRAWN' } as const;
+const INVALID = { reason: 'SELECTION_INVALID' } as const;
+
+interface FormProps extends ConfirmSelectionProps {
+  readonly control: ConfirmSelectionControl;
+  readonly format: DealFormat;
+}
+
+function Form({ control, format, variant }: FormProps) {
+  const { pinned, attempt, fieldProblem } = control;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const underway = isUnderway(attempt);
+  const goTo = (problem: FieldProblem | null) => {
+    if (problem)
+      form.current?.querySelector<HTMLElement>(`[data-field="${fieldOf(problem)}"]`)?.focus();
+  };
+  const refusedConsent = attempt.phase === 'REFUSED';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusedConsent) goTo(fieldProblem ?? 'FULL_NAME');
+  }, [refusedConsent]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    goTo(control.confirm());
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={styles.title}>Confirm what you chose</h2>
+      <Chosen pinned={pinned} format={format} variant={variant} />
+      <NameField control={control} disabled={underway} />
+      {/* What was agreed to makes room for the news when it takes longer. */}
+      {!isLong(attempt) && (
+        <>
+          <ConsentField
+            control={control}
+            disabled={underway}
+            dealership={pinned.offer.dealership.name}
+          />
+          <p className={styles.small}>{notAnApproval(pinned)}</p>
+        </>
+      )}
+      <button
+        type="submit"
+        className={`${button.primary} ${styles.confirm}`}
+        aria-disabled={underway}
+        aria-describedby={`${id}state`}
+      >
+        Confirm selection
+      </button>
+      <div id={`${id}state`} role="status" className={styles.state}>
+        <State attempt={attempt} onRetry={control.retry} />
+      </div>
+    </form>
+  );
+}
+
+/** Neither at rest nor in its first, usually short, sending. */
+function isLong(attempt: ConfirmAttempt): boolean {
+  if (!isUnderway(attempt)) return false;
+  return attempt.phase === 'WAITING' || attempt.tries > 1 || attempt.resumed;
+}
+
+function fieldOf(problem: FieldProblem): string {
+  return problem === 'CONSENT' ? 'consent' : 'full-name';
+}
+
+function Chosen({
+  pinned,
+  format,
+  variant,
+}: {
+  readonly pinned: Pin;
+  readonly format: DealFormat;
+  readonly variant: 'dialog' | 'inline';
+}) {
+  const { offer, choice, quote } = pinned;
+  if (!quote) return null;
+  const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
+  const { year, make, model, trim } = offer.vehicle;
+  const undecided = offer.addOns.filter(
+    ({ id, eligiblePaymentKinds }) =>
+      eligiblePaymentKinds.includes(quote.kind) &&
+      choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === 'UNDECIDED',
+  ).length;
+  const accepted = quote.addOnCosts.length;
+  return (
+    <div className={styles.chosen}>
+      <p>
+        <strong>{option?.label}</strong>
+        {variant === 'dialog' && ` · ${year} ${make} ${model} ${trim}`}
+      </p>
+      <Ledger rows={condensedRows(quote, format)} />
+      <p className={styles.small}>
+        {accepted === 0
+          ? 'No add-ons taken.'
+          : `${accepted} add-on${accepted === 1 ? '' : 's'} taken.`}
+        {undecided > 0 &&
+          ` ${undecided} you have not decided on ${undecided === 1 ? 'is' : 'are'} recorded as not taken.`}
+      </p>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly control: ConfirmSelectionControl;
+  readonly disabled: boolean;
+}
+
+function NameField({ control, disabled }: FieldProps) {
+  const { typed, fieldProblem, type } = control;
+  const id = useId();
+  const wrong = fieldProblem === 'FULL_NAME' || fieldProblem === 'FULL_NAME_TOO_LONG';
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}name`}>Full name</label>
+      <input
+        id={`${id}name`}
+        data-field="full-name"
+        className={styles.text}
+        type="text"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        required
+        readOnly={disabled}
+        value={typed.fullName}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}wrong` : undefined}
+        onChange={({ target }) => type({ fullName: target.value })}
+      />
+      {wrong && (
+        <p className={styles.wrong} id={`${id}wrong`}>
+          <Icon name="mdi-alert-circle-outline" />
+          {fieldProblem === 'FULL_NAME'
+            ? 'Enter your full name as it is on your papers.'
+            : 'Enter a name of at most 120 characters.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ConsentField({
+  control,
+  disabled,
+  dealership,
+}: FieldProps & { readonly dealership: string }) {
+  const { typed, fieldProblem, type } = control;
+  const id = useId();
+  const wrong = fieldProblem === 'CONSENT';
+  return (
+    <div className={styles.field}>
+      <label className={styles.consent}>
+        <input
+          data-field="consent"
+          type="checkbox"
+          required
+          disabled={disabled}
+          checked={typed.consent}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}wrong` : undefined}
+          onChange={({ target }) => type({ consent: target.checked })}
+        />
+        <span>
+          I agree to use electronic records for this selection and to get my receipt on this page.
+          {` ${dealership} gives me a paper copy when I ask for one.`}
+        </span>
+      </label>
+      {wrong && (
+        <p className={styles.wrong} id={`${id}wrong`}>
+          <Icon name="mdi-alert-circle-outline" />
+          Tick the box to agree, or ask your adviser for paper.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function notAnApproval({ offer, choice }: Pin): string {
+  const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
+  const kind = option?.kind ?? 'CASH';
+  const place = offer.dealership.name;
+  if (option && kind !== 'CASH') {
+    const lender =
+      option.kind === 'FINANCE' ? option.lender : option.kind === 'LEASE' && option.lessor;
+    return `Confirming is not a credit approval and not a contract. ${lender} decides on credit; you sign the papers at ${place}.`;
+  }
+  return `Confirming is not a credit approval and not a contract. You sign the papers at ${place}.`;
+}
+
+/** Truthfully: what is known, what is being done, what the buyer may do meanwhile. */
+function State({ attempt, onRetry }: { readonly attempt: ConfirmAttempt; onRetry(): void }) {
+  if (attempt.phase === 'FAILED') {
+    return (
+      <div className={styles.trouble}>
+        <p>
+          <strong>That did not work.</strong> Nothing was confirmed, and what you typed is kept. Try
+          again; if it happens again, ask your adviser.
+        </p>
+        <p className={styles.small}>{attempt.message}</p>
+      </div>
+    );
+  }
+  if (!isUnderway(attempt)) return null;
+  if (!isLong(attempt)) {
+    return <p className={styles.sending}>Sending your confirmation …</p>;
+  }
+  return (
+    <div className={styles.trouble}>
+      <p>
+        <strong>We are still sending your confirmation.</strong>{' '}
+        {attempt.phase === 'WAITING' && attempt.offline
+          ? 'You are offline: it goes out as soon as you are back.'
+          : 'No answer has come yet, so we send the same again until one does.'}{' '}
+        It counts once, however often it is sent. You may close this page: it goes on when you open
+        it again on this device.
+      </p>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-disabled={attempt.phase === 'SENDING'}
+        onClick={onRetry}
+      >
+        {attempt.phase === 'SENDING' ? 'Trying …' : 'Try now'}
+      </button>
+    </div>
+  );
+}
+
+/** On the deal page; the summary page shows the whole receipt as soon as it has it. */
+function Done({
+  control,
+  confirmation,
+  format,
+  onClose,
+}: {
+  readonly control: ConfirmSelectionControl;
+  readonly confirmation: Confirmation;
+  readonly format: DealFormat;
+  onClose?: (() => void) | undefined;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <div role="status" aria-label="Confirmed" className={styles.doneTitle}>
+        <Icon name="mdi-check-circle-outline" />
+        <h2 ref={heading} tabIndex={-1}>
+          Confirmed
+        </h2>
+      </div>
+      <ProofLines confirmation={confirmation} format={format} />
+      <p>{whatNext(control.pinned.offer)}</p>
+      <Link
+        className={button.primary}
+        to={paths.dealSummary(control.pinned.dealId)}
+        onClick={onClose}
+      >
+        See your receipt
+      </Link>
+    </div>
+  );
+}
+
+function whatNext({ adviser, dealership }: Offer): string {
+  return `${adviser.name} at ${dealership.name} now has your selection and gets in touch about the next step.`;
+}

@@ -1,0 +1,83 @@
+// What changed between two revisions, old and new: first what the dealership changed, then what follows.
+import type { Difference, Figure } from '@forecourt/domain';
+import type { DealFormat } from '@forecourt/ui';
+import styles from './Differences.module.css';
+
+export interface DifferenceRow {
+  readonly id: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export function Differences({ rows }: { readonly rows: readonly DifferenceRow[] }) {
+  const isFigure = ({ id }: DifferenceRow) => id.startsWith('quote.');
+  return (
+    <>
+      <Rows title="What the dealership changed" rows={rows.filter((row) => !isFigure(row))} />
+      <Rows title="What that means for you" rows={rows.filter(isFigure)} />
+    </>
+  );
+}
+
+function Rows({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly DifferenceRow[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, label, before, after }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td>{before ?? <span className={styles.absent}>not there</span>}</td>
+            <td className={styles.now}>
+              {after ?? <span className={styles.absent}>not there any more</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function differenceRows(
+  found: readonly Difference[],
+  format: DealFormat,
+): readonly DifferenceRow[] {
+  return found.map(({ id, label, before, after }) => ({
+    id,
+    label,
+    before: before && figureText(before, format),
+    after: after && figureText(after, format),
+  }));
+}
+
+function figureText(figure: Figure, format: DealFormat): string {
+  switch (figure.kind) {
+    case 'MONEY':
+      return format.money(figure.cents);
+    case 'PERCENT':
+      return format.percent(figure.percent);
+    case 'MONTHS':
+      return `${figure.months} ${figure.months === 1 ? 'month' : 'months'}`;
+    case 'COUNT':
+      return format.number(figure.count);
+    case 'TIME':
+      return format.dateTime(figure.iso);
+    case 'TEXT':
+      return figure.text;
+  }
+}

@@ -1,0 +1,206 @@
+// A refusal on screen: its own words, what it has to show, and the next step.
+import { differences, type Quote } from '@forecourt/domain';
+import { button, type DealFormat, Icon, Ledger, type NoticeTone } from '@forecourt/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AdviserContact } from '../deal/AdviserSection.tsx';
+import type { ConfirmRefusal } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { paths } from '../paths.ts';
+import { useDealQuery } from '../use-deal.ts';
+import styles from './ConfirmSelection.module.css';
+import { condensedRows } from './condensed.ts';
+import type { Refused } from './confirming.ts';
+import { Differences, differenceRows } from './Differences.tsx';
+import { Problems } from './Problems.tsx';
+import type { Pin } from './pin.ts';
+import { REFUSAL_WORDS } from './refusal-words.ts';
+import type { ConfirmSelectionControl } from './use-confirm-selection.ts';
+
+interface RefusalProps {
+  readonly refused: Pick<Refused, 'reason'> & Partial<Refused>;
+  readonly control: ConfirmSelectionControl;
+  readonly format: DealFormat;
+  onClose?: (() => void) | undefined;
+}
+
+export function Refusal({ refused, control, format, onClose }: RefusalProps) {
+  const { reason } = refused;
+  const { pinned } = control;
+  const { tone, title, help } = REFUSAL_WORDS[reason];
+  return (
+    <Told tone={tone} title={title}>
+      <p>{help}</p>
+      {reason === 'DEAL_REVISED' && (
+        <>
+          <Differences rows={refused.differences ?? []} />
+          <AcceptChange control={control} />
+        </>
+      )}
+      {reason === 'FIGURES_CHANGED' && <FiguresNow pinned={pinned} format={format} />}
+      {NEEDS_ADVISER.has(reason) && <AdviserContact offer={pinned.offer} />}
+      {reason === 'SELECTION_INVALID' && (
+        <Problems
+          dealId={pinned.dealId}
+          problems={refused.problems ?? pinned.problems}
+          format={format}
+          onLeave={onClose}
+        />
+      )}
+      {reason === 'ALREADY_CONFIRMED' && refused.confirmation && (
+        <>
+          <ProofLines confirmation={refused.confirmation} format={format} />
+          <a className={button.primary} href={paths.dealSummary(pinned.dealId)}>
+            See that receipt
+          </a>
+        </>
+      )}
+      {reason === 'KEY_REUSED' && (
+        <button type="button" className={button.primary} onClick={control.dismiss}>
+          Back to the form
+        </button>
+      )}
+    </Told>
+  );
+}
+
+const NEEDS_ADVISER: ReadonlySet<ConfirmRefusal> = new Set(['DEAL_EXPIRED', 'DEAL_WITHDRAWN']);
+
+/** The page moved on while the control was open: nothing is confirmed that is not on screen. */
+export function Overtaken({
+  control,
+  by,
+  format,
+}: {
+  readonly control: ConfirmSelectionControl;
+  readonly by: Pin;
+  readonly format: DealFormat;
+}) {
+  const { pinned } = control;
+  if (by.revision !== pinned.revision) {
+    const found = differences(pinned.offer, by.offer, pinned.choice);
+    const { tone, title, help } = REFUSAL_WORDS.DEAL_REVISED;
+    return (
+      <Told tone={tone} title={title}>
+        <p>{help}</p>
+        <Differences rows={differenceRows(found, format)} />
+        <AcceptChange control={control} />
+      </Told>
+    );
+  }
+  return (
+    <Told tone="info" title="Your selection has changed">
+      <p>
+        It was changed since you opened this, perhaps on another device. These are its figures now:
+      </p>
+      {by.quote && <Ledger rows={condensedRows(by.quote, format)} />}
+      <AcceptChange control={control} label="Go on with these figures" />
+    </Told>
+  );
+}
+
+function AcceptChange({
+  control,
+  label = 'I have read the changes',
+}: {
+  readonly control: ConfirmSelectionControl;
+  readonly label?: string;
+}) {
+  return (
+    <button type="button" className={button.primary} onClick={control.acceptChange}>
+      {label}
+    </button>
+  );
+}
+
+export interface Proof {
+  readonly number: string;
+  readonly confirmedAt: string;
+  readonly fullName: string;
+}
+
+export function ProofLines({
+  confirmation,
+  format,
+}: {
+  readonly confirmation: Proof;
+  readonly format: DealFormat;
+}) {
+  return (
+    <dl className={styles.proof}>
+      <div>
+        <dt>Confirmation number</dt>
+        <dd className={styles.number}>{confirmation.number}</dd>
+      </div>
+      <div>
+        <dt>By</dt>
+        <dd>{confirmation.fullName}</dd>
+      </div>
+      <div>
+        <dt>On</dt>
+        <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const QuoteNow = graphql(`
+  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {
+    quote(dealId: $dealId, choice: $choice) {
+      digest
+      price { outTheDoorCents netTradeEquityCents }
+      finance { dueAtSigningCents paymentCents numberOfPayments totalOfPaymentsCents aprDisclosed }
+      lease { cashDueAtSigningCents monthlyPaymentCents termMonths totalOfPaymentsCents }
+      cash { totalDueCents }
+    }
+  }
+`);
+
+/** The server's own figures for the pinned choice, because this page's rules gave others. */
+function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format: DealFormat }) {
+  const { dealId, choice } = pinned;
+  const { data } = useDealQuery({
+    query: QuoteNow,
+    variables: { dealId, choice: { ...choice, addOns: [...choice.addOns] } },
+    requestPolicy: 'network-only',
+  });
+  const now = data?.quote;
+  return (
+    <>
+      {/* Only what the few rows read was asked for. */}
+      {now && <Ledger rows={condensedRows(now as unknown as Quote, format)} />}
+      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+        Load the new figures
+      </button>
+    </>
+  );
+}
+
+const ICONS = {
+  info: 'mdi-information-outline',
+  success: 'mdi-check-circle-outline',
+  warning: 'mdi-alert-outline',
+  error: 'mdi-alert-circle-outline',
+} as const;
+
+/** Takes the focus when it appears, so that it is read out and seen. */
+export function Told({
+  tone,
+  title,
+  children,
+}: {
+  readonly tone: NoticeTone;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.told}>
+      <h2 ref={heading} tabIndex={-1} className={`${styles.toldTitle} ${styles[tone]}`}>
+        <Icon name={ICONS[tone]} />
+        <span>{title}</span>
+      </h2>
+      {children}
+    </div>
+  );
+}

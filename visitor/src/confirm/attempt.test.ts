@@ -1,0 +1,137 @@
+// Proves that an attempt to confirm is told truthfully and never sends one key with two contents.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Attempt,
+  type AttemptEvent,
+  type ConfirmInput,
+  IDLE,
+  newKey,
+  next,
+  retryDelayMs,
+} from './attempt.ts';
+import { parsePending } from './pending.ts';
+
+type Refused = { readonly reason: string };
+type TestAttempt = Attempt<string, Refused>;
+type TestEvent = AttemptEvent<string, Refused>;
+
+const input = (fullName = 'Jordan Avery', idempotencyKey = 'key-1'): ConfirmInput => ({
+  dealId: 'deal',
+  revision: 1,
+  choice: { paymentOptionId: 'cash', cashDownCents: null, milesPerYear: null, addOns: [] },
+  digest: 'digest',
+  fullName,
+  consent: true,
+  idempotencyKey,
+});
+
+const run = (...events: readonly TestEvent[]): TestAttempt =>
+  events.reduce<TestAttempt>((attempt, event) => next(attempt, event), IDLE);
+
+const submit: TestEvent = { type: 'SUBMIT', input: input() };
+const trouble: TestEvent = { type: 'TROUBLE', offline: false };
+const refused = (reason: string): TestEvent => ({
+  type: 'REFUSED',
+  refused: { reason },
+  freshKey: 'key-2',
+});
+
+describe('an attempt to confirm', () => {
+  it('sends once however often the button is tapped', () => {
+    const once = run(submit);
+    expect(next(once, { type: 'SUBMIT', input: input('Somebody else', 'key-9') })).toBe(once);
+    expect(once).toMatchObject({ phase: 'SENDING', tries: 1, resumed: false });
+  });
+
+  it('sends the same key and content again after trouble', () => {
+    const again = run(submit, trouble, { type: 'RETRY' });
+    expect(again).toMatchObject({ phase: 'SENDING', input: input(), tries: 2 });
+  });
+
+  it('cannot be submitted anew while nobody knows whether it arrived', () => {
+    const waiting = run(submit, trouble);
+    expect(next(waiting, { type: 'SUBMIT', input: input('Other', 'key-9') })).toBe(waiting);
+    expect(next(waiting, { type: 'DISMISS' })).toBe(waiting);
+  });
+
+  it('goes on after a reload with what was kept', () => {
+    const resumed = run({ type: 'RESUME', input: input() });
+    expect(resumed).toMatchObject({ phase: 'SENDING', resumed: true, input: input() });
+  });
+
+  it('makes a new key once when the server knows it for other content', () => {
+    const rekeyed = run(submit, refused('KEY_REUSED'));
+    expect(rekeyed).toMatchObject({ phase: 'SENDING', input: input('Jordan Avery', 'key-2') });
+    expect(next(rekeyed, refused('KEY_REUSED'))).toMatchObject({ phase: 'REFUSED' });
+  });
+
+  it('stays confirmed whatever comes later', () => {
+    const confirmed = run(submit, { type: 'CONFIRMED', confirmation: 'FC-1' });
+    const later: TestEvent[] = [submit, trouble, { type: 'RETRY' }, { type: 'DISMISS' }];
+    for (const event of later) expect(next(confirmed, event)).toBe(confirmed);
+  });
+
+  it('goes back to the form after a refusal or a failure', () => {
+    expect(run(submit, refused('DEAL_REVISED'), { type: 'DISMISS' })).toBe(IDLE);
+    expect(run(submit, { type: 'FAILED', message: 'no' }, { type: 'DISMISS' })).toBe(IDLE);
+  });
+
+  it('never sends one key with two contents, in any order of events', () => {
+    const names = fc.constantFrom('Ann', 'Bob', 'Cem');
+    const event: fc.Arbitrary<TestEvent> = fc.oneof(
+      names.map((name): TestEvent => ({ type: 'SUBMIT', input: input(name, newKey()) })),
+      fc.constant(trouble),
+      fc.constant<TestEvent>({ type: 'RETRY' }),
+      fc.constant<TestEvent>({ type: 'DISMISS' }),
+      fc.constant<TestEvent>({ type: 'FAILED', message: 'no' }),
+      fc
+        .constantFrom('KEY_REUSED', 'DEAL_REVISED')
+        .map((reason): TestEvent => ({ type: 'REFUSED', refused: { reason }, freshKey: newKey() })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        const contents = new Map<string, string>();
+        let attempt: TestAttempt = IDLE;
+        for (const each of events) {
+          attempt = next(attempt, each);
+          if (attempt.phase !== 'SENDING') continue;
+          const { idempotencyKey, ...content } = attempt.input;
+          const text = JSON.stringify(content);
+          expect(contents.get(idempotencyKey) ?? text).toBe(text);
+          contents.set(idempotencyKey, text);
+        }
+      }),
+    );
+  });
+});
+
+describe('the wait before another try', () => {
+  it('grows from a second to half a minute, with a spread', () => {
+    expect([1, 2, 3, 6, 20].map((tries) => retryDelayMs(tries, 0.5))).toEqual([
+      1_000, 2_000, 4_000, 30_000, 30_000,
+    ]);
+    expect(retryDelayMs(1, 0)).toBe(800);
+    expect(retryDelayMs(1, 1)).toBe(1_200);
+  });
+});
+
+describe('what is kept on the device', () => {
+  it('is taken up again as it was', () => {
+    expect(parsePending(JSON.stringify(input()), 'deal')).toEqual(input());
+  });
+
+  it('is left alone when it is damaged or belongs to another deal', () => {
+    expect(parsePending(JSON.stringify(input()), 'other')).toBeNull();
+    expect(parsePending(JSON.stringify({ ...input(), digest: 7 }), 'deal')).toBeNull();
+    expect(parsePending(JSON.stringify({ ...input(), choice: {} }), 'deal')).toBeNull();
+    expect(parsePending(null, 'deal')).toBeNull();
+  });
+});
+
+describe('a key', () => {
+  it('has 128 random bits', () => {
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(newKey()).not.toBe(newKey());
+  });
+});

@@ -1,0 +1,118 @@
+// One attempt to confirm a selection, as a pure state machine: what is known of it, and what may follow.
+import type { NormalChoice } from '@forecourt/domain';
+
+/** What the buyer confirms: what was on screen, and what they typed. */
+export interface ConfirmContent {
+  readonly dealId: string;
+  readonly revision: number;
+  readonly choice: NormalChoice;
+  readonly digest: string;
+  readonly fullName: string;
+  readonly consent: boolean;
+}
+
+/** The content with its key: made together, kept together, sent together. */
+export interface ConfirmInput extends ConfirmContent {
+  readonly idempotencyKey: string;
+}
+
+interface Underway {
+  readonly input: ConfirmInput;
+  /** How often it was sent, this time included. */
+  readonly tries: number;
+  /** The server knew the key for something else, so that a new one was made; happens once at most. */
+  readonly rekeyed: boolean;
+  /** It began before this page was loaded. */
+  readonly resumed: boolean;
+}
+
+export type Attempt<Confirmation, Refused> =
+  | { readonly phase: 'IDLE' }
+  | (Underway & { readonly phase: 'SENDING' })
+  /** No answer came: whether it arrived is not known, so that the same must be sent again. */
+  | (Underway & { readonly phase: 'WAITING'; readonly offline: boolean })
+  | { readonly phase: 'CONFIRMED'; readonly confirmation: Confirmation }
+  | { readonly phase: 'REFUSED'; readonly refused: Refused }
+  /** The server answered that it cannot take this; nothing was stored. */
+  | { readonly phase: 'FAILED'; readonly message: string };
+
+export type AttemptEvent<Confirmation, Refused> =
+  | { readonly type: 'SUBMIT' | 'RESUME'; readonly input: ConfirmInput }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'DISMISS' }
+  | Outcome<Confirmation, Refused>;
+
+/** How one sending ended. */
+export type Outcome<Confirmation, Refused> =
+  | { readonly type: 'CONFIRMED'; readonly confirmation: Confirmation }
+  | { readonly type: 'REFUSED'; readonly refused: Refused; readonly freshKey: string }
+  | { readonly type: 'FAILED'; readonly message: string }
+  | { readonly type: 'TROUBLE'; readonly offline: boolean };
+
+export const IDLE = { phase: 'IDLE' } as const;
+
+/** What follows from an event; an event that makes no sense now changes nothing. */
+export function next<Confirmation, Refused extends { readonly reason: string }>(
+  attempt: Attempt<Confirmation, Refused>,
+  event: AttemptEvent<Confirmation, Refused>,
+): Attempt<Confirmation, Refused> {
+  switch (event.type) {
+    case 'SUBMIT':
+    case 'RESUME': {
+      // The second tap of two finds the first one underway.
+      if (isUnderway(attempt) || attempt.phase === 'CONFIRMED') return attempt;
+      const resumed = event.type === 'RESUME';
+      return { phase: 'SENDING', input: event.input, tries: 1, rekeyed: false, resumed };
+    }
+    case 'RETRY':
+      if (attempt.phase !== 'WAITING') return attempt;
+      return { ...underway(attempt), phase: 'SENDING', tries: attempt.tries + 1 };
+    case 'DISMISS':
+      return attempt.phase === 'REFUSED' || attempt.phase === 'FAILED' ? IDLE : attempt;
+    default:
+      return attempt.phase === 'SENDING' ? answered(attempt, event) : attempt;
+  }
+}
+
+export function isUnderway<Confirmation, Refused>(
+  attempt: Attempt<Confirmation, Refused>,
+): attempt is Extract<Attempt<Confirmation, Refused>, Underway> {
+  return attempt.phase === 'SENDING' || attempt.phase === 'WAITING';
+}
+
+/** Doubles up to half a minute; the spread keeps many phones from coming back in one moment. */
+export function retryDelayMs(tries: number, random: number): number {
+  const ms = Math.min(1_000 * 2 ** (tries - 1), 30_000);
+  return Math.round(ms * (0.8 + 0.4 * random));
+}
+
+/** 128 random bits. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function answered<Confirmation, Refused extends { readonly reason: string }>(
+  sent: Underway & { readonly phase: 'SENDING' },
+  outcome: Outcome<Confirmation, Refused>,
+): Attempt<Confirmation, Refused> {
+  switch (outcome.type) {
+    case 'CONFIRMED':
+      return { phase: 'CONFIRMED', confirmation: outcome.confirmation };
+    case 'FAILED':
+      return { phase: 'FAILED', message: outcome.message };
+    case 'TROUBLE':
+      return { ...underway(sent), phase: 'WAITING', offline: outcome.offline };
+    case 'REFUSED': {
+      if (outcome.refused.reason !== 'KEY_REUSED' || sent.rekeyed) {
+        return { phase: 'REFUSED', refused: outcome.refused };
+      }
+      const input = { ...sent.input, idempotencyKey: outcome.freshKey };
+      return { ...underway(sent), phase: 'SENDING', input, rekeyed: true };
+    }
+  }
+}
+
+function underway({ input, tries, rekeyed, resumed }: Underway): Underway {
+  return { input, tries, rekeyed, resumed };
+}

@@ -1,0 +1,188 @@
+// The confirmation of one deal underway: sends it, keeps it, sends it again, whatever screen is open.
+import type { Client, OperationResult } from 'urql';
+import { DealError } from '../deal-error.ts';
+import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import {
+  type Attempt,
+  type AttemptEvent,
+  type ConfirmContent,
+  IDLE,
+  isUnderway,
+  newKey,
+  next,
+  type Outcome,
+  retryDelayMs,
+} from './attempt.ts';
+import { forgetPending, keepPending, pendingOf } from './pending.ts';
+
+export const Confirmation_proof = graphql(`
+  fragment Confirmation_proof on Confirmation {
+    id
+    number
+    revision
+    confirmedAt
+    fullName
+    digest
+  }
+`);
+
+const ConfirmSelection = graphql(`
+  mutation ConfirmSelection($input: ConfirmSelectionInput!) {
+    confirmSelection(input: $input) {
+      __typename
+      ... on Confirmation { ...Confirmation_proof }
+      ... on ConfirmRefused {
+        reason
+        message
+        problems { path code message addOnId limitCents }
+        differences { id label before after }
+        confirmation { ...Confirmation_proof }
+        deal { ...Deal_offer selection { ...Selection_choice } }
+      }
+    }
+  }
+`);
+
+/** What a confirmation changes of a deal. Never its revision: that comes only with a whole offer. */
+const ConfirmedDeal = graphql(`
+  query ConfirmedDeal($id: ID!) {
+    deal(id: $id) {
+      id
+      status
+      confirmation { ...Confirmation_proof receipt }
+      confirmations { ...Confirmation_proof }
+      history { at event text }
+    }
+  }
+`);
+
+type Answer = ConfirmSelectionMutation['confirmSelection'];
+export type Confirmation = Extract<Answer, { __typename: 'Confirmation' }>;
+export type Refused = Extract<Answer, { __typename: 'ConfirmRefused' }>;
+export type ConfirmAttempt = Attempt<Confirmation, Refused>;
+type ConfirmOutcome = Outcome<Confirmation, Refused>;
+
+/** An answer that takes longer is not waited for: the same is sent again. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export class Confirming {
+  private now: ConfirmAttempt = IDLE;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly client: Client;
+  private readonly dealId: string;
+
+  constructor(client: Client, dealId: string) {
+    this.client = client;
+    this.dealId = dealId;
+  }
+
+  readonly attempt = (): ConfirmAttempt => this.now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  submit(content: ConfirmContent): void {
+    this.happen({ type: 'SUBMIT', input: { ...content, idempotencyKey: newKey() } });
+  }
+
+  /** What an earlier visit sent and never heard of again. */
+  resume(): void {
+    const input = pendingOf(this.dealId);
+    if (input) this.happen({ type: 'RESUME', input });
+  }
+
+  readonly retry = (): void => this.happen({ type: 'RETRY' });
+
+  dismiss(): void {
+    this.happen({ type: 'DISMISS' });
+  }
+
+  private happen(event: AttemptEvent<Confirmation, Refused>): void {
+    const before = this.now;
+    this.now = next(before, event);
+    if (this.now === before) return;
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.retry);
+    if (this.now.phase === 'SENDING') {
+      // Kept before it is sent: a reload in this very moment finds it.
+      keepPending(this.now.input);
+      void this.send(this.now);
+    } else if (this.now.phase === 'WAITING') {
+      window.addEventListener('online', this.retry);
+      this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries, Math.random()));
+    } else if (isUnderway(before)) {
+      forgetPending(this.dealId);
+      this.refresh();
+    }
+    for (const listener of this.listeners) listener();
+  }
+
+  private async send(sent: Extract<ConfirmAttempt, { phase: 'SENDING' }>): Promise<void> {
+    const outcome = await new Promise<ConfirmOutcome>((resolve) => {
+      const request = this.client.mutation<ConfirmSelectionMutation>(ConfirmSelection.toString(), {
+        input: sent.input,
+      });
+      const late = setTimeout(() => {
+        unsubscribe();
+        resolve({ type: 'TROUBLE', offline: !navigator.onLine });
+      }, ANSWER_WITHIN_MS);
+      const { unsubscribe } = request.subscribe((result) => {
+        clearTimeout(late);
+        resolve(outcomeOf(result));
+      });
+    });
+    if (this.now === sent) this.happen(outcome);
+  }
+
+  /** So that whatever screen is open shows what is now true. */
+  private refresh(): void {
+    const { phase } = this.now;
+    if (phase !== 'CONFIRMED' && phase !== 'REFUSED') return;
+    void this.client
+      .query(ConfirmedDeal.toString(), { id: this.dealId }, { requestPolicy: 'network-only' })
+      .toPromise();
+  }
+}
+
+const confirmings = new WeakMap<Client, Map<string, Confirming>>();
+
+/** One for each deal: closing a dialog or leaving a screen does not stop it. */
+export function confirmingOf(client: Client, dealId: string): Confirming {
+  const known = confirmings.get(client) ?? new Map<string, Confirming>();
+  confirmings.set(client, known);
+  const confirming = known.get(dealId) ?? new Confirming(client, dealId);
+  known.set(dealId, confirming);
+  return confirming;
+}
+
+function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): ConfirmOutcome {
+  const answer = data?.confirmSelection;
+  if (answer?.__typename === 'Confirmation') return { type: 'CONFIRMED', confirmation: answer };
+  if (answer) return { type: 'REFUSED', refused: answer, freshKey: newKey() };
+  if (error && isFinal(error)) return { type: 'FAILED', message: error.message };
+  return { type: 'TROUBLE', offline: !navigator.onLine };
+}
+
+/** Errors in the question itself: asking the same again cannot help. */
+function isFinal(error: Error): boolean {
+  if (!(error instanceof DealError)) return false;
+  if (error.kind === 'HTTP') {
+    const status = Number(/\d+$/.exec(error.message)?.[0]);
+    return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  }
+  const code = error.graphQLErrors[0]?.extensions['code'];
+  return typeof code === 'string' && FINAL_CODES.has(code);
+}
+
+const FINAL_CODES: ReadonlySet<string> = new Set([
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'DEAL_NOT_FOUND',
+  'NOT_FOUND',
+]);

@@ -1,0 +1,48 @@
+// What was on screen when the control opened: revision, choice, figures and digest, held together.
+import {
+  type Choice,
+  carryOver,
+  type NormalChoice,
+  normalizeChoice,
+  type Offer,
+  type Quote,
+  quote,
+  type SelectionProblem,
+  selectionDigest,
+  selectionProblems,
+} from '@forecourt/domain';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { offerOf } from '../offer.ts';
+
+export interface Pin {
+  readonly dealId: string;
+  readonly revision: number;
+  readonly offer: Offer;
+  readonly choice: NormalChoice;
+  /** Null where the choice has no figures; then `problems` says why. */
+  readonly quote: Quote | null;
+  readonly digest: string | null;
+  readonly problems: readonly SelectionProblem[];
+}
+
+export function pin(deal: Deal_OfferFragment, made: Choice): Pin {
+  const offer = offerOf(deal);
+  const { id: dealId, revision } = deal;
+  const choice = normalizeChoice(offer, made);
+  const quoted = quote(offer, choice);
+  const held = { dealId, revision, offer, choice, problems: selectionProblems(offer, choice) };
+  if (!quoted.ok) return { ...held, quote: null, digest: null };
+  const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value });
+  return { ...held, quote: quoted.value, digest };
+}
+
+/** The same choice on the revised offer, as far as it is still offered. */
+export function pinRevised(pinned: Pin, revised: Deal_OfferFragment): Pin {
+  return pin(revised, carryOver(pinned.offer, offerOf(revised), pinned.choice).choice);
+}
+
+/** Whether the page has moved on: to a later revision, or to another choice on the same one. */
+export function isOvertaken(pinned: Pin, shown: Pin): boolean {
+  if (shown.revision !== pinned.revision) return shown.revision > pinned.revision;
+  return shown.digest !== pinned.digest;
+}

@@ -1,0 +1,35 @@
+// Opens the confirm dialog over the deal page. Light: the dialog's own script loads when it is wanted.
+import type { Choice } from '@forecourt/domain';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { paths } from '../paths.ts';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { hasPending } from './pending.ts';
+
+export interface ConfirmDialogHost {
+  open(): void;
+  /** Place it anywhere in the page: null while closed. */
+  readonly dialog: ReactNode;
+}
+
+const load = async () => (await import('./ConfirmDialog.tsx')).default;
+
+/** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
+export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): ConfirmDialogHost {
+  const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
+  const open = useCallback(() => {
+    load().then(
+      (loaded) => setDialog(() => loaded),
+      // Its script cannot be had: the summary page has the same control in it.
+      () => window.location.assign(`${paths.dealSummary(deal.id)}#confirm`),
+    );
+  }, [deal.id]);
+  useEffect(() => {
+    if (hasPending(deal.id)) return open();
+    // Fetched once the page has become quiet, so that it opens at a tap, even offline.
+    const timer = setTimeout(() => load().catch(() => {}), 4_000);
+    return () => clearTimeout(timer);
+  }, [deal.id, open]);
+  const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
+  return { open, dialog };
+}

@@ -1,0 +1,84 @@
+// Confirms the selection on screen: pins it, takes name and consent, and tells how the attempt stands.
+import type { Choice } from '@forecourt/domain';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { IDLE } from './attempt.ts';
+import { type ConfirmAttempt, confirmingOf } from './confirming.ts';
+import { pendingOf } from './pending.ts';
+import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';
+import { type FieldProblem, fieldProblem, keepTyped, type Typed, typedOf } from './typed.ts';
+
+export interface ConfirmSelectionControl {
+  /** What is confirmed: what was on screen when the control opened. */
+  readonly pinned: Pin;
+  /** What the page shows by now, where that is something else. */
+  readonly overtakenBy: Pin | null;
+  readonly attempt: ConfirmAttempt;
+  readonly typed: Typed;
+  /** The field that keeps it from being sent, once that was tried. */
+  readonly fieldProblem: FieldProblem | null;
+  type(change: Partial<Typed>): void;
+  /** Answers the field to go to, if one is missing. */
+  confirm(): FieldProblem | null;
+  retry(): void;
+  /** The buyer has read what changed: from here on the new figures are what is confirmed. */
+  acceptChange(): void;
+  /** Back to the form after a refusal. */
+  dismiss(): void;
+}
+
+export function useConfirmSelection(
+  deal: Deal_OfferFragment,
+  choice: Choice,
+): ConfirmSelectionControl {
+  const confirming = confirmingOf(useClient(), deal.id);
+  const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
+  const shown = useMemo(() => pin(deal, choice), [deal, choice]);
+  const [pinned, setPinned] = useState(shown);
+  const [typed, setTyped] = useState<Typed>({ fullName: '', consent: false });
+  const [problem, setProblem] = useState<FieldProblem | null>(null);
+
+  useEffect(() => {
+    // After the first render, because the server that drew the page knows nothing of this device.
+    const kept = pendingOf(deal.id) ?? typedOf(deal.id);
+    if (kept) setTyped({ fullName: kept.fullName, consent: kept.consent });
+    confirming.resume();
+  }, [confirming, deal.id]);
+
+  const confirm = () => {
+    const missing = fieldProblem(typed);
+    setProblem(missing);
+    if (missing || !pinned.digest || pinned.problems.length > 0) return missing;
+    const { dealId, revision, digest } = pinned;
+    confirming.submit({ dealId, revision, choice: pinned.choice, digest, ...typed });
+    return null;
+  };
+
+  const refused = attempt.phase === 'REFUSED' ? attempt.refused : null;
+  const acceptChange = () => {
+    const revised = refused?.reason === 'DEAL_REVISED' ? refused.deal : null;
+    // The page may know of a still later revision than the refusal did.
+    const later = revised && revised.revision >= shown.revision;
+    setPinned(later ? pinRevised(pinned, revised) : shown);
+    confirming.dismiss();
+  };
+
+  return {
+    pinned,
+    overtakenBy: isOvertaken(pinned, shown) ? shown : null,
+    attempt,
+    typed,
+    fieldProblem: refused?.reason === 'CONSENT_REQUIRED' ? (problem ?? 'FULL_NAME') : problem,
+    type: (change) => {
+      const changed = { ...typed, ...change };
+      setTyped(changed);
+      keepTyped(deal.id, changed);
+      if (problem) setProblem(fieldProblem(changed));
+    },
+    confirm,
+    retry: confirming.retry,
+    acceptChange,
+    dismiss: () => confirming.dismiss(),
+  };
+}

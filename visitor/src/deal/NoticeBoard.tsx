@@ -1,0 +1,71 @@
+// Everything the page must say above the car: what became of the offer, the connection, the choices.
+import type { Offer } from '@forecourt/domain';
+import { button, type DealFormat, Notice } from '@forecourt/ui';
+import { lazyPart } from '../lazy-part.tsx';
+import { DealStatusNotice } from './DealStatusNotice.tsx';
+import styles from './NoticeBoard.module.css';
+import type { RevisionChange } from './selection/revision.ts';
+import type { SelectionNote } from './selection/selection-draft.ts';
+import { useOnline } from './selection/use-online.ts';
+import type { SelectionInHand } from './selection/use-selection.ts';
+
+const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
+
+interface NoticeBoardProps {
+  readonly status: string;
+  readonly offer: Offer;
+  readonly format: DealFormat;
+  readonly selection: SelectionInHand;
+  readonly change: RevisionChange | null;
+  onDismissChange(): void;
+}
+
+export function NoticeBoard(props: NoticeBoardProps) {
+  const { status, offer, format, selection, change, onDismissChange } = props;
+  const online = useOnline();
+  return (
+    <div className={styles.board} id="notices">
+      <DealStatusNotice status={status} offer={offer} format={format} />
+      {!online && (
+        <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
+          <p>
+            Everything here still works. Your choices are kept on this device and saved when you are
+            back.
+          </p>
+        </Notice>
+      )}
+      {change && <revisedNotice.View change={change} format={format} onDismiss={onDismissChange} />}
+      {!change && status === 'OPEN' && selection.dropped.length > 0 && (
+        <Notice tone="info" title="The offer has changed since you chose">
+          <p>
+            No longer offered, so taken out of your choices: {selection.dropped.join(', ')}. All
+            else is as you left it.
+          </p>
+        </Notice>
+      )}
+      {selection.note && (
+        <Notice tone="info" title={NOTES[selection.note].title} announced>
+          <p>{NOTES[selection.note].words}</p>
+          <button
+            type="button"
+            className={button.secondary}
+            onClick={() => selection.draft.dismissNote()}
+          >
+            OK
+          </button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const NOTES: Readonly<Record<SelectionNote, { title: string; words: string }>> = {
+  CHANGED_ELSEWHERE: {
+    title: 'Changed on another device',
+    words: 'Someone with this link has just chosen something else. You see their choices now.',
+  },
+  NOT_KEPT: {
+    title: 'Your last choice could not be kept',
+    words: 'The offer no longer allows it. You see what is saved now; please choose again.',
+  },
+};

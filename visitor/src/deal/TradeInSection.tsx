@@ -1,0 +1,98 @@
+// The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
+import type { Offer, Quote } from '@forecourt/domain';
+import { type DealFormat, Ledger, type LedgerRow, Notice, Section } from '@forecourt/ui';
+import styles from './TradeInSection.module.css';
+import { distance } from './words.ts';
+
+interface TradeInSectionProps {
+  readonly offer: Offer;
+  readonly quote: Quote;
+  readonly format: DealFormat;
+}
+
+export function TradeInSection({ offer, quote, format }: TradeInSectionProps) {
+  const { netTradeEquityCents, negativeEquityCents, tradeInTaxSavedCents } = quote.price;
+  const several = offer.tradeIns.length > 1;
+  return (
+    <Section title={several ? 'Your trade-ins' : 'Your trade-in'}>
+      <div className={styles.cars}>
+        {offer.tradeIns.map((tradeIn) => (
+          <TradeIn key={tradeIn.id} tradeIn={tradeIn} quote={quote} format={format} />
+        ))}
+      </div>
+      {several && (
+        <Ledger
+          rows={[
+            {
+              key: 'net',
+              label: 'All trade-ins together',
+              amount: format.money(netTradeEquityCents),
+              weight: 'main',
+            },
+          ]}
+        />
+      )}
+      {negativeEquityCents > 0 && (
+        <div className={styles.negative}>
+          <Notice
+            tone="warning"
+            title={`Negative equity: ${format.money(negativeEquityCents)} is added to what you pay`}
+          >
+            <p>
+              {several ? 'Together these cars are' : 'This car is'} worth less than what is still
+              owed. The difference does not go away: it becomes part of your new payments, or of
+              what you pay in full.
+            </p>
+          </Notice>
+        </div>
+      )}
+      {tradeInTaxSavedCents > 0 && (
+        <p className={styles.saved}>
+          Trading in also saves you <strong>{format.money(tradeInTaxSavedCents)}</strong> in tax.
+          This is already in the tax shown above.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function TradeIn({
+  tradeIn,
+  quote,
+  format,
+}: {
+  readonly tradeIn: Offer['tradeIns'][number];
+  readonly quote: Quote;
+  readonly format: DealFormat;
+}) {
+  const figures = quote.tradeIns.find(({ id }) => id === tradeIn.id);
+  if (!figures) return null;
+  const { odometer, payoffLender } = tradeIn;
+  const rows: LedgerRow[] = [
+    {
+      key: 'allowance',
+      label: 'We give you',
+      note: figures.firm ? 'Firm' : 'Estimate, until we have seen the car',
+      amount: format.money(figures.allowanceCents),
+    },
+    {
+      key: 'payoff',
+      label: 'Still owed on it',
+      ...(payoffLender && { note: `To ${payoffLender}` }),
+      amount: format.money(0 - figures.payoffCents),
+    },
+    {
+      key: 'equity',
+      label: figures.equityCents < 0 ? 'Negative equity' : 'Equity, yours to use',
+      amount: format.money(figures.equityCents),
+      weight: 'sum',
+    },
+  ];
+  return (
+    <div>
+      <h3 className={styles.name}>{figures.label}</h3>
+      {odometer && <p className={styles.soft}>{distance(odometer.value, odometer.unit, format)}</p>}
+      <Ledger rows={rows.filter(({ key }) => key !== 'payoff' || figures.payoffCents > 0)} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// What keeps an accepted add-on from being confirmed, in words, with the step that puts it right. Nothing is changed by itself.
+import type { AddOn, Offer, SelectionProblem } from '@forecourt/domain';
+import { button, Icon } from '@forecourt/ui';
+import styles from './AddOnProblems.module.css';
+import type { Decide } from './decide.ts';
+
+interface AddOnProblemsProps {
+  readonly problems: readonly SelectionProblem[];
+  readonly offer: Offer;
+  readonly onDecide: Decide;
+}
+
+export function AddOnProblems({ problems, offer, onDecide }: AddOnProblemsProps) {
+  return (
+    <div role="status">
+      {problems.map((problem) => (
+        <div key={problem.code + problem.message} className={styles.problem}>
+          <p>
+            <Icon name="mdi-alert-outline" /> {problem.message}
+          </p>
+          <p className={styles.steps}>
+            {stepsFor(problem, offer, onDecide).map(({ words, take }) => (
+              <button key={words} type="button" className={button.secondary} onClick={take}>
+                {words}
+              </button>
+            ))}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Step {
+  readonly words: string;
+  take(): void;
+}
+
+function stepsFor(problem: SelectionProblem, offer: Offer, onDecide: Decide): readonly Step[] {
+  const addOn = offer.addOns.find(({ id }) => id === problem.addOnId);
+  if (!addOn) return [];
+  const off = (each: AddOn): Step => ({
+    words: `Take ${each.label} off`,
+    take: () => onDecide(each.id, 'UNDECIDED'),
+  });
+  // The problem's message names the other add-on; only one of those the rule is about can be meant.
+  const named = (ids: readonly string[]) =>
+    offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.message.includes(label));
+  if (problem.code === 'ADD_ON_REQUIRES') {
+    return [...named(addOn.requires).map((other) => adding(other, onDecide)), off(addOn)];
+  }
+  if (problem.code === 'ADD_ON_EXCLUDES') {
+    return [...named(addOn.excludesAddOns).map(off), off(addOn)];
+  }
+  return [off(addOn)];
+}
+
+/** An add-on with several plans is shown, not chosen for the buyer. */
+function adding(other: AddOn, onDecide: Decide): Step {
+  const [plan, another] = other.plans;
+  if (plan && !another) {
+    return {
+      words: `Add ${other.label} too`,
+      take: () => onDecide(other.id, 'ACCEPTED', plan.id),
+    };
+  }
+  return {
+    words: `Choose a plan for ${other.label}`,
+    take: () => {
+      const card = document.getElementById(`add-on-${other.id}`);
+      card?.scrollIntoView({ block: 'center' });
+      card?.querySelector('input')?.focus({ preventScroll: true });
+    },
+  };
+}

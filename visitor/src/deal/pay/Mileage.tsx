@@ -1,0 +1,41 @@
+// How far a lease lets you drive in a year, where several distances are offered.
+import type { LeaseOption, Offer } from '@forecourt/domain';
+import type { DealFormat } from '@forecourt/ui';
+import { perYear } from '../words.ts';
+import styles from './Mileage.module.css';
+
+interface MileageProps {
+  readonly option: LeaseOption;
+  readonly offer: Offer;
+  readonly milesPerYear: number | null;
+  readonly format: DealFormat;
+  readonly open: boolean;
+  onChange(milesPerYear: number): void;
+}
+
+export function Mileage({ option, offer, milesPerYear, format, open, onChange }: MileageProps) {
+  const unit = offer.vehicle.odometer.unit === 'MI' ? 'mile' : 'km';
+  const distances = [...option.mileage].sort((a, b) => a.perYear - b.perYear);
+  return (
+    <fieldset className={styles.mileage} disabled={!open}>
+      <legend>{perYear(offer)}</legend>
+      <div className={styles.distances}>
+        {distances.map(({ perYear: each }) => (
+          <label key={each} className={styles.distance}>
+            <input
+              type="radio"
+              name="milesPerYear"
+              value={each}
+              checked={each === milesPerYear}
+              onChange={() => onChange(each)}
+            />
+            {format.number(each)}
+          </label>
+        ))}
+      </div>
+      <p className={styles.excess}>
+        Each {unit} over costs {format.money(option.excessPerMileCents)} when you return the car.
+      </p>
+    </fieldset>
+  );
+}

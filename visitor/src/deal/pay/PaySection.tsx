@@ -1,0 +1,77 @@
+// How you pay: the ways to pay side by side, what may be moved within the chosen one, and what it comes to.
+import {
+  choiceFor,
+  findOption,
+  type NormalChoice,
+  type Offer,
+  type OptionFigures,
+  type Quote,
+} from '@forecourt/domain';
+import { type DealFormat, Section } from '@forecourt/ui';
+import { CashDown } from './CashDown.tsx';
+import { ChosenTerms } from './ChosenTerms.tsx';
+import { Mileage } from './Mileage.tsx';
+import { PaymentOption } from './PaymentOption.tsx';
+import styles from './PaySection.module.css';
+
+interface PaySectionProps {
+  readonly offer: Offer;
+  readonly choice: NormalChoice;
+  readonly quote: Quote;
+  readonly figures: readonly OptionFigures[];
+  readonly format: DealFormat;
+  readonly open: boolean;
+  onChange(make: (choice: NormalChoice) => NormalChoice): void;
+}
+
+export function PaySection(props: PaySectionProps) {
+  const { offer, choice, quote, figures, format, open, onChange } = props;
+  const option = findOption(offer, choice.paymentOptionId);
+  return (
+    <Section
+      title="How you pay"
+      id="pay"
+      intro={
+        offer.paymentOptions.length > 1 &&
+        'Each way to pay shows what you would pay each month, in all, and at signing.'
+      }
+    >
+      <div className={styles.options} role="radiogroup" aria-label="How you pay">
+        {figures.map((each) => (
+          <PaymentOption
+            key={each.paymentOptionId}
+            figures={each}
+            offer={offer}
+            chosen={each.paymentOptionId === choice.paymentOptionId}
+            open={open}
+            format={format}
+            onChoose={() => onChange((now) => choiceFor(offer, now, each.paymentOptionId))}
+          />
+        ))}
+      </div>
+      {option && option.kind !== 'CASH' && (
+        <div className={styles.settings}>
+          <CashDown
+            key={option.id}
+            option={option}
+            cents={quote.cashDownCents ?? 0}
+            format={format}
+            open={open}
+            onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
+          />
+          {option.kind === 'LEASE' && (
+            <Mileage
+              option={option}
+              offer={offer}
+              milesPerYear={quote.milesPerYear}
+              format={format}
+              open={open}
+              onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}
+            />
+          )}
+        </div>
+      )}
+      <ChosenTerms offer={offer} quote={quote} format={format} />
+    </Section>
+  );
+}

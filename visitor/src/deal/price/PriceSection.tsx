@@ -1,0 +1,44 @@
+// The price: out-the-door first, then the total price, then how one becomes the other.
+import type { Offer, Quote } from '@forecourt/domain';
+import { type DealFormat, Section } from '@forecourt/ui';
+import { memo } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
+import styles from './PriceSection.module.css';
+
+export const priceBuildUp = lazyPart(async () => (await import('./PriceBuildUp.tsx')).PriceBuildUp);
+
+interface PriceSectionProps {
+  readonly offer: Offer;
+  readonly quote: Quote;
+  readonly format: DealFormat;
+}
+
+export const PriceSection = memo(({ offer, quote, format }: PriceSectionProps) => {
+  const { outTheDoorCents, sellingPriceCents, addOnsCents } = quote.price;
+  return (
+    <Section title="Price" id="price">
+      <dl className={styles.prices}>
+        <div className={styles.main}>
+          <dt>Out-the-door price</dt>
+          <dd className={styles.figure}>{format.headline(outTheDoorCents)}</dd>
+          <dd className={styles.meaning}>
+            Everything included: taxes, fees{addOnsCents > 0 && ', the add-ons you chose'} and
+            rebates. Before trade-in and cash down.
+          </dd>
+        </div>
+        <div>
+          <dt>Total price</dt>
+          <dd className={styles.second}>{format.headline(sellingPriceCents)}</dd>
+          <dd className={styles.meaning}>
+            The car itself, after discounts. Before taxes, fees and rebates.
+          </dd>
+        </div>
+      </dl>
+      <priceBuildUp.View
+        quote={quote}
+        taxRatePercent={offer.price.tax.ratePercent}
+        format={format}
+      />
+    </Section>
+  );
+});

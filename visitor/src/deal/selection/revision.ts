@@ -1,0 +1,26 @@
+// What a revised offer changes for this buyer; loaded only when an offer is revised while it is open.
+import {
+  type Choice,
+  carryOver,
+  type Difference,
+  differences,
+  type NormalChoice,
+  type Offer,
+} from '@forecourt/domain';
+
+export interface RevisionChange {
+  readonly differences: readonly Difference[];
+  /** What had been chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+  /** The choice as far as it is still offered. */
+  readonly choice: NormalChoice;
+}
+
+export function revise(before: Offer, after: Offer, choice: Choice): RevisionChange {
+  const carried = carryOver(before, after, choice);
+  return {
+    differences: differences(before, after, choice),
+    dropped: carried.dropped.map(({ label }) => label),
+    choice: carried.choice,
+  };
+}

@@ -1,0 +1,56 @@
+// What the buyer has chosen, for any screen that shows it: the choice in hand, else the newest saved.
+import type { NormalChoice, Offer } from '@forecourt/domain';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
+import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
+import { choiceOf } from './choice.ts';
+import {
+  draftOf,
+  NOTHING_YET,
+  type Saving,
+  type SelectionDraft,
+  type SelectionNote,
+} from './selection-draft.ts';
+
+export interface DealInHand {
+  readonly id: string;
+  readonly revision: number;
+  readonly status: string;
+  readonly selection: Selection_ChoiceFragment;
+}
+
+export interface SelectionInHand {
+  readonly choice: NormalChoice;
+  readonly saving: Saving;
+  readonly note: SelectionNote | null;
+  /** Names of what had been chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+  readonly draft: SelectionDraft;
+  choose(choice: NormalChoice): void;
+}
+
+/** `offer` is that of the revision on screen. */
+export function useSelection(deal: DealInHand, offer: Offer): SelectionInHand {
+  const draft = draftOf(useClient(), deal.id);
+  const { unsaved, saved, saving, note } = useSyncExternalStore(
+    draft.subscribe,
+    draft.snapshot,
+    () => NOTHING_YET,
+  );
+  const { selection, revision } = deal;
+  const open = deal.status === 'OPEN';
+  useEffect(() => draft.seen(selection), [draft, selection]);
+  useEffect(() => {
+    if (open) draft.restore(offer, revision);
+  }, [draft, open, offer, revision]);
+  const newest =
+    saved && saved.version > selection.version && saved.revision === revision ? saved : selection;
+  return {
+    choice: (open ? unsaved : null) ?? choiceOf(newest),
+    saving,
+    note,
+    dropped: newest.dropped,
+    draft,
+    choose: (choice) => draft.choose(choice, revision),
+  };
+}

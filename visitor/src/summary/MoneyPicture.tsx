@@ -1,0 +1,109 @@
+// The picture of where the money goes: each part begins where the one before it ended.
+import type { Quote } from '@forecourt/domain';
+import type { DealFormat } from '@forecourt/ui';
+import styles from './MoneyPicture.module.css';
+import { type MoneyPart, moneyParts } from './money-parts.ts';
+import { Part } from './Part.tsx';
+
+/** In em, so that it grows with the reader's text. */
+const ROW = 2.75;
+
+interface MoneyPictureProps {
+  readonly quote: Quote;
+  readonly format: DealFormat;
+}
+
+export function MoneyPicture({ quote, format }: MoneyPictureProps) {
+  const { parts, totalCents } = moneyParts(quote);
+  const label = quote.lease ? 'In all, over the lease' : 'In all';
+  const rows = [...parts, { id: 'total', label, amountCents: totalCents }];
+  const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
+  return (
+    <Part title="Where the money goes">
+      <p className={styles.intro}>
+        Everything that leaves your pocket, from signing to the last payment
+        {quote.price.netTradeEquityCents > 0 && ', your trade-in’s equity included'}.
+        {quote.lease &&
+          quote.price.rebateCents > 0 &&
+          ` Rebates of ${format.money(quote.price.rebateCents)} are not your money and not counted.`}
+      </p>
+      {drawable && <Bars parts={parts} rows={rows} totalCents={totalCents} format={format} />}
+      <details className={styles.behind} open={!drawable}>
+        <summary>
+          <span>The same as a table</span>
+        </summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((part) => (
+              <tr key={part.id}>
+                <th scope="row">{part.label}</th>
+                <td>{format.money(part.amountCents)}</td>
+                <td>{format.percent(sharePercent(part.amountCents, totalCents).toFixed(1))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Part>
+  );
+}
+
+function Bars({
+  parts,
+  rows,
+  totalCents,
+  format,
+}: {
+  readonly parts: readonly MoneyPart[];
+  readonly rows: readonly MoneyPart[];
+  readonly totalCents: number;
+  readonly format: DealFormat;
+}) {
+  const described = parts.map(({ label, amountCents }) => `${label} ${format.money(amountCents)}`);
+  let begun = 0;
+  return (
+    <svg
+      className={styles.bars}
+      width="100%"
+      height={`${rows.length * ROW}em`}
+      role="img"
+      aria-label={`${described.join(', ')}. In all ${format.money(totalCents)}.`}
+    >
+      {rows.map(({ id, label, amountCents }, index) => {
+        const isTotal = index === rows.length - 1;
+        const start = isTotal ? 0 : begun;
+        const share = sharePercent(amountCents, totalCents);
+        begun += share;
+        const y = index * ROW;
+        return (
+          <g key={id} className={isTotal ? styles.total : undefined}>
+            <text x="0" y={`${y + 1}em`}>
+              {label}
+            </text>
+            <text x="100%" y={`${y + 1}em`} textAnchor="end">
+              {format.money(amountCents)}
+            </text>
+            <rect className={styles.track} x="0" y={`${y + 1.4}em`} width="100%" height=".7em" />
+            <rect
+              x={`${Math.min(start, 99.4).toFixed(2)}%`}
+              y={`${y + 1.4}em`}
+              width={`${Math.max(share, 0.6).toFixed(2)}%`}
+              height=".7em"
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function sharePercent(cents: number, totalCents: number): number {
+  return totalCents === 0 ? 0 : (cents / totalCents) * 100;
+}

@@ -1,0 +1,25 @@
+// One part of a statement under its own heading.
+import { type ReactNode, useId } from 'react';
+import styles from './Statement.module.css';
+
+export function Part({
+  title,
+  tag,
+  children,
+}: {
+  readonly title: string;
+  /** A word beside the heading: "Estimate". */
+  readonly tag?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.partHead}>
+        <h2 id={id}>{title}</h2>
+        {tag && <span className={styles.tag}>{tag}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

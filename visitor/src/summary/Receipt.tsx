@@ -1,0 +1,157 @@
+// The receipt: that it is confirmed, the number to read out, and the statement exactly as stored.
+import type { Receipt as StoredReceipt } from '@forecourt/domain';
+import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
+import { IDLE } from '../confirm/attempt.ts';
+import { confirmingOf } from '../confirm/confirming.ts';
+import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
+import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
+import { NextSteps } from './NextSteps.tsx';
+import styles from './Receipt.module.css';
+import { Statement } from './Statement.tsx';
+import { StatementHead } from './StatementHead.tsx';
+
+export interface ReceiptProps {
+  readonly dealId: string;
+  readonly confirmation: Confirmation_ProofFragment & { readonly receipt: unknown };
+}
+
+export function Receipt({ dealId, confirmation }: ReceiptProps) {
+  const receipt = confirmation.receipt as StoredReceipt;
+  const { offer, choice, quote } = receipt;
+  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const stated = { offer, choice, quote, format };
+  return (
+    <div className={styles.page}>
+      <Head dealId={dealId} confirmation={confirmation} format={format} />
+      <Statement stated={stated} settled>
+        <StatementHead offer={offer} revision={receipt.revision} format={format} level={2} />
+      </Statement>
+      <NextSteps stated={stated} confirmed />
+    </div>
+  );
+}
+
+interface HeadProps extends ReceiptProps {
+  readonly format: DealFormat;
+}
+
+function Head({ dealId, confirmation, format }: HeadProps) {
+  const confirming = confirmingOf(useClient(), dealId);
+  const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const justNow = attempt.phase === 'CONFIRMED' || attempt.phase === 'REFUSED';
+  useEffect(() => {
+    if (!justNow) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [justNow]);
+  const earlier = attempt.phase === 'REFUSED' && attempt.refused.reason === 'ALREADY_CONFIRMED';
+  return (
+    <>
+      {earlier && (
+        <Notice tone="info" title={REFUSAL_WORDS.ALREADY_CONFIRMED.title} announced>
+          <p>{REFUSAL_WORDS.ALREADY_CONFIRMED.help}</p>
+        </Notice>
+      )}
+      <header className={styles.head}>
+        <div className={styles.title} role="status" aria-label="Confirmed">
+          <Icon name="mdi-check-circle" />
+          <h1 ref={heading} tabIndex={-1}>
+            Confirmed
+          </h1>
+        </div>
+        <Facts confirmation={confirmation} format={format} />
+        <Downloads dealId={dealId} number={confirmation.number} />
+      </header>
+    </>
+  );
+}
+
+function Facts({ confirmation, format }: Pick<HeadProps, 'confirmation' | 'format'>) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Confirmation number</dt>
+        <dd className={styles.number}>{confirmation.number}</dd>
+      </div>
+      <div>
+        <dt>By</dt>
+        <dd>{confirmation.fullName}</dd>
+      </div>
+      <div>
+        <dt>On</dt>
+        <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
+      </div>
+      <div className={styles.digest}>
+        <dt>Digest of everything below (SHA-256)</dt>
+        <dd>{grouped(confirmation.digest)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** In groups of eight, so that two of them can be compared by eye. */
+function grouped(digest: string): string {
+  return digest.replaceAll(/(.{8})(?=.)/g, '$1 ');
+}
+
+function Downloads({ dealId, number }: { readonly dealId: string; readonly number: string }) {
+  return (
+    <div className={styles.downloads}>
+      <a className={button.primary} href={receiptFile(dealId, number, 'pdf')} download>
+        <Icon name="mdi-file-pdf-box" />
+        Download PDF
+      </a>
+      <button type="button" className={button.secondary} onClick={() => window.print()}>
+        <Icon name="mdi-printer-outline" />
+        Print
+      </button>
+      <a className={button.quiet} href={receiptFile(dealId, number, 'json')} download>
+        <Icon name="mdi-code-json" />
+        Download JSON
+      </a>
+    </div>
+  );
+}
+
+/** Confirmations of earlier revisions: each keeps its own receipt. */
+export function EarlierReceipts({
+  dealId,
+  confirmations,
+  format,
+}: {
+  readonly dealId: string;
+  readonly confirmations: readonly Confirmation_ProofFragment[];
+  readonly format: DealFormat;
+}) {
+  if (confirmations.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-receipts">
+      <h2 id="earlier-receipts">Earlier receipts</h2>
+      <p>The dealership has revised the offer since. What you confirmed before is kept:</p>
+      <ul>
+        {confirmations.map(({ id, number, revision, confirmedAt, fullName }) => (
+          <li key={id}>
+            <span>
+              <strong>{number}</strong>
+              <br />
+              Revision {revision}, {fullName}, {format.dateTime(confirmedAt)}
+            </span>
+            <a className={button.quiet} href={receiptFile(dealId, number, 'pdf')} download>
+              PDF
+            </a>
+            <a className={button.quiet} href={receiptFile(dealId, number, 'json')} download>
+              JSON
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function receiptFile(dealId: string, number: string, kind: 'pdf' | 'json'): string {
+  return `/api/receipt/${encodeURIComponent(dealId)}/${encodeURIComponent(number)}.${kind}`;
+}
