@@ -11,7 +11,7 @@ const api = {
   ...asInProduction,
   include: ['server/test/**/*.test.ts'],
   globalSetup: ['server/test/database-setup.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -20,7 +20,7 @@ export default defineConfig({
     // Many tests wait for processes and sockets: more workers than the cores' usual share.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'house',
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'client',
           include: ['e2e/**/*.test.ts'],
           provide: { databaseKind: 'sqlite' },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

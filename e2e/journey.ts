@@ -91,19 +91,6 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Must be called before the page is opened: notes when React has taken it over. */
-export async function noteTakeOver(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const look = () => {
-      const heading = document.querySelector('main h1');
-      if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps'))) {
-        performance.mark('taken-over');
-      } else setTimeout(look, 1);
-    };
-    look();
-  });
-}
-
 /** Goes to an address as a link in the page would: without loading a document. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

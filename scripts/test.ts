@@ -17,6 +17,8 @@ interface Step {
 
 const RESULTS = '.cache/test-results';
 const GROUPS = ['unit', 'api', 'e2e'] as const;
+/** Biome paints each character by itself, which no log can be read with. */
+const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const PASSED: Count = { passed: 1, failed: 0 };
 const FAILED: Count = { passed: 0, failed: 1 };
 
@@ -26,7 +28,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'Lint and format',
     group: 'unit',
-    run: () => check('biome', ['ci', '--error-on-warnings', '.']),
+    run: () => check('biome', ['ci', COLORS, '--error-on-warnings', '.']),
   },
   { name: 'Unit tests', group: 'unit', run: () => vitest('unit', ['domain', 'house']) },
   { name: 'Build of the visitor app', group: 'api', run: build },

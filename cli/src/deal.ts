@@ -12,21 +12,18 @@ import {
 import {
   addDeal,
   type Database,
-  DatabaseUnavailable,
   type DealSummary,
   factsOf,
   findDeal,
   listDeals,
-  migrate,
-  openDatabase,
   type PreparedPhoto,
   preparePhotos,
-  readEnvironment,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
 } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
@@ -84,42 +81,17 @@ export const deal: Command = {
       terminal.stderr,
     );
     if (!options) return 2;
-    return withDatabase(terminal, (database, base) =>
+    return withDatabase(terminal, (database, { publicUrl, port }) =>
       action.run({
         database,
         args: options.positionals,
         json: options.values.json ?? false,
         terminal,
-        link: (id) => `${base}/deal/${id}`,
+        link: (id) => `${publicUrl ?? `http://localhost:${port}`}/deal/${id}`,
       }),
     );
   },
 };
-
-async function withDatabase(
-  { stderr }: Terminal,
-  work: (database: Database, base: string) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  const reading = readEnvironment();
-  if (!reading.ok) {
-    for (const problem of reading.problems) stderr.write(`${problem}\n`);
-    return 1;
-  }
-  const { environment } = reading;
-  try {
-    const database = await openDatabase(environment);
-    try {
-      await migrate(database);
-      return await work(database, environment.publicUrl ?? `http://localhost:${environment.port}`);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    stderr.write(`${error.message}\n`);
-    return 1;
-  }
-}
 
 async function add({ database, args: [file = ''], json, terminal, link }: Job): Promise<ExitCode> {
   const read = await readOffer(file, terminal);

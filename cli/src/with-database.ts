@@ -2,6 +2,7 @@
 import {
   type Database,
   DatabaseUnavailable,
+  type Environment,
   migrate,
   openDatabase,
   readEnvironment,
@@ -11,7 +12,7 @@ import type { ExitCode, Terminal } from './command.ts';
 /** What cannot be opened is said on stderr, with exit code 1. */
 export async function withDatabase(
   { stderr }: Terminal,
-  work: (database: Database) => Promise<ExitCode>,
+  work: (database: Database, environment: Environment) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const reading = readEnvironment();
   if (!reading.ok) {
@@ -22,7 +23,7 @@ export async function withDatabase(
     const database = await openDatabase(reading.environment);
     try {
       await migrate(database);
-      return await work(database);
+      return await work(database, reading.environment);
     } finally {
       await database.close();
     }

@@ -1,5 +1,10 @@
 // The server's front door for the command line, tests and benchmarks.
-export { readEnvironment, type SettingValue, settingsInForce } from './environment.ts';
+export {
+  type Environment,
+  readEnvironment,
+  type SettingValue,
+  settingsInForce,
+} from './environment.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';

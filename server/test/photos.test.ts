@@ -191,14 +191,23 @@ describe('a deal with photos', () => {
     expect(revised.every((deal) => deal?.revision === 2)).toBe(true);
   });
 
-  test('has its first photo in the page that is sent, and the page asks no other origin', async () => {
+  test('has its first photo in the page that is sent, asked for before the others', async () => {
     const service = await startService();
-    const picture = await aPicture(600, 400).jpeg().toBuffer();
-    const id = await added(service, aDealFolder({ 'front.jpg': picture }));
+    const originals = {
+      'a.png': await aPicture(64, 48, 1).png().toBuffer(),
+      'b.png': await aPicture(64, 48, 2).png().toBuffer(),
+    };
+    const id = await added(service, aDealFolder(originals));
     const html = await (await service.fetch(`/deal/${id}`)).text();
-    const [photo] = (await photosShown(service, id)) as [Photo];
-    expect(html).toContain(photo.src);
-    expect(html).not.toContain('front.jpg"');
+    const images = [...html.matchAll(/<img[^>]*src="\/photo\/[^>]*>/g)].map(([tag]) => tag);
+    const photos = await photosShown(service, id);
+    expect(images).toHaveLength(2);
+    for (const [index, { src }] of photos.entries())
+      expect(images[index]).toContain(`src="${src}"`);
+    expect(images[0]).toMatch(/fetchpriority="high"/i);
+    expect(images[0]).not.toContain('loading="lazy"');
+    expect(images[1]).toContain('loading="lazy"');
+    expect(images.join('')).not.toContain('style=');
   });
 });
 

@@ -29,13 +29,13 @@ const stream = (
 
 describe('the examples of Regulation Z, Appendix J (c)', () => {
   test.each([
-    ['(1)(i) regular', '1978-01-10', '1978-02-10', 500_000, 23_000, 24, '9.69'],
-    ['(1)(ii) long first period', '1978-02-10', '1978-04-01', 600_000, 20_000, 36, '11.82'],
-  ])('[APR2] %s', (_, from, to, amountCents, paymentCents, count, disclosed) => {
+    ['(1)(i) regular', '1978-01-10', '1978-02-10', 500_000, 23_000, 24, 23_000, '9.69'],
+    ['(1)(ii) long first period', '1978-02-10', '1978-04-01', 600_000, 20_000, 36, 20_000, '11.82'],
+    ['(3)(i) odd final payment', '1978-01-10', '1978-02-10', 500_000, 23_000, 24, 28_000, '10.50'],
+  ])('[APR2] %s', (_, from, to, amountCents, paymentCents, count, finalCents, disclosed) => {
     const firstPeriod = firstPeriodBetween(date(from), date(to));
-    expect(
-      annualPercentageRate(stream(amountCents, paymentCents, count, firstPeriod))?.disclosed,
-    ).toBe(disclosed);
+    const made = stream(amountCents, paymentCents, count, firstPeriod, finalCents);
+    expect(annualPercentageRate(made)?.disclosed).toBe(disclosed);
   });
 
   test.each([

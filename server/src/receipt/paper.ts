@@ -183,8 +183,11 @@ export class Paper {
       this.rule(this.y, HAIRLINE, 0.6);
     };
     heading(table);
-    for (const row of rows) {
-      if (this.room(this.rowHeight(columns, row))) heading(null);
+    for (const [index, row] of rows.entries()) {
+      const next = rows[index + 1];
+      // A sum never stands on a page without a line that leads to it.
+      const together = next?.sum ? this.rowHeight(columns, next) : 0;
+      if (this.room(this.rowHeight(columns, row) + together)) heading(null);
       if (row.sum) this.rule(this.y, INK, 0.7);
       this.y += this.drawRow(table, columns, row, 'Row');
       this.rule(this.y, row.sum ? INK : HAIRLINE, row.sum ? 0.7 : 0.6);

@@ -18,99 +18,109 @@ export function paymentTerms(paper: Paper, { offer, quote }: Receipt, words: Wor
   paper.space(5);
   paper.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
   paper.space(5);
-  if (quote.finance) financeTerms(paper, quote.finance, words);
+  const traded = offer.tradeIns.length > 0;
+  if (quote.finance) financeTerms(paper, quote.finance, traded, words);
   if (quote.lease) leaseTerms(paper, quote.lease, words);
-  if (quote.cash) cashTerms(paper, quote.cash, words);
+  if (quote.cash) cashTerms(paper, quote.cash, traded, words);
 }
 
 /** Regulation Z §1026.18: APR and finance charge most prominent. */
-function financeTerms(paper: Paper, finance: QuoteFinance, words: Words): void {
-  const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
-  const level = numberOfPayments - 1;
-  const lastDiffers = finalPaymentCents !== paymentCents && level > 0;
-  box(
-    paper,
-    [
-      [
-        {
-          label: 'Annual percentage rate (APR)',
-          figure: finance.aprDisclosed === null ? 'none' : words.percent(finance.aprDisclosed),
-          meaning: 'The cost of your credit as a yearly rate.',
-          prominent: true,
-        },
-        {
-          label: 'Finance charge',
-          figure: words.money(finance.financeChargeCents),
-          meaning: 'What the credit will cost you.',
-          prominent: true,
-        },
-      ],
-      [
-        {
-          label: 'Amount financed',
-          figure: words.money(finance.amountFinancedCents),
-          meaning: 'The credit provided to you or on your behalf.',
-        },
-        {
-          label: 'Total of payments',
-          figure: words.money(finance.totalOfPaymentsCents),
-          meaning: 'What you will have paid after all payments as scheduled.',
-        },
-        {
-          label: 'Total sale price',
-          figure: words.money(finance.totalSalePriceCents),
-          meaning: `The whole cost of buying on credit, with your cash down of ${words.money(finance.cashDownCents)} and the trade-in.`,
-        },
-      ],
-      [
-        {
-          label: lastDiffers ? `${counted(level, 'monthly payment')}` : 'Monthly payment',
-          figure: words.money(paymentCents),
-          meaning: lastDiffers ? 'each' : `${counted(numberOfPayments, 'payment')} of this amount`,
-        },
-        ...(lastDiffers
-          ? [
-              {
-                label: 'Final payment',
-                figure: words.money(finalPaymentCents),
-                meaning: `payment ${numberOfPayments}`,
-              },
-            ]
-          : []),
-        {
-          label: 'First payment due',
-          figure: counted(daysToFirstPayment, 'day'),
-          meaning: 'after signing, then every month.',
-        },
-      ],
-    ],
-    'Estimate, subject to credit approval.',
-  );
+function financeTerms(paper: Paper, finance: QuoteFinance, traded: boolean, words: Words): void {
+  const rows = [
+    costOfCredit(finance, words),
+    amounts(finance, traded, words),
+    payments(finance, words),
+  ];
+  box(paper, rows, 'Estimate, subject to credit approval.');
   paper.space(6);
+  const { prepaidFinanceChargeCents, annualRatePercent } = finance;
+  const money = (label: string, note: string | null, cents: number) =>
+    amountRow(label, note, words.money(cents));
   paper.table(AMOUNT_COLUMNS, [
     amountRow('Lender', null, finance.lender),
     amountRow(
       'Contract rate a year',
       'Without charges paid up front, which the APR counts',
-      words.percent(finance.annualRatePercent),
+      words.percent(annualRatePercent),
     ),
-    amountRow('Cash down', 'Paid at signing', words.money(finance.cashDownCents)),
-    ...(finance.prepaidFinanceChargeCents > 0
+    money('Cash down', 'Paid at signing', finance.cashDownCents),
+    ...(prepaidFinanceChargeCents > 0
       ? [
-          amountRow(
+          money(
             'Prepaid finance charge',
             'Paid at signing, part of the finance charge',
-            words.money(finance.prepaidFinanceChargeCents),
+            prepaidFinanceChargeCents,
           ),
         ]
       : []),
-    amountRow('Due at signing', null, words.money(finance.dueAtSigningCents)),
-    amountRow(
-      'Amount of the loan',
-      'From which interest runs',
-      words.money(finance.principalCents),
-    ),
+    money('Due at signing', null, finance.dueAtSigningCents),
+    money('Amount of the loan', 'From which interest runs', finance.principalCents),
   ]);
+}
+
+function costOfCredit(finance: QuoteFinance, words: Words): readonly Disclosure[] {
+  const { aprDisclosed, financeChargeCents } = finance;
+  return [
+    {
+      label: 'Annual percentage rate (APR)',
+      figure: aprDisclosed === null ? 'none' : words.percent(aprDisclosed),
+      meaning: 'The cost of your credit as a yearly rate.',
+      prominent: true,
+    },
+    {
+      label: 'Finance charge',
+      figure: words.money(financeChargeCents),
+      meaning: 'What the credit will cost you.',
+      prominent: true,
+    },
+  ];
+}
+
+function amounts(finance: QuoteFinance, traded: boolean, words: Words): readonly Disclosure[] {
+  const down = words.money(finance.cashDownCents);
+  return [
+    {
+      label: 'Amount financed',
+      figure: words.money(finance.amountFinancedCents),
+      meaning: 'The credit provided to you or on your behalf.',
+    },
+    {
+      label: 'Total of payments',
+      figure: words.money(finance.totalOfPaymentsCents),
+      meaning: 'What you will have paid after all payments as scheduled.',
+    },
+    {
+      label: 'Total sale price',
+      figure: words.money(finance.totalSalePriceCents),
+      meaning: `The whole cost of buying on credit, with your cash down of ${down}${traded ? ' and the trade-in' : ''}.`,
+    },
+  ];
+}
+
+function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
+  const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
+  const first: Disclosure = {
+    label: 'First payment due',
+    figure: counted(daysToFirstPayment, 'day'),
+    meaning: 'after signing, then every month.',
+  };
+  if (finalPaymentCents === paymentCents || numberOfPayments < 2) {
+    const all = `${counted(numberOfPayments, 'payment')} of this amount`;
+    return [{ label: 'Monthly payment', figure: words.money(paymentCents), meaning: all }, first];
+  }
+  return [
+    {
+      label: counted(numberOfPayments - 1, 'monthly payment'),
+      figure: words.money(paymentCents),
+      meaning: 'each',
+    },
+    {
+      label: 'Final payment',
+      figure: words.money(finalPaymentCents),
+      meaning: `payment ${numberOfPayments}`,
+    },
+    first,
+  ];
 }
 
 /** Regulation M §1013.4: what is due when, then how the payment comes about. */
@@ -198,7 +208,7 @@ function derivation(paper: Paper, lease: QuoteLease, words: Words): void {
   ]);
 }
 
-function cashTerms(paper: Paper, cash: QuoteCash, words: Words): void {
+function cashTerms(paper: Paper, cash: QuoteCash, traded: boolean, words: Words): void {
   const { totalDueCents, depositCents, balanceAfterDepositCents, refundDueCents } = cash;
   const parts: Disclosure[] = [
     {
@@ -224,7 +234,7 @@ function cashTerms(paper: Paper, cash: QuoteCash, words: Words): void {
         {
           label: 'Total due',
           figure: words.money(totalDueCents),
-          meaning: 'Everything, after the trade-in. Paid in full, no interest.',
+          meaning: `Everything${traded ? ', after the trade-in' : ''}. Paid in full, no interest.`,
           prominent: true,
         },
       ],

@@ -36,7 +36,10 @@ export function price(paper: Paper, { offer, quote }: Receipt, words: Words): vo
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
   const rate = offer.price.tax.ratePercent;
-  const taxNote = `${words.percent(rate)} of ${words.money(taxableBaseCents)} that is taxed`;
+  const taxNote =
+    Number(rate) === 0
+      ? null
+      : `${words.percent(rate)} of ${words.money(taxableBaseCents)} that is taxed`;
   const rows = lines.flatMap((line): Row[] => [
     ...(line.id === firstRebate
       ? [sumRow('Cash price before rebates', '', words.money(cashPriceCents))]
@@ -107,22 +110,13 @@ export function tradeIns(paper: Paper, { offer, quote }: Receipt, words: Words):
   });
   const negative = netTradeEquityCents < 0;
   const label = negative ? 'Negative equity: more is owed than allowed' : 'Trade-in equity';
+  const saved =
+    tradeInTaxSavedCents > 0
+      ? `The trade-in also lowers the tax, by ${words.money(tradeInTaxSavedCents)}`
+      : '';
+  const [name = [], , amount = []] = sumRow(label, saved, words.money(netTradeEquityCents)).cells;
   paper.heading('Trade-in');
-  paper.table(AMOUNT_COLUMNS, [
-    ...rows,
-    {
-      sum: true,
-      cells: [
-        [{ text: label, size: BODY, weight: 'bold' }],
-        [{ text: words.money(netTradeEquityCents), size: BODY, weight: 'bold' }],
-      ],
-    },
-  ]);
-  if (tradeInTaxSavedCents > 0) {
-    paper.space(4);
-    const text = `The trade-in lowers the tax above by ${words.money(tradeInTaxSavedCents)}.`;
-    paper.block('P', { text, size: NOTE + 0.5, color: SECOND });
-  }
+  paper.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
 }
 
 /** Taken with their whole cost; not taken by name, so that nobody can say otherwise later. */
@@ -198,18 +192,18 @@ export function whatNext(paper: Paper, { offer, quote, number }: Receipt): void 
 
 export function contacts(paper: Paper, { offer }: Receipt): void {
   const { adviser, dealership } = offer;
-  const lines = (...parts: readonly (string | undefined)[]) =>
-    parts.filter((part) => part !== undefined);
+  const { name, address, phone, email, website, licence } = dealership;
+  const line = (...parts: readonly (string | undefined)[]) =>
+    parts.filter((part) => part !== undefined).join(' · ');
+  const numbered = licence && `Licence ${licence}`;
   paper.heading('Who to ask');
   paper.space(7);
-  const { name, address, phone, email, website, licence } = dealership;
   paper.pairs(
     [
-      ['Your adviser', lines(adviser.name, adviser.phone, adviser.email)],
-      ['Dealership', lines(name, address, licence && `Licence ${licence}`)],
-      ['Reach the dealership', lines(phone, email, website)],
+      ['Your adviser', [adviser.name, line(adviser.phone), line(adviser.email)].filter(Boolean)],
+      ['Dealership', [name, address, line(phone, email), line(website, numbered)].filter(Boolean)],
     ],
-    3,
+    2,
   );
 }
 

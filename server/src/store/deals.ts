@@ -54,7 +54,7 @@ export async function addDeal(
   now: Date,
   photos: readonly PreparedPhoto[] = [],
 ): Promise<StoredDeal> {
-  return db.transaction().execute((transaction) => insertDeal(transaction, offer, now, { photos }));
+  return db.transaction().execute((transaction) => insertDeal(transaction, offer, now, photos));
 }
 
 /** The part of adding that a larger transaction can hold. */
@@ -62,10 +62,7 @@ export async function insertDeal(
   transaction: Transaction<Tables>,
   offer: Offer,
   now: Date,
-  {
-    withdrawn = false,
-    photos = [],
-  }: { withdrawn?: boolean; photos?: readonly PreparedPhoto[] } = {},
+  photos: readonly PreparedPhoto[] = [],
 ): Promise<StoredDeal> {
   const id = newDealId();
   const at = now.toISOString();
@@ -78,7 +75,7 @@ export async function insertDeal(
       version: 1,
       created_at: at,
       published_at: at,
-      withdrawn_at: withdrawn ? at : null,
+      withdrawn_at: null,
     })
     .execute();
   await insertRevision(transaction, id, 1, offer, at);
@@ -138,23 +135,30 @@ export async function withdrawDeal(
   id: string,
   now: Date,
 ): Promise<StoredDeal | null> {
+  return db.transaction().execute((transaction) => withdrawIn(transaction, id, now));
+}
+
+/** The part of withdrawing that a larger transaction can hold. */
+export async function withdrawIn(
+  transaction: Transaction<Tables>,
+  id: string,
+  now: Date,
+): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockDeal(transaction, id);
-    if (!locked) return null;
-    const deal = await foundIn(transaction, id);
-    if (deal.withdrawnAt !== null || deal.confirmation !== null) return deal;
-    await transaction.updateTable('deals').set({ withdrawn_at: at }).where('id', '=', id).execute();
-    await appendAudit(transaction, locked, {
-      at,
-      actor: 'STAFF',
-      event: 'WITHDRAWN',
-      content: { revision: deal.revision },
-      detail: '',
-      visible: true,
-    });
-    return foundIn(transaction, id);
+  const locked = await lockDeal(transaction, id);
+  if (!locked) return null;
+  const deal = await foundIn(transaction, id);
+  if (deal.withdrawnAt !== null || deal.confirmation !== null) return deal;
+  await transaction.updateTable('deals').set({ withdrawn_at: at }).where('id', '=', id).execute();
+  await appendAudit(transaction, locked, {
+    at,
+    actor: 'STAFF',
+    event: 'WITHDRAWN',
+    content: { revision: deal.revision },
+    detail: '',
+    visible: true,
   });
+  return foundIn(transaction, id);
 }
 
 /** Enters that a visitor opened this revision; only the first time counts. */

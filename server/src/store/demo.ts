@@ -5,7 +5,7 @@ import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { insertDeal, type StoredDeal } from './deals.ts';
+import { insertDeal, type StoredDeal, withdrawIn } from './deals.ts';
 import { alone } from './migrate.ts';
 import { preparePhotos } from './photo-files.ts';
 import type { PreparedPhoto } from './photos.ts';
@@ -35,7 +35,8 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
     for (const [index, { title, offer, photos, withdrawn }] of ready.entries()) {
       // A millisecond apart, so that a list with the newest first is in this order.
       const at = new Date(now.getTime() - index);
-      const deal = await insertDeal(transaction, offer, at, { withdrawn, photos });
+      const deal = await insertDeal(transaction, offer, at, photos);
+      if (withdrawn) await withdrawIn(transaction, deal.id, at);
       added.push({ title, deal });
     }
     return added;

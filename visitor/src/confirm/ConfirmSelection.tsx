@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { isUnderway } from './attempt.ts';
+import { isConfirmed, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import type { ConfirmAttempt, Confirmation } from './confirming.ts';
@@ -29,7 +29,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
   const shared = { control, format, onClose };
-  if (attempt.phase === 'CONFIRMED') {
+  if (isConfirmed(attempt, deal.revision)) {
     return <Done {...shared} confirmation={attempt.confirmation} />;
   }
   if (!isUnderway(attempt)) {
@@ -135,8 +135,12 @@ function Chosen({
     <div className={styles.chosen}>
       <p>
         <strong>{option?.label}</strong>
-        {variant === 'dialog' && ` · ${year} ${make} ${model} ${trim}`}
       </p>
+      {variant === 'dialog' && (
+        <p className={styles.small}>
+          {year} {make} {model} {trim}
+        </p>
+      )}
       <Ledger rows={condensedRows(quote, format)} />
       <p className={styles.small}>
         {accepted === 0

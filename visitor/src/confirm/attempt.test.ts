@@ -13,8 +13,9 @@ import {
 import { parsePending } from './pending.ts';
 
 type Refused = { readonly reason: string };
-type TestAttempt = Attempt<string, Refused>;
-type TestEvent = AttemptEvent<string, Refused>;
+type Confirmation = { readonly revision: number };
+type TestAttempt = Attempt<Confirmation, Refused>;
+type TestEvent = AttemptEvent<Confirmation, Refused>;
 
 const input = (fullName = 'Jordan Avery', idempotencyKey = 'key-1'): ConfirmInput => ({
   dealId: 'deal',
@@ -67,9 +68,18 @@ describe('an attempt to confirm', () => {
   });
 
   it('stays confirmed whatever comes later', () => {
-    const confirmed = run(submit, { type: 'CONFIRMED', confirmation: 'FC-1' });
+    const confirmed = run(submit, { type: 'CONFIRMED', confirmation: { revision: 1 } });
     const later: TestEvent[] = [submit, trouble, { type: 'RETRY' }, { type: 'DISMISS' }];
     for (const event of later) expect(next(confirmed, event)).toBe(confirmed);
+  });
+
+  it('can confirm a later revision of a deal that was opened again', () => {
+    const confirmed = run(submit, { type: 'CONFIRMED', confirmation: { revision: 1 } });
+    const later = { ...input('Jordan Avery', 'key-3'), revision: 2 };
+    expect(next(confirmed, { type: 'SUBMIT', input: later })).toMatchObject({
+      phase: 'SENDING',
+      input: later,
+    });
   });
 
   it('goes back to the form after a refusal or a failure', () => {

@@ -52,7 +52,10 @@ export type Outcome<Confirmation, Refused> =
 export const IDLE = { phase: 'IDLE' } as const;
 
 /** What follows from an event; an event that makes no sense now changes nothing. */
-export function next<Confirmation, Refused extends { readonly reason: string }>(
+export function next<
+  Confirmation extends { readonly revision: number },
+  Refused extends { readonly reason: string },
+>(
   attempt: Attempt<Confirmation, Refused>,
   event: AttemptEvent<Confirmation, Refused>,
 ): Attempt<Confirmation, Refused> {
@@ -60,7 +63,9 @@ export function next<Confirmation, Refused extends { readonly reason: string }>(
     case 'SUBMIT':
     case 'RESUME': {
       // The second tap of two finds the first one underway.
-      if (isUnderway(attempt) || attempt.phase === 'CONFIRMED') return attempt;
+      if (isUnderway(attempt)) return attempt;
+      // A revision is confirmed once; a later one, of a deal that was opened again, is another matter.
+      if (isConfirmed(attempt, event.input.revision)) return attempt;
       const resumed = event.type === 'RESUME';
       return { phase: 'SENDING', input: event.input, tries: 1, rekeyed: false, resumed };
     }
@@ -78,6 +83,14 @@ export function isUnderway<Confirmation, Refused>(
   attempt: Attempt<Confirmation, Refused>,
 ): attempt is Extract<Attempt<Confirmation, Refused>, Underway> {
   return attempt.phase === 'SENDING' || attempt.phase === 'WAITING';
+}
+
+/** Whether this revision, or a later one, was confirmed here. */
+export function isConfirmed<Confirmation extends { readonly revision: number }, Refused>(
+  attempt: Attempt<Confirmation, Refused>,
+  revision: number,
+): attempt is Extract<Attempt<Confirmation, Refused>, { phase: 'CONFIRMED' }> {
+  return attempt.phase === 'CONFIRMED' && attempt.confirmation.revision >= revision;
 }
 
 /** Doubles up to half a minute; the spread keeps many phones from coming back in one moment. */

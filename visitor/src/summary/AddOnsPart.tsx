@@ -30,7 +30,7 @@ export function AddOnsPart({ stated, settled }: AddOnsPartProps) {
       <Names title="You said no to" addOns={decided('DECLINED')} />
       <Names
         title={settled ? 'Not decided, recorded as not taken' : 'Not decided yet'}
-        note={settled ? undefined : 'Recorded as not taken if you confirm now.'}
+        note={settled ? undefined : 'recorded as not taken if you confirm now.'}
         addOns={decided('UNDECIDED')}
       />
     </Part>
@@ -76,7 +76,7 @@ function Names({
   return (
     <div className={styles.names}>
       <p>
-        <strong>{title}.</strong> {note}
+        <strong>{title}:</strong> {note}
       </p>
       <ul>
         {addOns.map(({ id, label }) => (

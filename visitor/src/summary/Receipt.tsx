@@ -3,7 +3,7 @@ import type { Receipt as StoredReceipt } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
-import { IDLE } from '../confirm/attempt.ts';
+import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
@@ -15,16 +15,18 @@ import { StatementHead } from './StatementHead.tsx';
 export interface ReceiptProps {
   readonly dealId: string;
   readonly confirmation: Confirmation_ProofFragment & { readonly receipt: unknown };
+  /** It came while the page was open for confirming. */
+  readonly arrived: boolean;
 }
 
-export function Receipt({ dealId, confirmation }: ReceiptProps) {
+export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const receipt = confirmation.receipt as StoredReceipt;
   const { offer, choice, quote } = receipt;
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const stated = { offer, choice, quote, format };
   return (
     <div className={styles.page}>
-      <Head dealId={dealId} confirmation={confirmation} format={format} />
+      <Head dealId={dealId} confirmation={confirmation} arrived={arrived} format={format} />
       <Statement stated={stated} settled>
         <StatementHead offer={offer} revision={receipt.revision} format={format} level={2} />
       </Statement>
@@ -37,17 +39,20 @@ interface HeadProps extends ReceiptProps {
   readonly format: DealFormat;
 }
 
-function Head({ dealId, confirmation, format }: HeadProps) {
+function Head({ dealId, confirmation, arrived, format }: HeadProps) {
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const heading = useRef<HTMLHeadingElement>(null);
-  const justNow = attempt.phase === 'CONFIRMED' || attempt.phase === 'REFUSED';
+  // A reply that was lost comes now, and what this device kept of it can go.
+  useEffect(() => confirming.resume(), [confirming]);
+  const own = attempt.phase === 'CONFIRMED' && attempt.confirmation.id === confirmation.id;
+  const earlier = arrived && !own && !isUnderway(attempt);
+  const news = arrived || own;
   useEffect(() => {
-    if (!justNow) return;
+    if (!news) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [justNow]);
-  const earlier = attempt.phase === 'REFUSED' && attempt.refused.reason === 'ALREADY_CONFIRMED';
+  }, [news]);
   return (
     <>
       {earlier && (

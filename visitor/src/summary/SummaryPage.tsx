@@ -1,7 +1,7 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
 import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { ConfirmSelection } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
@@ -62,6 +62,8 @@ function Summary({ live, refetch }: SummaryProps) {
   const { locale, currency, timeZone, confirmation } = deal;
   const format = dealFormat(locale, currency, timeZone);
   useTitle(`${confirmation ? 'Confirmed' : 'Summary'}: ${vehicleName(deal.vehicle)}`);
+  // To be told apart: a receipt that was there when the page was opened, and one that came later.
+  const [wasOpen] = useState(confirmation === null);
   const earlier = deal.confirmations.filter(({ id }) => id !== confirmation?.id);
   return (
     <div className={styles.page}>
@@ -70,11 +72,11 @@ function Summary({ live, refetch }: SummaryProps) {
         Back to the deal
       </Link>
       {confirmation ? (
-        <Receipt dealId={deal.id} confirmation={confirmation} />
+        <Receipt dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
       ) : (
         <Unconfirmed deal={deal} />
       )}
-      <div className={styles.past}>
+      <div className={confirmation ? `${styles.past} ${styles.centred}` : styles.past}>
         <EarlierReceipts dealId={deal.id} confirmations={earlier} format={format} />
         <History entries={deal.history} format={format} />
       </div>
@@ -88,14 +90,21 @@ function Summary({ live, refetch }: SummaryProps) {
  */
 function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const [whole, setWhole] = useState(live);
-  const partial =
-    live.selection.revision !== live.revision ||
-    (live.status === 'CONFIRMED') !== (live.confirmation !== null);
+  const ask = useRef(refetch);
+  ask.current = refetch;
+  const isConfirmed = live.status === 'CONFIRMED';
+  const missing =
+    live.selection.revision !== live.revision
+      ? `revision ${live.selection.revision}`
+      : isConfirmed !== (live.confirmation !== null) && `confirmation ${isConfirmed}`;
+  // Once for each piece of news, whatever comes of it.
   useEffect(() => {
-    if (partial) refetch();
-    else setWhole(live);
-  }, [partial, live, refetch]);
-  return partial ? whole : live;
+    if (missing) ask.current();
+  }, [missing]);
+  useEffect(() => {
+    if (!missing) setWhole(live);
+  }, [missing, live]);
+  return missing ? whole : live;
 }
 
 function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {

@@ -1,0 +1,87 @@
+// Proves `forecourt audit`: that it says whether the history is whole, where it is not, and what it says.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
+import { audit } from './audit.ts';
+import { ran } from './ran.ts';
+
+async function aDatabase() {
+  const confirmed = await confirmedDeal();
+  vi.stubEnv('FORECOURT_DATA', confirmed.dataFolder);
+  vi.stubEnv('DATABASE_URL', '');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  return confirmed;
+}
+
+test('a whole database is said to be whole, in numbers', async () => {
+  await aDatabase();
+  expect(await ran(audit, ['verify'])).toEqual({
+    exitCode: 0,
+    stdout: '1 deal, 2 entries: whole\n',
+    stderr: '',
+  });
+  const { exitCode, stdout } = await ran(audit, ['verify', '--json']);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ deals: 1, entries: 2, problems: [] });
+});
+
+test('[AUD2] every problem is named with its deal and its entry, and the exit code is 1', async () => {
+  const { database, deal } = await aDatabase();
+  await database.db
+    .updateTable('audit_entries')
+    .set({ detail: 'revision 9' })
+    .where('seq', '=', 2)
+    .execute();
+  const { exitCode, stdout } = await ran(audit, ['verify']);
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/^1 deal, 2 entries: 3 problems\n/);
+  expect(stdout).toContain(
+    `  ${deal.number} (${deal.id.slice(0, 6)}…), entry 2: was changed after it was written\n`,
+  );
+  expect(stdout).not.toContain(deal.id);
+  const asJson = await ran(audit, ['verify', '--json']);
+  expect(asJson.exitCode).toBe(1);
+  expect(JSON.parse(asJson.stdout).problems[0]).toMatchObject({
+    dealId: deal.id,
+    dealNumber: deal.number,
+    seq: 2,
+  });
+});
+
+test('[AUD2] entries of a deal that does not exist are named too', async () => {
+  const { database } = await aDatabase();
+  const entry = await database.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seq', '=', 1)
+    .executeTakeFirstOrThrow();
+  const elsewhere = { ...entry, deal_id: 'z'.repeat(26) };
+  await database.db.insertInto('audit_entries').values(elsewhere).execute();
+  const { exitCode, stdout } = await ran(audit, ['verify']);
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('  no deal (zzzzzz…), entry 1: belongs to no deal\n');
+});
+
+test('the events of one deal are listed, oldest first', async () => {
+  const { deal } = await aDatabase();
+  const { exitCode, stdout } = await ran(audit, ['show', deal.id]);
+  expect(exitCode).toBe(0);
+  const [head, ...events] = stdout.trimEnd().split('\n');
+  expect(head).toBe(`${deal.number} (${deal.id.slice(0, 6)}…), 2 events`);
+  expect(events[0]).toMatch(/^ +1 {2}2026-11-20T17:00:00\.123Z {2}STAFF +ADDED +revision 1$/);
+  expect(events[1]).toMatch(/^ +2 {2}2026-11-20T17:00:00\.123Z {2}VISITOR +CONFIRMED +revision 1$/);
+  const asJson = await ran(audit, ['show', deal.id.toUpperCase(), '--json']);
+  expect(JSON.parse(asJson.stdout)).toMatchObject([{ event: 'ADDED' }, { event: 'CONFIRMED' }]);
+});
+
+test('unknown deals are refused, wrong usage is exit code 2', async () => {
+  await aDatabase();
+  expect(await ran(audit, ['show', '0'.repeat(26)])).toMatchObject({
+    exitCode: 1,
+    stderr: 'There is no deal with this id.\n',
+  });
+  for (const args of [[], ['nonsense'], ['show'], ['verify', 'x'], ['verify', '--nonsense']]) {
+    expect((await ran(audit, args)).exitCode).toBe(2);
+  }
+});

@@ -1,0 +1,286 @@
+// A buyer chooses: every figure follows, what was chosen is kept, and nothing is changed behind their back.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Choice, Offer, Quote } from '@forecourt/domain';
+import { reviseDeal, withdrawDeal } from '@forecourt/server';
+import { dealFormat } from '@forecourt/ui/format';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, takenOver, test } from './journey.ts';
+
+const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
+
+/** What `npx forecourt quote DEAL.json --choice CHOICE.json` prints. */
+function printedQuote(offer: Offer, choice: Choice): Quote {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-quote-'));
+  const [deal, chosen] = [join(folder, 'deal.json'), join(folder, 'choice.json')];
+  writeFileSync(deal, JSON.stringify(offer));
+  writeFileSync(chosen, JSON.stringify(choice));
+  const printed = execFileSync(process.execPath, [CLI, 'quote', deal, '--choice', chosen]);
+  rmSync(folder, { recursive: true });
+  return JSON.parse(printed.toString()) as Quote;
+}
+
+const money = (cents: number) => dealFormat('en-US', 'USD', 'America/Denver').money(cents);
+
+const ways = (page: Page) => page.getByRole('radiogroup', { name: 'How you pay' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Cash down' });
+const field = (page: Page) => page.getByRole('spinbutton', { name: 'Cash down' });
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+}
+
+async function untilSaved(page: Page): Promise<void> {
+  await expect(panel(page)).toContainText(/Saved/);
+}
+
+test('cash down by the slider moves every figure to what the command line prints', async ({
+  page,
+  newDeal,
+}) => {
+  const { id, offer } = await newDeal();
+  await open(page, id);
+  await slider(page).fill('7500');
+  await expect(field(page)).toHaveValue('7500');
+  const quote = printedQuote(offer, {
+    paymentOptionId: 'finance-72',
+    cashDownCents: 750_000,
+    addOns: [],
+  });
+  const { finance } = quote;
+  if (!finance) throw new Error('not a loan');
+  await expect(panel(page)).toContainText(money(finance.paymentCents));
+  const main = page.getByRole('main');
+  for (const cents of [
+    finance.amountFinancedCents,
+    finance.financeChargeCents,
+    finance.totalOfPaymentsCents,
+    quote.price.outTheDoorCents,
+    quote.price.sellingPriceCents,
+  ]) {
+    await expect(main).toContainText(money(cents));
+  }
+});
+
+test('cash down by typing: the limits are explained, and what does not fit is corrected in words', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await open(page, id);
+  await expect(page.getByText('From $0 to $20,000, in steps of $100')).toBeVisible();
+  await field(page).fill('99999');
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('20000');
+  await expect(page.getByText('$20,000 is the most for this way to pay')).toBeVisible();
+  await field(page).fill('1234');
+  await field(page).blur();
+  await expect(field(page)).toHaveValue('1200');
+  await expect(slider(page)).toHaveValue('1200');
+});
+
+test('a lease with its mileage, which never says APR of the lease', async ({ page, newDeal }) => {
+  const { id, offer } = await newDeal();
+  await open(page, id);
+  await ways(page)
+    .getByRole('radio', { name: /Lease, 36 months/ })
+    .check();
+  await page.getByRole('radio', { name: '15,000' }).check();
+  const { lease } = printedQuote(offer, {
+    paymentOptionId: 'lease-36',
+    cashDownCents: 300_000,
+    milesPerYear: 15_000,
+    addOns: [],
+  });
+  if (!lease) throw new Error('not a lease');
+  await expect(panel(page)).toContainText(money(lease.monthlyPaymentCents));
+  await expect(page.getByRole('main')).toContainText(money(lease.cashDueAtSigningCents));
+  await expect(page.getByRole('main')).toContainText(money(lease.totalOfPaymentsCents));
+  await expect(panel(page)).not.toContainText('APR');
+  const option = ways(page)
+    .locator('label, li, div')
+    .filter({ hasText: 'Lease, 36 months' })
+    .last();
+  await expect(option).not.toContainText('APR');
+});
+
+test('no add-on is chosen, whatever the address says, and a lease refuses one in words', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}?addOns=gap,tow-hitch&accepted=all#gap`);
+  await takenOver(page);
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await ways(page)
+    .getByRole('radio', { name: /Lease, 36 months/ })
+    .check();
+  await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toBeDisabled();
+  await expect(page.locator('#add-on-gap')).toContainText('Not available when you lease');
+});
+
+test('an add-on that requires another says so, and adds it only when told', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await open(page, id);
+  const hitch = page.getByRole('checkbox', { name: 'Trailer hitch' });
+  await page.getByRole('checkbox', { name: 'Hitch bike rack, two bikes' }).check();
+  await expect(hitch).not.toBeChecked();
+  await page.getByRole('button', { name: 'Add Trailer hitch too' }).click();
+  await expect(hitch).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add Trailer hitch too' })).toBeHidden();
+  await expect(panel(page)).toContainText('2 add-ons');
+  await expectAccessible(page);
+});
+
+test('a reload, the summary and a second device show the same', async ({
+  page,
+  newDeal,
+  browser,
+}) => {
+  const { id } = await newDeal();
+  await open(page, id);
+  await ways(page)
+    .getByRole('radio', { name: /Finance, 48 months/ })
+    .check();
+  await slider(page).fill('5000');
+  await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
+  await untilSaved(page);
+  await page.reload();
+  await takenOver(page);
+  await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();
+  await expect(field(page)).toHaveValue('5000');
+  const second = await browser.newPage();
+  await open(second, id);
+  await expect(second.getByRole('checkbox', { name: 'GAP waiver' })).toBeChecked();
+  await expect(field(second)).toHaveValue('5000');
+  await second.goto(`/deal/${id}/summary`);
+  await expect(second.getByRole('main')).toContainText('Finance, 48 months');
+  await expect(second.getByRole('main')).toContainText('GAP waiver');
+  await second.close();
+});
+
+test('two devices at once end in the same state, and the one overtaken is told', async ({
+  page,
+  newDeal,
+  browser,
+}) => {
+  const { id } = await newDeal();
+  await open(page, id);
+  const second = await browser.newPage();
+  await open(second, id);
+  // Both listen before either chooses.
+  await page.waitForTimeout(3_500);
+  await ways(second)
+    .getByRole('radio', { name: /Pay in full/ })
+    .check();
+  await untilSaved(second);
+  await expect(page.locator('#notices').getByText('Changed on another device')).toBeVisible();
+  await expect(ways(page).getByRole('radio', { name: /Pay in full/ })).toBeChecked();
+  await second.close();
+});
+
+test('offline choices are kept, and saved when back', async ({
+  page,
+  context,
+  newDeal,
+  database,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { id } = await newDeal();
+  await open(page, id);
+  await context.setOffline(true);
+  await expect(page.locator('#notices').getByText('You are offline')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Dent repair' }).check();
+  await expect(panel(page)).toContainText('1 add-on');
+  await context.setOffline(false);
+  await expect(page.locator('#notices').getByText('You are offline')).toBeHidden();
+  await expect
+    .poll(async () => {
+      const row = await database.db
+        .selectFrom('selections')
+        .select('choice')
+        .where('deal_id', '=', id)
+        .executeTakeFirst();
+      return row?.choice.includes('"addOnId":"dent","planId":"dent-3y","decision":"ACCEPTED"');
+    })
+    .toBe(true);
+});
+
+test('a revision while the page is open shows what changed, line by line', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id, offer } = await newDeal();
+  await open(page, id);
+  await page.getByRole('checkbox', { name: 'Trailer hitch' }).check();
+  await untilSaved(page);
+  await page.waitForTimeout(2_500);
+  const lines = offer.price.lines.map((line) =>
+    line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
+  );
+  const addOns = offer.addOns.filter((each) => !['tow-hitch', 'bike-rack'].includes(each.id));
+  await reviseDeal(
+    database.db,
+    id,
+    { ...offer, price: { ...offer.price, lines }, addOns },
+    new Date(),
+  );
+  await expect(
+    page.locator('#notices').getByText('The dealership has changed this offer'),
+  ).toBeVisible();
+  const changes = page.getByRole('table', { name: 'What changed' });
+  await expect(changes.getByRole('row', { name: /Dealer handling/ })).toContainText('$699.00');
+  await expect(changes.getByRole('row', { name: /Dealer handling/ })).toContainText('$799.00');
+  await expect(page.locator('#notices')).toContainText('Trailer hitch');
+  await expectAccessible(page);
+});
+
+test('a withdrawal while the page is open is said at once, and nothing can be chosen', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  await open(page, id);
+  await page.waitForTimeout(2_500);
+  await withdrawDeal(database.db, id, new Date());
+  await expect(
+    page.locator('#notices').getByText('The dealership has withdrawn this offer'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm selection' })).toBeHidden();
+  await expect(slider(page)).toBeDisabled();
+});
+
+test('an expired offer says so, with a way to the adviser', async ({ page, newDeal }) => {
+  const { id } = await newDeal('outback', { expiresAt: '2026-01-31T18:00:00-07:00' });
+  await open(page, id);
+  await expect(page.locator('#notices').getByText('This offer has ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm selection' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /555 0147/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the whole page can be used by keyboard alone', async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await open(page, id);
+  const chosen = ways(page).getByRole('radio', { checked: true });
+  await chosen.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page)).toHaveValue('3100');
+  await page.getByRole('checkbox', { name: 'GAP waiver' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toBeChecked();
+});

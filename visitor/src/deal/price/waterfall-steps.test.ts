@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { defaultChoice, type Offer, quote } from '@forecourt/domain';
+import { expect, test } from 'vitest';
+import { waterfall } from './waterfall-steps.ts';
+
+const demo = (name: string): Offer =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../server/demo/${name}.deal.json`, import.meta.url), 'utf8'),
+  );
+
+function pictureOf(name: string) {
+  const offer = demo(name);
+  const quoted = quote(offer, defaultChoice(offer));
+  if (!quoted.ok) throw new Error('no quote');
+  return { ...waterfall(quoted.value.price.lines), price: quoted.value.price };
+}
+
+const NAMES = [
+  'outback',
+  'sienna-everything',
+  'f-150-two-trade-ins',
+  'mx-5-cash',
+  'bmw-430i-berlin',
+];
+
+test.each(NAMES)(
+  '%s: each bar begins where the one before ended, up to the out-the-door price',
+  (name) => {
+    const { steps, price } = pictureOf(name);
+    let reached = 0;
+    for (const step of steps) {
+      if (!step.sum) expect(step.fromCents).toBe(reached);
+      if (step.sum) expect(step.amountCents).toBe(reached);
+      reached = step.toCents;
+    }
+    expect(reached).toBe(price.outTheDoorCents);
+  },
+);
+
+test.each(NAMES)('%s: no bar begins before the axis does', (name) => {
+  const { steps, startCents, endCents } = pictureOf(name);
+  for (const { toCents } of steps) {
+    expect(toCents).toBeGreaterThan(startCents);
+    expect(toCents).toBeLessThanOrEqual(endCents);
+  }
+});
+
+test('lines of one kind are gathered; a line alone keeps its own name; a line of nothing is left out', () => {
+  const { steps } = pictureOf('bmw-430i-berlin');
+  expect(steps.map(({ label }) => label)).toEqual([
+    'Sticker price',
+    'Hausrabatt (our discount)',
+    'Total price',
+    'Überführung (delivery from Munich)',
+    'Zulassung (registration) with plates',
+    'Out-the-door price',
+  ]);
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
+import type { Client } from 'urql';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
+import { SelectionDraft } from './selection-draft.ts';
+
+const file = new URL('../../../../server/demo/outback.deal.json', import.meta.url);
+const offer: Offer = JSON.parse(readFileSync(file, 'utf8'));
+const chosen = (cashDownCents: number): NormalChoice => ({
+  ...defaultChoice(offer),
+  cashDownCents,
+});
+const selection = (version: number, choice: NormalChoice) =>
+  ({
+    id: 'd',
+    revision: 1,
+    version,
+    dropped: [],
+    ...choice,
+  }) as unknown as Selection_ChoiceFragment;
+
+let stored: Map<string, string>;
+let online: boolean;
+let answers: ((choice: NormalChoice) => unknown)[];
+let sent: NormalChoice[];
+const listeners = new Map<string, () => void>();
+
+const client = {
+  mutation: (_query: string, { input }: { input: { choice: NormalChoice } }) => ({
+    toPromise: async () => {
+      sent.push(input.choice);
+      return { data: answers.shift()?.(input.choice) };
+    },
+  }),
+} as unknown as Client;
+
+const saved = (version: number) => (choice: NormalChoice) => ({
+  chooseSelection: {
+    __typename: 'ChosenSelection',
+    deal: { selection: selection(version, choice) },
+  },
+});
+const refused = (version: number, kept: NormalChoice) => () => ({
+  chooseSelection: { __typename: 'ChooseRefused', deal: { selection: selection(version, kept) } },
+});
+const lost = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  online = true;
+  answers = [];
+  sent = [];
+  const events = {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+  };
+  vi.stubGlobal('window', events);
+  vi.stubGlobal('document', { ...events, visibilityState: 'visible' });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return online;
+    },
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function opened(): SelectionDraft {
+  const draft = new SelectionDraft(client, 'd');
+  draft.subscribe(() => {});
+  draft.seen(selection(1, chosen(300000)));
+  return draft;
+}
+
+test('a choice is shown at once and saved once when the buyer pauses', async () => {
+  const draft = opened();
+  answers = [saved(2)];
+  for (const cents of [310000, 320000, 330000]) draft.choose(chosen(cents), 1);
+  expect(draft.snapshot()).toMatchObject({ unsaved: chosen(330000), saving: 'SAVING' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent).toEqual([chosen(330000)]);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED', note: null });
+  expect(stored.size).toBe(0);
+});
+
+test('what is chosen while a choice is on its way is saved after it', async () => {
+  const draft = opened();
+  let answer = (_: unknown) => {};
+  const slow = { toPromise: () => new Promise((resolve) => (answer = resolve)) };
+  const mutation = vi.spyOn(client, 'mutation').mockReturnValueOnce(slow as never);
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  draft.choose(chosen(320000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  answers = [saved(3)];
+  answer({ data: saved(2)(chosen(310000)) });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent).toEqual([chosen(320000)]);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+  mutation.mockRestore();
+});
+
+test('offline, choices are kept on the device and saved when back', async () => {
+  const draft = opened();
+  online = false;
+  draft.choose(chosen(400000), 1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([]);
+  expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'OFFLINE' });
+  expect([...stored.keys()]).toEqual(['forecourt.unsaved.d']);
+  online = true;
+  answers = [saved(2)];
+  listeners.get('online')?.();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+  expect(stored.size).toBe(0);
+});
+
+test('a lost answer is tried again until it comes, and nothing is lost meanwhile', async () => {
+  const draft = opened();
+  answers = [lost, lost, saved(2)];
+  draft.choose(chosen(400000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
+  expect(stored.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+});
+
+test('what an earlier visit could not save is restored, and saved', async () => {
+  const kept = { revision: 1, choice: chosen(400000) };
+  stored.set('forecourt.unsaved.d', JSON.stringify(kept));
+  const later = opened();
+  answers = [saved(2)];
+  later.restore(offer, 1);
+  expect(later.snapshot().unsaved).toEqual(chosen(400000));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(later.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+});
+
+test('what the offer no longer allows is not restored, and the buyer is told', () => {
+  const kept = { revision: 1, choice: { ...chosen(0), paymentOptionId: 'gone' } };
+  stored.set('forecourt.unsaved.d', JSON.stringify(kept));
+  const draft = opened();
+  draft.restore(offer, 2);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT' });
+  expect(stored.size).toBe(0);
+});
+
+test('a change on another device is adopted with a note; news of the own save has none', async () => {
+  const draft = opened();
+  answers = [saved(2)];
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  draft.seen(selection(2, chosen(310000)));
+  expect(draft.snapshot().note).toBeNull();
+  draft.seen(selection(3, chosen(500000)));
+  expect(draft.snapshot()).toMatchObject({ note: 'CHANGED_ELSEWHERE', saved: { version: 3 } });
+});
+
+test('news that comes late does not undo what is newer', () => {
+  const draft = opened();
+  draft.seen(selection(5, chosen(500000)));
+  draft.seen(selection(4, chosen(400000)));
+  expect(draft.snapshot().saved?.version).toBe(5);
+});
+
+test('overtaken while the own choice was on its way: the last word wins and the buyer is told', async () => {
+  const draft = opened();
+  answers = [saved(2)];
+  draft.choose(chosen(310000), 1);
+  draft.seen(selection(3, chosen(700000)));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({
+    unsaved: null,
+    saved: { version: 3 },
+    note: 'CHANGED_ELSEWHERE',
+  });
+});
+
+test('a refused choice gives way to what is saved, and the buyer is told', async () => {
+  const draft = opened();
+  answers = [refused(1, chosen(300000))];
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT', saving: 'AT_REST' });
+  expect(stored.size).toBe(0);
+});
