@@ -1,23 +1,21 @@
 // Confirms per second over HTTP, as a share of the bare three-row transaction on the same database.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { addDeal, type Database, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import pg from 'pg';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
+import { startServiceProcess } from '../scripts/service-process.ts';
 import { CONFIRM, confirmInput } from '../server/test/confirming.ts';
 
 const RUNS = 5;
 const CONFIRMS_PER_RUN = 300;
 const AT_ONCE = 16;
 const BUDGET = 0.5;
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 
 type Work = () => Promise<void>;
@@ -40,7 +38,7 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null =
   const database = await openDatabase({ databaseUrl, dataFolder });
   await migrate(database);
   const bare = kind === 'sqlite' ? bareSqlite(dataFolder) : await barePostgres(databaseUrl ?? '');
-  const server = await startServer(databaseUrl, dataFolder);
+  const server = await startServiceProcess({ databaseUrl, dataFolder });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ratios: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
@@ -148,33 +146,6 @@ async function barePostgres(url: string): Promise<Bare> {
     },
     close: () => pool.end(),
   };
-}
-
-async function startServer(databaseUrl: string | null, dataFolder: string) {
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      FORECOURT_DATA: dataFolder,
-      FORECOURT_DEMO: 'off',
-      FORECOURT_LOG: 'error',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    child.stdout.on('data', (part) => {
-      const found = /running at http:\/\/localhost:(\d+)/.exec(String(part));
-      if (found) resolve(Number(found[1]));
-    });
-  });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  return { port, stop };
 }
 
 async function timed(work: Work): Promise<number> {

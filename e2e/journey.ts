@@ -83,11 +83,15 @@ function operationOf(request: Request): string | null {
   return body?.operationName ?? 'unnamed';
 }
 
-/** Resolves when React has taken the page over, so that it answers. */
+/**
+ * Resolves when React has taken the page over, so that it answers: its first control, or its
+ * heading where it has none. Parts that load later are taken over later.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
+    const control = document.querySelector('main input[type=range], main input[type=radio]');
+    const element = control ?? document.querySelector('main h1');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   });
 }
 

@@ -1,17 +1,14 @@
 // Tries to break confirming: many at once, and a server killed at random moments. `npm run chaos`.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { addDeal, type Database, migrate, openDatabase, verifyAudit } from '@forecourt/server';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from '../server/test/confirming.ts';
 import { freshDatabase, startPostgres } from './postgres.ts';
+import { startServiceProcess } from './service-process.ts';
 
 interface Location {
   readonly databaseUrl: string | null;
@@ -20,7 +17,6 @@ interface Location {
 
 type Say = (line: string) => void;
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const BUYERS = 8;
 /** Longer than any start of the server takes, also on a busy machine. */
@@ -43,7 +39,8 @@ export async function killDuringConfirms(
 ): Promise<KillReport> {
   const database = await openDatabase(location);
   await migrate(database);
-  const server = await startServer(location);
+  let server = await startServiceProcess(location);
+  const { url, port } = server;
   const told = new Map<string, string>();
   const problems: string[] = [];
   let unanswered = 0;
@@ -52,7 +49,7 @@ export async function killDuringConfirms(
     while (!over) {
       const deal = await addOutback(database);
       const variables = confirmInput(deal);
-      const answer = await confirmUntilAnswered(server.url, variables, () => {
+      const answer = await confirmUntilAnswered(url, variables, () => {
         unanswered += 1;
       });
       if (answer.__typename === 'Confirmation' && answer.number) told.set(deal.id, answer.number);
@@ -62,7 +59,8 @@ export async function killDuringConfirms(
   const buyers = Array.from({ length: BUYERS }, buyer);
   for (let kill = 1; kill <= kills; kill += 1) {
     await sleep(Math.random() * 150);
-    await server.killAndStart();
+    await server.kill();
+    server = await startServiceProcess({ ...location, port });
     if (kill % 50 === 0) say(`  ${kill} of ${kills} kills, ${told.size} confirmations so far`);
   }
   over = true;
@@ -90,7 +88,7 @@ export async function raceConfirms(
 ): Promise<RaceReport> {
   const database = await openDatabase(location);
   await migrate(database);
-  const server = await startServer(location);
+  const server = await startServiceProcess(location);
   const told = new Map<string, string>();
   const problems: string[] = [];
   for (let round = 1; round <= sameKeyRounds; round += 1) {
@@ -180,57 +178,6 @@ async function addOutback(database: Database) {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
   return addDeal(database.db, reading.offer, new Date());
-}
-
-interface ServerProcess {
-  readonly url: string;
-  killAndStart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-async function startServer({ databaseUrl, dataFolder }: Location): Promise<ServerProcess> {
-  const port = await freePort();
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [MAIN], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        FORECOURT_DATA: dataFolder,
-        FORECOURT_DEMO: 'off',
-        FORECOURT_LOG: 'error',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-    });
-    await new Promise<void>((resolve, reject) => {
-      child.stdout?.on('data', (part) => String(part).includes('is running') && resolve());
-      child.once('exit', () => reject(new Error('the server ended while it started')));
-    });
-    return child;
-  };
-  let child = await start();
-  return {
-    url: `http://127.0.0.1:${port}`,
-    killAndStart: async () => {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      child = await start();
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function main(): Promise<void> {

@@ -25,7 +25,10 @@ const TASKS = {
   test: () => typescript('scripts/test.ts', args),
   format: () => command('biome', ['check', '--write', '.']),
   bench: () => typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1)),
-  screens: () => typescript('e2e/screens.ts', args),
+  screens: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript('e2e/screens.ts', args);
+  },
   chaos: () => typescript('scripts/chaos.ts', args),
   mutate: () => command('stryker', ['run', ...args]),
 };

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
 import { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
-import { listDeals } from './store/deals.ts';
+import { countDeals, listDeals } from './store/deals.ts';
 import { addDemoDeals, demoTitles } from './store/demo.ts';
 import { migrate } from './store/migrate.ts';
 
@@ -33,16 +33,16 @@ async function main(): Promise<void> {
 }
 
 async function sayLinks(database: Database, base: string): Promise<void> {
-  const deals = await listDeals(database.db);
+  const deals = await listDeals(database.db, LINKS_SHOWN);
+  const more = (await countDeals(database.db)) - deals.length;
   const titles = demoTitles();
   say(`\nForecourt is running at ${base}\n`);
-  for (const deal of deals.slice(0, LINKS_SHOWN)) {
+  for (const deal of deals) {
     say(
       `  ${base}/deal/${deal.id}  ${deal.vehicle}: ${titles.get(deal.number) ?? `for ${deal.buyer}`}`,
     );
   }
-  if (deals.length > LINKS_SHOWN)
-    say(`  … and ${deals.length - LINKS_SHOWN} more: npx forecourt deal list`);
+  if (more > 0) say(`  … and ${more} more: npx forecourt deal list`);
   say('\nOpen a link, or add a deal of your own: npx forecourt deal add FILE');
   say('Stop with Ctrl-C.\n');
 }
@@ -66,6 +66,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+// Whoever read our words may be gone before we are; that is no reason to stop working.
+process.stdout.on('error', () => undefined);
 
 function refuse(...sentences: readonly string[]): void {
   for (const sentence of sentences) process.stderr.write(`Forecourt cannot start. ${sentence}\n`);

@@ -193,17 +193,24 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
-/** Newest first. */
-export async function listDeals(db: Kysely<Tables>): Promise<DealSummary[]> {
-  const rows = await currentRevisions(db)
-    .orderBy('deals.created_at', 'desc')
-    .orderBy('deals.id')
-    .execute();
+/** Newest first; all of them, unless a limit is given. */
+export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<DealSummary[]> {
+  let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
+  if (limit !== undefined) query = query.limit(limit);
+  const rows = await query.execute();
   return rows.map((row) => {
     const { offer, selection: _selection, ...rest } = storedDeal(row);
     const { year, make, model } = offer.vehicle;
     return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
   });
+}
+
+export async function countDeals(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('deals')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** What the status of a deal follows from. */

@@ -22,7 +22,7 @@ import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
 import styles from './DealPage.module.css';
 import { NoticeBoard } from './NoticeBoard.tsx';
 import { PaymentAnnouncement } from './PaymentAnnouncement.tsx';
-import { PaySection } from './pay/PaySection.tsx';
+import { chosenTerms, PaySection } from './pay/PaySection.tsx';
 import { PriceSection, priceBuildUp } from './price/PriceSection.tsx';
 import { StickyPanel } from './StickyPanel.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
@@ -167,5 +167,6 @@ export default dealScreen(DealPage, DealPageQuery, [
   vehicleSection,
   priceBuildUp,
   tradeInSection,
+  chosenTerms,
   compareSection,
 ]);

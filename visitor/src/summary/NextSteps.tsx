@@ -7,22 +7,25 @@ import { chosenOption, type Stated } from './stated.ts';
 
 interface NextStepsProps {
   readonly stated: Stated;
-  readonly confirmed: boolean;
+  /** None where the offer no longer stands: then only the adviser can help. */
+  readonly steps: 'ALL' | 'AFTER_CONFIRMING' | 'NONE';
 }
 
-export function NextSteps({ stated, confirmed }: NextStepsProps) {
+export function NextSteps({ stated, steps }: NextStepsProps) {
   const { offer } = stated;
   const option = chosenOption(stated);
-  const steps = stepsFor(option?.kind ?? 'CASH', offer, creditor(option));
+  const all = stepsFor(option?.kind ?? 'CASH', offer, creditor(option));
   return (
     <div className={styles.after}>
-      <Section title="What happens next">
-        <ol className={styles.steps}>
-          {(confirmed ? steps.slice(1) : steps).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Section>
+      {steps !== 'NONE' && (
+        <Section title="What happens next">
+          <ol className={styles.steps}>
+            {(steps === 'ALL' ? all : all.slice(1)).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Section>
+      )}
       <Section title="Your adviser">
         <p className={styles.name}>{offer.adviser.name}</p>
         <p className={styles.soft}>

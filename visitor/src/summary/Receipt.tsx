@@ -28,9 +28,15 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} format={format} />
       <Statement stated={stated} settled>
-        <StatementHead offer={offer} revision={receipt.revision} format={format} level={2} />
+        <StatementHead
+          offer={offer}
+          revision={receipt.revision}
+          format={format}
+          level={2}
+          holds={false}
+        />
       </Statement>
-      <NextSteps stated={stated} confirmed />
+      <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
     </div>
   );
 }

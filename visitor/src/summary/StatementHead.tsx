@@ -9,9 +9,11 @@ interface StatementHeadProps {
   readonly format: DealFormat;
   /** Second where the receipt's own heading stands above it. */
   readonly level: 1 | 2;
+  /** Whether the offer still stands. */
+  readonly holds: boolean;
 }
 
-export function StatementHead({ offer, revision, format, level }: StatementHeadProps) {
+export function StatementHead({ offer, revision, format, level, holds }: StatementHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const { dealership, buyer, number, expiresAt } = offer;
   return (
@@ -36,7 +38,7 @@ export function StatementHead({ offer, revision, format, level }: StatementHeadP
           <dd>{revision}</dd>
         </div>
         <div>
-          <dt>{level === 1 ? 'Holds until' : 'Held until'}</dt>
+          <dt>{holds ? 'Holds until' : 'Held until'}</dt>
           <dd>{format.dateTime(expiresAt)}</dd>
         </div>
       </dl>

@@ -67,10 +67,18 @@ function Summary({ live, refetch }: SummaryProps) {
   const earlier = deal.confirmations.filter(({ id }) => id !== confirmation?.id);
   return (
     <div className={styles.page}>
-      <Link className={`${button.quiet} ${styles.back}`} to={paths.deal(deal.id)}>
-        <Icon name="mdi-arrow-left" />
-        Back to the deal
-      </Link>
+      <div className={styles.top}>
+        <Link className={button.quiet} to={paths.deal(deal.id)}>
+          <Icon name="mdi-arrow-left" />
+          Back to the deal
+        </Link>
+        {!confirmation && deal.status === 'OPEN' && (
+          <a className={`${button.quiet} ${styles.down}`} href="#confirm">
+            Go to confirm
+            <Icon name="mdi-arrow-down" />
+          </a>
+        )}
+      </div>
       {confirmation ? (
         <Receipt dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
       ) : (
@@ -113,8 +121,11 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   const { choice, choose } = useSelection(deal, offer);
   const quoted = useMemo(() => quote(offer, choice), [offer, choice]);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const chosen = deal.selection.version > 0 || deal.status !== 'OPEN';
-  const head = <StatementHead offer={offer} revision={deal.revision} format={format} level={1} />;
+  const standing = standingOf(deal);
+  const holds = deal.status === 'OPEN';
+  const head = (
+    <StatementHead offer={offer} revision={deal.revision} format={format} level={1} holds={holds} />
+  );
   if (!quoted.ok) {
     return (
       <div className={styles.card}>
@@ -128,10 +139,10 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   return (
     <div className={styles.columns}>
       <Statement stated={stated}>
-        {!chosen && (
-          <p className={styles.unchosen}>
+        {standing && (
+          <p className={styles.standing}>
             <Icon name="mdi-information-outline" />
-            <span>Not chosen yet: an example of how this statement looks.</span>
+            <span>{standing}</span>
           </p>
         )}
         {head}
@@ -141,9 +152,16 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
           <ConfirmPlace deal={deal} offer={offer} choice={choice} onUse={() => choose(choice)} />
         </div>
       </section>
-      <NextSteps stated={stated} confirmed={false} />
+      <NextSteps stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
+}
+
+/** What must be known before the first figure is read. */
+function standingOf({ status, selection }: SummaryDeal): string | null {
+  if (status === 'EXPIRED') return 'This offer has expired. These are the figures it held.';
+  if (status === 'WITHDRAWN') return 'This offer was withdrawn. These are the figures it held.';
+  return selection.version === 0 ? 'Not chosen yet: an example of how this statement looks.' : null;
 }
 
 /** A link to the place to confirm leads there, also when it was followed inside the page. */

@@ -8,11 +8,14 @@ import {
   type Quote,
 } from '@forecourt/domain';
 import { type DealFormat, Section } from '@forecourt/ui';
+import { useDeferredValue } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import { CashDown } from './CashDown.tsx';
-import { ChosenTerms } from './ChosenTerms.tsx';
 import { Mileage } from './Mileage.tsx';
 import { PaymentOption } from './PaymentOption.tsx';
 import styles from './PaySection.module.css';
+
+export const chosenTerms = lazyPart(async () => (await import('./ChosenTerms.tsx')).ChosenTerms);
 
 interface PaySectionProps {
   readonly offer: Offer;
@@ -26,6 +29,8 @@ interface PaySectionProps {
 
 export function PaySection(props: PaySectionProps) {
   const { offer, choice, quote, figures, format, open, onChange } = props;
+  const settledOffer = useDeferredValue(offer);
+  const settledQuote = useDeferredValue(quote);
   const option = findOption(offer, choice.paymentOptionId);
   return (
     <Section
@@ -71,7 +76,7 @@ export function PaySection(props: PaySectionProps) {
           )}
         </div>
       )}
-      <ChosenTerms offer={offer} quote={quote} format={format} />
+      <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
     </Section>
   );
 }

@@ -1,0 +1,65 @@
+// The service as a process of its own, for benchmarks, pictures and trials of strength.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+export interface ServiceSettings {
+  readonly databaseUrl?: string | null;
+  readonly dataFolder: string;
+  /** 0: any free one. */
+  readonly port?: number;
+  readonly demo?: boolean;
+}
+
+export interface ServiceProcess {
+  readonly url: string;
+  readonly port: number;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built service in production mode and waits until it listens. */
+export async function startServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(settings.port ?? 0),
+      FORECOURT_DATA: settings.dataFolder,
+      FORECOURT_DEMO: settings.demo ? 'on' : 'off',
+      FORECOURT_LOG: 'error',
+      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+    },
+  });
+  const port = await listeningPort(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (part) => {
+      said += String(part);
+      const port = /running at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.once('exit', () => reject(new Error(`the service ended while it started: ${said}`)));
+  });
+}
