@@ -119,6 +119,8 @@ function lastReached(guess: bigint, reached: (candidate: bigint) => boolean): bi
   return low;
 }
 
+// Stryker disable all: a wrong guess costs time and changes no digit.
+
 /** Newton's method in doubles. It need not be right: the caller checks it exactly. */
 function guessMicro(stream: PaymentStream): bigint {
   let rate = 0.005;
@@ -149,6 +151,8 @@ function presentWorth(stream: PaymentStream, rate: number): { worth: number; slo
     -worth * (odd / (1 + odd * rate) + stream.unitPeriods * v) - sumSlope * v * v * discount;
   return { worth, slope };
 }
+
+// Stryker restore all
 
 function inDecimals(micro: bigint, hundredths: bigint): Apr {
   return { percent: withDecimals(micro, 6), disclosed: withDecimals(hundredths, 2) };

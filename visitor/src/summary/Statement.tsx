@@ -88,6 +88,7 @@ function PricePart({ quote, offer, format }: Stated) {
   const rows = quote.price.lines.map((line): LedgerRow => {
     const row = { key: line.id, label: line.label, amount: format.money(line.amountCents) };
     if (line.kind === 'TAX') {
+      if (Number(offer.price.tax.ratePercent) === 0) return row;
       const note = `${rate} of ${format.money(quote.price.taxableBaseCents)}, required by law`;
       return { ...row, note };
     }

@@ -28,8 +28,6 @@ interface AddOnsSectionProps {
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-export const OPTIONAL = 'Optional. You do not need this to buy or finance the car.';
-
 export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const { offer, made, choice, quote, format, open, onChange } = props;
   const effects = useMemo(() => addOnEffects(offer, choice), [offer, choice]);

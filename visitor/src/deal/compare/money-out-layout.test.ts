@@ -1,3 +1,4 @@
+// Proves that the chart of money out can be read: labels apart, names distinct, the choice marked.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, optionFigures, quote } from '@forecourt/domain';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Proves that no choice is lost: saving, being offline, other devices, refusals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
 import type { Client } from 'urql';
