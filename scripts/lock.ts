@@ -8,6 +8,7 @@ interface LockedPackage {
   readonly optional?: boolean;
   readonly cpu?: readonly string[];
   readonly os?: readonly string[];
+  readonly libc?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +36,7 @@ export function missingPackages({ packages }: Lock): Record<string, LockedPackag
 }
 
 /** A package for one platform says so in its name: @rolldown/binding-linux-arm64-musl. */
-function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'os'> {
+function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
   const os =
     /\b(aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|win32)\b/;
   const cpu = /\b(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)\b/;
@@ -44,6 +45,7 @@ function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'os'> {
   return {
     ...(processor && { cpu: [processor] }),
     ...(system && { os: [system.replace('musl', '')] }),
+    ...(/linux.*(musl|gnu)/.test(name) && { libc: [name.includes('musl') ? 'musl' : 'glibc'] }),
   };
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { theme } from '../ui/build/theme-plugin.ts';
+import { operations } from './operations-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,6 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   publicDir: isSsrBuild ? false : here('public'),
   plugins: [
+    operations(),
     react(),
     theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
   ],

@@ -9,6 +9,7 @@ import {
 import { dealFormat } from '@forecourt/ui';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { graphql } from '../generated/index.ts';
@@ -74,6 +75,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   // What lies below follows the finger a blink later, so that the finger is never waited for.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
+  const confirming = useConfirmDialog(deal, shown.choice);
   const open = deal.status === 'OPEN';
   return (
     <div className={styles.page}>
@@ -113,7 +115,9 @@ function Deal({ deal: live, onRefetch }: DealProps) {
         saving={selection.saving}
         news={newsOf(change !== null, selection.note)}
         onLeave={selection.draft.saveNow}
+        onConfirm={confirming.open}
       />
+      {confirming.dialog}
       <PaymentAnnouncement sentence={paymentWords(shown.quote, format).sentence} />
     </div>
   );

@@ -1,7 +1,7 @@
 // The sum of it, always in view: at the side on a wide screen, along the bottom on a narrow one.
 import type { Offer, Quote } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { AdviserContact } from './AdviserSection.tsx';
 import styles from './StickyPanel.module.css';
@@ -19,18 +19,14 @@ interface StickyPanelProps {
   /** Something above changed the figures; the notices there say what. */
   readonly news: string | null;
   onLeave(): void;
+  onConfirm(): void;
 }
 
 export function StickyPanel(props: StickyPanelProps) {
-  const { dealId, status, offer, quote, format, saving, news, onLeave } = props;
+  const { dealId, status, offer, quote, format, saving, news, onLeave, onConfirm } = props;
   const { amount, unit, terms } = paymentWords(quote, format);
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
   const summary = paths.dealSummary(dealId);
-  const navigate = useNavigate();
-  const confirm = () => {
-    onLeave();
-    void navigate(`${summary}#confirm`);
-  };
   return (
     <aside className={styles.panel} aria-label="Your selection">
       {news && (
@@ -68,7 +64,7 @@ export function StickyPanel(props: StickyPanelProps) {
             <Link className={button.secondary} to={summary} onClick={onLeave}>
               See summary
             </Link>
-            <button type="button" className={button.primary} onClick={confirm}>
+            <button type="button" className={button.primary} onClick={onConfirm}>
               Confirm selection
             </button>
           </p>

@@ -1,0 +1,37 @@
+// Vite plugin for operations: puts each document where it is used, instead of all of them everywhere.
+import type { Plugin } from 'vite';
+
+const CALL = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
+const IMPORT = /import \{ graphql \} from '([^']*)generated\/index\.ts';/;
+
+/**
+ * In the sources an operation is the argument of `graphql`, which looks its document up in a table of
+ * all of them. Here the call becomes the document itself, so that unused ones are left out.
+ */
+export function operations(): Plugin {
+  return {
+    name: 'forecourt-operations',
+    enforce: 'pre',
+    transform: (code, id) => {
+      const found = /\.tsx?$/.test(id) ? IMPORT.exec(code) : null;
+      if (!found) return null;
+      const names = new Set<string>();
+      const direct = code.replaceAll(CALL, (_call, kind: string, name: string) => {
+        const document = documentName(kind, name);
+        names.add(document);
+        return document;
+      });
+      const imported = `import { ${[...names].join(', ')} } from '${found[1]}generated/graphql.ts';`;
+      return { code: direct.replace(IMPORT, imported), map: null };
+    },
+  };
+}
+
+/** As the code generator names it: Deal_offer is Deal_OfferFragmentDoc. */
+function documentName(kind: string, name: string): string {
+  const pascal = name.replaceAll(
+    /(^|_)([a-z])/g,
+    (_all, start: string, letter: string) => start + letter.toUpperCase(),
+  );
+  return kind === 'fragment' ? `${pascal}FragmentDoc` : `${pascal}Document`;
+}
