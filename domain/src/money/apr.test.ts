@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oracleApr } from '../../test/oracle.ts';
-import { annualPercentageRate, hasRate, type PaymentStream } from './apr.ts';
+import { annualPercentageRate, hasRate, lastReached, type PaymentStream } from './apr.ts';
 import { type CivilDate, parseCivilDate } from './civil-date.ts';
 import { firstPeriodBetween, firstPeriodOfDays } from './first-period.ts';
 
@@ -98,6 +98,41 @@ describe('where there is no rate', () => {
 });
 
 describe('every digit', () => {
+  test('[APR4] a rate exactly half way between two is rounded up', () => {
+    // i = 1/2048 is 0.5859375 % a year, and i = 1/9600 is 0.125 %.
+    const halfMicro = stream(2048 * 2049 + 2048 ** 2, 2049 ** 2, 2);
+    expect(annualPercentageRate(halfMicro)).toEqual({ percent: '0.585938', disclosed: '0.59' });
+    const halfHundredth = stream(9600 * 9601 + 9600 ** 2, 9601 ** 2, 2);
+    expect(annualPercentageRate(halfHundredth)).toEqual({ percent: '0.125000', disclosed: '0.13' });
+  });
+
+  test('[APR4] is found from any guess, too high, too low or right', () => {
+    const whole = fc.oneof(
+      fc.bigInt({ min: 0n, max: 40n }),
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    );
+    fc.assert(
+      fc.property(whole, whole, (last, guess) => {
+        let asked = 0;
+        const found = lastReached(guess, (candidate) => {
+          asked += 1;
+          expect(candidate).toBeGreaterThan(0n);
+          return candidate <= last;
+        });
+        expect(found).toBe(last);
+        // Twice the binary digits of the way there, and not one by one.
+        expect(asked).toBeLessThan(100);
+      }),
+    );
+    let asked = 0;
+    const count = (candidate: bigint) => {
+      asked += 1;
+      return candidate <= 690_000n;
+    };
+    expect(lastReached(690_000n, count)).toBe(690_000n);
+    expect(asked).toBe(2);
+  });
+
   test('[APR4] the two decimals come from the exact rate, not from the six', () => {
     // Both round to x.xx5000 in six decimals; the exact rates lie on either side of it.
     const edges = edgeStreams();

@@ -86,7 +86,6 @@ function rateReaches(stream: PaymentStream): (gridSteps: bigint) => boolean {
   const gridToLevelCount = GRID ** levelCount;
   const scale = 30n * GRID ** (months + 1n);
   return (steps) => {
-    if (steps <= 0n) return true;
     const s = GRID + steps;
     const sToLevelCount = s ** levelCount;
     const level = (payment * s * (sToLevelCount - gridToLevelCount)) / steps;
@@ -96,7 +95,7 @@ function rateReaches(stream: PaymentStream): (gridSteps: bigint) => boolean {
 }
 
 /** The last whole number that `reached` holds for, sought from `guess`; it holds for zero. */
-function lastReached(guess: bigint, reached: (candidate: bigint) => boolean): bigint {
+export function lastReached(guess: bigint, reached: (candidate: bigint) => boolean): bigint {
   let low = guess;
   let high = guess + 1n;
   let step = 1n;

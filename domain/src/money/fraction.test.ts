@@ -93,6 +93,12 @@ describe('rounding', () => {
   });
 });
 
+test('[MON2] is exact where the numerator is short and the denominator long', () => {
+  expect(timesRounded(5_000_000_000_000_000, decimal('0.0000000000000001'))).toBe(1);
+  expect(timesRounded(4_999_999_999_999_999, decimal('0.0000000000000001'))).toBe(0);
+  expect(timesRounded(LARGEST, decimal('0.000000000000000000001'))).toBe(0);
+});
+
 describe('amounts too large', () => {
   test('[MON4] are refused, never rounded', () => {
     expect(wholeCents(LARGEST)).toBe(LARGEST);

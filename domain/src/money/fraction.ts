@@ -19,10 +19,8 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 /** A plain decimal such as "0.00198"; the deal file's schema lets nothing else through. */
 export function decimal(text: string): Fraction {
   if (!PLAIN_DECIMAL.test(text)) throw new RangeError(`Not a plain decimal: ${text}`);
-  const point = text.indexOf('.');
-  if (point < 0) return fraction(BigInt(text), 1n);
-  const decimals = text.length - point - 1;
-  return fraction(BigInt(text.slice(0, point) + text.slice(point + 1)), 10n ** BigInt(decimals));
+  const [whole = '', decimals = ''] = text.split('.');
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
 
 /** A decimal in percent: "8.845" is 8845/100000. */

@@ -82,6 +82,13 @@ test('[SEL8] drops and names an accepted add-on or plan that is gone, and no oth
   expect(kept.addOns.every(({ decision }) => decision === 'UNDECIDED')).toBe(true);
 });
 
+test('[SEL8] names an add-on whose plan was never chosen by its own name alone', () => {
+  const open = choose('cash', { addOns: accepted('maintenance') });
+  expect(carryOver(outback, outback, open).dropped).toEqual([
+    { id: 'addOns.maintenance', label: 'Prepaid maintenance' },
+  ]);
+});
+
 test('[SEL8] keeps what was declined declined, and a loan’s mileage empty', () => {
   const { choice: kept, dropped } = carryOver(outback, outback, choose('finance-72', choice));
   expect(kept.addOns[1]).toEqual({ addOnId: 'gap', planId: null, decision: 'DECLINED' });

@@ -271,6 +271,19 @@ describe('figures nobody could sign', () => {
     expect(problemsOf(nothingDown, atOnce)).toEqual([['cashDownCents', 'LOAN_TOO_SMALL']]);
   });
 
+  test('[SEL7] are not a lease that costs nothing a month', () => {
+    const free = changed(withPrincipal(3_000_000), ({ paymentOptions }) => {
+      const option = paymentOptions[3];
+      if (option?.kind !== 'LEASE') return;
+      option.moneyFactor = '0';
+      option.acquisitionFee.amountCents = 0;
+      option.mileage = [{ perYear: 10_000, residualPercent: '100' }];
+    });
+    const choice = choose('lease-36', { cashDownCents: 0 });
+    expect(quoted(free, choice).lease?.monthlyPaymentCents).toBe(0);
+    expect(problemsOf(choice, free)).toEqual([]);
+  });
+
   test('[SEL7] are a lease with a payment below zero', () => {
     const rich = changed(outback, ({ tradeIns }) => {
       if (tradeIns[0]) tradeIns[0].allowanceCents = 3_500_000;

@@ -34,7 +34,11 @@ const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
     sources: t.field({
       type: [PhotoSourceRef],
       description: 'The best format first.',
-      resolve: (photo) => PHOTO_FORMATS.map((format) => ({ photo, format })),
+      resolve: (photo) =>
+        PHOTO_FORMATS.filter((format) => photo.widths[format].length > 0).map((format) => ({
+          photo,
+          format,
+        })),
     }),
   }),
 });

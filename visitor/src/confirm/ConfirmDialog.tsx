@@ -1,6 +1,6 @@
 // Confirm selection as a dialog over the deal page, a sheet from below on a phone. Loaded when needed.
 import { Icon } from '@forecourt/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
 
@@ -12,7 +12,8 @@ export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> 
 /** Open as long as it is rendered. The focus goes back to what opened it. */
 export default function ConfirmDialog({ deal, choice, onClose }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is inside, which could not take the focus in a closed dialog.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     return () => shown?.close();

@@ -1,0 +1,604 @@
+// A buyer confirms: whatever network, finger or another device do, there is one confirmation, of what was on screen.
+import type { Offer, Receipt } from '@forecourt/domain';
+import { confirmationsOf, type Database, reviseDeal, withdrawDeal } from '@forecourt/server';
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import { expect, expectAccessible, takenOver, test, type Watch } from './journey.ts';
+
+const NAME = 'Jordan Avery';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
+/** The place to confirm on the summary. */
+const placeOf = (page: Page) => page.getByRole('region', { name: 'Confirm', exact: true });
+const nameIn = (place: Locator) => place.getByRole('textbox', { name: 'Full name' });
+const consentIn = (place: Locator) => place.getByRole('checkbox', { name: /^I agree/ });
+const buttonIn = (place: Locator) => place.getByRole('button', { name: 'Confirm selection' });
+const readIn = (place: Locator) => place.getByRole('button', { name: 'I have read the changes' });
+const confirmed = (place: Page | Locator) => place.getByRole('status', { name: 'Confirmed' });
+const told = (place: Page | Locator, name: string) => place.getByRole('heading', { name });
+
+async function openDialog(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+  await buttonIn(panel(page)).click();
+  await expect(nameIn(dialogOf(page))).toBeVisible();
+  return dialogOf(page);
+}
+
+/** Opened directly with nothing chosen yet, and what is suggested taken. */
+async function openSummary(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/deal/${id}/summary`);
+  await takenOver(page);
+  await placeOf(page).getByRole('button', { name: 'Use this option' }).click();
+  await expect(nameIn(placeOf(page))).toBeVisible();
+  return placeOf(page);
+}
+
+async function fill(place: Locator, name = NAME): Promise<void> {
+  await nameIn(place).fill(name);
+  await consentIn(place).check();
+}
+
+/** The key of a confirmation; null for any other request. */
+function keyOf(request: Request): string | null {
+  const body = request.postData() ?? '';
+  if (!/mutation ConfirmSelection\b/.test(body)) return null;
+  const sent = JSON.parse(body) as { variables: { input: { idempotencyKey: string } } };
+  return sent.variables.input.idempotencyKey;
+}
+
+/** The key of every confirmation that leaves the page, in order. */
+function keysSentBy(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    const key = keyOf(request);
+    if (key) keys.push(key);
+  });
+  return keys;
+}
+
+/** What becomes of each confirmation on its way: they are counted from 1. */
+async function onConfirm(
+  page: Page,
+  act: (route: Route, count: number) => Promise<unknown>,
+): Promise<void> {
+  let count = 0;
+  await page.route('**/api/graphql', async (route) => {
+    if (!keyOf(route.request())) return route.fallback();
+    count += 1;
+    await act(route, count);
+  });
+}
+
+/** Keeps confirmations from the server until let go. */
+async function holdConfirm(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await onConfirm(page, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Sends the next confirmation with other content than the page meant, and all later ones as they are. */
+async function changeFirst(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await onConfirm(page, (route, count) => {
+    if (count > 1) return route.fallback();
+    const body = route.request().postDataJSON() as { variables: { input: object } };
+    const input = { ...body.variables.input, ...changes };
+    return route.continue({ postData: JSON.stringify({ ...body, variables: { input } }) });
+  });
+}
+
+/** The page hears of no change by itself, as behind a proxy that lets no streams through. */
+async function makeDeaf(page: Page, watch: Watch): Promise<void> {
+  watch.expect(/ERR_FAILED/);
+  await page.route('**/api/graphql', (route) =>
+    /subscription DealChanged\b/.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback(),
+  );
+}
+
+async function theOneOf(database: Database, dealId: string) {
+  const [only, ...more] = await confirmationsOf(database.db, dealId);
+  expect(more).toEqual([]);
+  if (!only) throw new Error('no confirmation is stored');
+  return only;
+}
+
+async function expectNone(database: Database, dealId: string): Promise<void> {
+  expect(await confirmationsOf(database.db, dealId)).toEqual([]);
+}
+
+/** What this device keeps of a confirmation until it is answered. */
+async function expectNothingPending(page: Page): Promise<void> {
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(kept).not.toContain('forecourt.confirming');
+}
+
+/** Handling for 799 instead of 699 dollars. */
+function dearer(offer: Offer): Offer {
+  const lines = offer.price.lines.map((line) =>
+    line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
+  );
+  return { ...offer, price: { ...offer.price, lines } };
+}
+
+async function expectDifferences(place: Locator): Promise<void> {
+  await expect(told(place, 'The dealership has changed this offer')).toBeFocused();
+  const changed = place.getByRole('table', { name: 'What the dealership changed' });
+  const cells = changed.getByRole('row', { name: /Dealer handling/ }).getByRole('cell');
+  await expect(cells).toHaveText(['$699.00', '$799.00']);
+  const figures = place.getByRole('table', { name: 'What that means for you' });
+  await expect(figures.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();
+}
+
+test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
+  const { id, offer } = await newDeal();
+  const dialog = await openDialog(page, id);
+  await expect(dialog).toContainText('Out-the-door price');
+  await expect(dialog).toContainText('not a credit approval');
+  await expectAccessible(page);
+  await fill(dialog);
+  await expectNone(database, id);
+  await buttonIn(dialog).click();
+  await expect(confirmed(dialog)).toBeVisible();
+  await expect(told(dialog, 'Confirmed')).toBeFocused();
+  const { number, fullName, revision } = await theOneOf(database, id);
+  expect({ fullName, revision }).toEqual({ fullName: NAME, revision: 1 });
+  await expect(dialog).toContainText(number);
+  await expect(dialog).toContainText(NAME);
+  await expect(dialog).toContainText(offer.adviser.name);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'See your receipt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/deal/${id}/summary$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(number);
+  await expectNothingPending(page);
+  await expectPrintable(page);
+});
+
+test('from the summary, in place: the receipt, its files, and a deal page that says Confirmed', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  const place = await openSummary(page, id);
+  await expectAccessible(page);
+  await fill(place);
+  await buttonIn(place).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeFocused();
+  const { number, digest } = await theOneOf(database, id);
+  expect(number).toMatch(/^FC-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const main = page.getByRole('main');
+  for (const text of [number, NAME, digest.replaceAll(/(.{8})(?=.)/g, '$1 ')]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main).not.toContainText('confirmed already');
+  await expect(buttonIn(main)).toBeHidden();
+  await expectAccessible(page);
+  await expectFiles(page, { number, digest, fullName: NAME });
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+  await expect(page.locator('#notices').getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(buttonIn(page.locator('body'))).toBeHidden();
+  await expect(page.getByRole('slider', { name: 'Cash down' })).toBeDisabled();
+});
+
+test('a double tap in the dialog confirms once', async ({ page, newDeal, database }) => {
+  const { id } = await newDeal();
+  const keys = keysSentBy(page);
+  const dialog = await openDialog(page, id);
+  await fill(dialog);
+  await buttonIn(dialog).dblclick();
+  // The second tap may already meet the link to the receipt, where the button was.
+  await expect(confirmed(page)).toBeVisible();
+  await theOneOf(database, id);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('taps and Enter while it is being sent confirm once', async ({ page, newDeal, database }) => {
+  const { id } = await newDeal();
+  const keys = keysSentBy(page);
+  const place = await openSummary(page, id);
+  const letGo = await holdConfirm(page);
+  await fill(place);
+  await buttonIn(place).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(place.getByRole('status')).toContainText('Sending your confirmation');
+  await buttonIn(place).dblclick({ force: true });
+  await nameIn(place).press('Enter');
+  letGo();
+  await expect(confirmed(page)).toBeVisible();
+  await theOneOf(database, id);
+  expect(keys).toHaveLength(1);
+});
+
+test('a reply that is lost is asked for again, with the same key, until it comes', async ({
+  page,
+  newDeal,
+  database,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED/);
+  const { id } = await newDeal();
+  const keys = keysSentBy(page);
+  const dialog = await openDialog(page, id);
+  await fill(dialog);
+  await onConfirm(page, async (route, count) => {
+    if (count > 2) return route.fallback();
+    // The server has it; the page never hears of it.
+    await route.fetch();
+    await route.abort();
+  });
+  await buttonIn(dialog).click();
+  await expect(dialog.getByRole('status')).toContainText('We are still sending your confirmation');
+  const { number } = await theOneOf(database, id);
+  await expectAccessible(page);
+  await expect(confirmed(dialog)).toBeVisible();
+  await expect(dialog).toContainText(number);
+  await theOneOf(database, id);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  await expectNothingPending(page);
+});
+
+test('a server in trouble is asked again, at once when the buyer says so', async ({
+  page,
+  newDeal,
+  database,
+  watch,
+}) => {
+  watch.expect(/503/);
+  const { id } = await newDeal();
+  const keys = keysSentBy(page);
+  const place = await openSummary(page, id);
+  await fill(place);
+  let inTrouble = true;
+  await onConfirm(page, (route) => (inTrouble ? route.fulfill({ status: 503 }) : route.fallback()));
+  await buttonIn(place).click();
+  await expect(place.getByRole('status')).toContainText('We are still sending your confirmation');
+  await expectNone(database, id);
+  inTrouble = false;
+  await place.getByRole('button', { name: /^Try/ }).click();
+  await expect(confirmed(page)).toBeVisible();
+  await theOneOf(database, id);
+  expect(new Set(keys).size).toBe(1);
+});
+
+const RELOADS = [
+  { title: 'after the server stored it, before it answered', open: openDialog, arrives: true },
+  { title: 'before it reached the server', open: openSummary, arrives: false },
+];
+
+for (const { title, open, arrives } of RELOADS) {
+  test(`a reload ${title}`, async ({ page, newDeal, database }) => {
+    const { id } = await newDeal();
+    const keys = keysSentBy(page);
+    const place = await open(page, id);
+    await fill(place);
+    let held = false;
+    await onConfirm(page, async (route, count) => {
+      if (count > 1) return route.fallback();
+      if (arrives) await route.fetch();
+      held = true;
+    });
+    await buttonIn(place).click();
+    await expect.poll(() => held).toBe(true);
+    expect(await confirmationsOf(database.db, id)).toHaveLength(arrives ? 1 : 0);
+    await page.reload();
+    await expect(confirmed(page)).toBeVisible();
+    const { number, fullName } = await theOneOf(database, id);
+    expect(fullName).toBe(NAME);
+    await expect(page.locator('body')).toContainText(number);
+    await expectNothingPending(page);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+}
+
+test('a dialog that is closed meanwhile does not stop it', async ({ page, newDeal, database }) => {
+  const { id } = await newDeal();
+  const dialog = await openDialog(page, id);
+  await fill(dialog);
+  const letGo = await holdConfirm(page);
+  await buttonIn(dialog).click();
+  await expect(dialog.getByRole('status')).toContainText('Sending your confirmation');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expect(page.locator('#notices').getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(buttonIn(panel(page))).toBeHidden();
+  await theOneOf(database, id);
+});
+
+test('offline when pressed, then back', async ({ page, context, newDeal, database, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { id } = await newDeal();
+  const keys = keysSentBy(page);
+  const dialog = await openDialog(page, id);
+  await fill(dialog);
+  await context.setOffline(true);
+  await buttonIn(dialog).click();
+  await expect(dialog.getByRole('status')).toContainText('You are offline');
+  await expectNone(database, id);
+  await context.setOffline(false);
+  await expect(confirmed(dialog)).toBeVisible();
+  await expect(dialog).toContainText((await theOneOf(database, id)).number);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('another device confirms first: the one that comes late is shown that confirmation', async ({
+  page,
+  browser,
+  newDeal,
+  database,
+  watch,
+}) => {
+  const { id } = await newDeal();
+  await makeDeaf(page, watch);
+  const dialog = await openDialog(page, id);
+  await fill(dialog);
+  const second = await browser.newPage();
+  const place = await openSummary(second, id);
+  await fill(place, 'Sam Avery');
+  await buttonIn(place).click();
+  await expect(confirmed(second)).toBeVisible();
+  await buttonIn(dialog).click();
+  await expect(told(dialog, 'This deal was confirmed already')).toBeFocused();
+  const { number } = await theOneOf(database, id);
+  await expect(dialog).toContainText(number);
+  await expect(dialog).toContainText('Sam Avery');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'See that receipt' }).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(number);
+  await second.close();
+});
+
+test('another device confirms first: an open summary becomes the receipt, and says why', async ({
+  page,
+  browser,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  const second = await browser.newPage();
+  await fill(await openSummary(page, id));
+  const dialog = await openDialog(second, id);
+  await fill(dialog, 'Sam Avery');
+  await buttonIn(dialog).click();
+  await expect(confirmed(dialog)).toBeVisible();
+  await expect(confirmed(page)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('This deal was confirmed already');
+  await expect(main).toContainText((await theOneOf(database, id)).number);
+  await second.close();
+});
+
+const REVISED = [
+  { title: 'while the dialog is open: told at once', open: openDialog, heard: true },
+  { title: 'unheard while the dialog is open: refused', open: openDialog, heard: false },
+  { title: 'while the summary is open: told at once', open: openSummary, heard: true },
+];
+
+for (const { title, open, heard } of REVISED) {
+  test(`revised ${title} with the differences, and confirmed after reading them`, async ({
+    page,
+    newDeal,
+    database,
+    watch,
+  }) => {
+    const { id, offer } = await newDeal();
+    if (!heard) await makeDeaf(page, watch);
+    const keys = keysSentBy(page);
+    const place = await open(page, id);
+    await fill(place);
+    await reviseDeal(database.db, id, dearer(offer), new Date());
+    if (!heard) await buttonIn(place).click();
+    await expectDifferences(place);
+    await expectAccessible(page);
+    await expectNone(database, id);
+    await readIn(place).click();
+    await expect(nameIn(place)).toHaveValue(NAME);
+    await expect(consentIn(place)).toBeChecked();
+    await buttonIn(place).click();
+    await expect(confirmed(page)).toBeVisible();
+    expect((await theOneOf(database, id)).revision).toBe(2);
+    // What is confirmed after a refusal is something else, under a key of its own.
+    expect(new Set(keys).size).toBe(heard ? 1 : 2);
+  });
+}
+
+// The deal page looks when the offer ends; the summary leaves it to the server's clock.
+for (const open of [openDialog, openSummary]) {
+  const isDialog = open === openDialog;
+  test(`expired while the ${isDialog ? 'dialog' : 'summary'} is open`, async ({
+    page,
+    newDeal,
+    database,
+  }) => {
+    const ends = Date.now() + 8_000;
+    const { id } = await newDeal('outback', { expiresAt: new Date(ends).toISOString() });
+    const place = await open(page, id);
+    await fill(place);
+    await page.waitForTimeout(Math.max(0, ends + 100 - Date.now()));
+    if (!isDialog) await buttonIn(place).click();
+    await expect(told(place, 'This offer has expired')).toBeFocused();
+    await expect(place.getByRole('link', { name: /555 0147/ })).toBeVisible();
+    await expect(buttonIn(place)).toBeHidden();
+    await expectNone(database, id);
+  });
+}
+
+for (const heard of [true, false]) {
+  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, async ({
+    page,
+    newDeal,
+    database,
+    watch,
+  }) => {
+    const { id } = await newDeal();
+    if (!heard) await makeDeaf(page, watch);
+    const dialog = await openDialog(page, id);
+    await fill(dialog);
+    await withdrawDeal(database.db, id, new Date());
+    if (!heard) await buttonIn(dialog).click();
+    await expect(told(dialog, 'The dealership has withdrawn this offer')).toBeFocused();
+    await expect(dialog.getByRole('link', { name: /555 0147/ })).toBeVisible();
+    await expect(buttonIn(dialog)).toBeHidden();
+    await expectNone(database, id);
+  });
+}
+
+test('without a name or without consent the field is shown, and what was typed is kept', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  const keys = keysSentBy(page);
+  const dialog = await openDialog(page, id);
+  await consentIn(dialog).check();
+  await buttonIn(dialog).click();
+  await expect(nameIn(dialog)).toBeFocused();
+  await expect(dialog).toContainText('Enter your full name');
+  await expect(consentIn(dialog)).toBeChecked();
+  await nameIn(dialog).fill(NAME);
+  await consentIn(dialog).uncheck();
+  await buttonIn(dialog).click();
+  await expect(consentIn(dialog)).toBeFocused();
+  await expect(dialog).toContainText('Tick the box to agree');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(buttonIn(panel(page))).toBeFocused();
+  await page.reload();
+  await takenOver(page);
+  await buttonIn(panel(page)).click();
+  await expect(nameIn(dialog)).toHaveValue(NAME);
+  expect(keys).toEqual([]);
+  await expectNone(database, id);
+});
+
+test('a name that the server does not take leads back to its field', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  const place = await openSummary(page, id);
+  await fill(place);
+  await changeFirst(page, { fullName: ' ' });
+  await buttonIn(place).click();
+  await expect(nameIn(place)).toBeFocused();
+  await expect(nameIn(place)).toHaveValue(NAME);
+  await expectNone(database, id);
+  await buttonIn(place).click();
+  await expect(confirmed(page)).toBeVisible();
+  await theOneOf(database, id);
+});
+
+test('other figures than the server comes to: refused, loaded, and then confirmed', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  const dialog = await openDialog(page, id);
+  await fill(dialog);
+  await changeFirst(page, { digest: '0'.repeat(64) });
+  await buttonIn(dialog).click();
+  await expect(told(dialog, 'The figures are not the ones you saw')).toBeFocused();
+  await expect(dialog).toContainText('Out-the-door price');
+  await expectNone(database, id);
+  await dialog.getByRole('button', { name: 'Load the new figures' }).click();
+  await expect(dialog).toBeHidden();
+  await takenOver(page);
+  await buttonIn(panel(page)).click();
+  await expect(nameIn(dialog)).toHaveValue(NAME);
+  await buttonIn(dialog).click();
+  await expect(confirmed(dialog)).toBeVisible();
+  await theOneOf(database, id);
+});
+
+test('a selection that does not go together leads to the control that puts it right', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+  await page.getByRole('checkbox', { name: 'Hitch bike rack, two bikes' }).check();
+  await buttonIn(panel(page)).click();
+  const dialog = dialogOf(page);
+  await expect(told(dialog, 'Your selection needs another look')).toBeFocused();
+  await expect(dialog).toContainText('Trailer hitch');
+  await dialog.getByRole('link', { name: 'Change it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('#add-on-bike-rack')).toBeInViewport();
+  await expectNone(database, id);
+});
+
+test('a deal opened again keeps its old confirmation, and can be confirmed anew', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id, offer } = await newDeal();
+  const place = await openSummary(page, id);
+  await fill(place);
+  await buttonIn(place).click();
+  await expect(confirmed(page)).toBeVisible();
+  const first = await theOneOf(database, id);
+  await reviseDeal(database.db, id, dearer(offer), new Date());
+  const earlier = page.getByRole('region', { name: 'Earlier receipts' });
+  await expect(earlier).toContainText(first.number);
+  await expect(confirmed(page)).toBeHidden();
+  for (const name of ['PDF', 'JSON']) {
+    const file = await page.request.get(await hrefOf(earlier, name));
+    expect(file.status(), name).toBe(200);
+  }
+  await expectAccessible(page);
+  await fill(place);
+  await buttonIn(place).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(earlier).toContainText(first.number);
+  const both = await confirmationsOf(database.db, id);
+  expect(both.map(({ revision }) => revision)).toEqual([2, 1]);
+  expect(both[1]).toEqual(first);
+  await expect(page.getByRole('main')).toContainText(both[0]?.number ?? 'no number');
+});
+
+async function hrefOf(place: Page | Locator, name: string): Promise<string> {
+  return (await place.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+}
+
+async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> {
+  const pdf = await page.request.get(await hrefOf(page, 'Download PDF'));
+  expect(pdf.status()).toBe(200);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  const bytes = await pdf.body();
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+  const json = await page.request.get(await hrefOf(page, 'Download JSON'));
+  expect(await json.json()).toMatchObject(stated);
+}
+
+/** On paper nothing is cut off at the side, and it takes one or two sheets. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  // A4 and Letter are about as wide as this, without their margins.
+  await page.setViewportSize({ width: 720, height: 1_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden();
+  for (const format of ['A4', 'Letter']) {
+    const printed = (await page.pdf({ format })).toString('latin1');
+    expect(printed.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(2);
+  }
+}
