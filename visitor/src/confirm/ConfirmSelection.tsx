@@ -29,13 +29,14 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
   const shared = { control, format, onClose };
-  if (isConfirmed(attempt, deal.revision)) {
+  if (isConfirmed(attempt, pinned.revision)) {
     return <Done {...shared} confirmation={attempt.confirmation} />;
   }
   if (!isUnderway(attempt)) {
     if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
       return <Refusal {...shared} refused={attempt.refused} />;
     }
+    if (deal.status === 'CONFIRMED') return <Refusal {...shared} refused={CONFIRMED} />;
     if (deal.status === 'EXPIRED') return <Refusal {...shared} refused={EXPIRED} />;
     if (deal.status === 'WITHDRAWN') return <Refusal {...shared} refused={WITHDRAWN} />;
     if (overtakenBy) return <Overtaken {...shared} by={overtakenBy} />;
@@ -44,6 +45,8 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   return <Form {...props} control={control} format={format} />;
 }
 
+/** By another device, while this one had the form open. */
+const CONFIRMED = { reason: 'ALREADY_CONFIRMED' } as const;
 const EXPIRED = { reason: 'DEAL_EXPIRED' } as const;
 const WITHDRAWN = { reason: 'DEAL_WITHDRAWN' } as const;
 const INVALID = { reason: 'SELECTION_INVALID' } as const;

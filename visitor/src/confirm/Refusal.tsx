@@ -46,9 +46,11 @@ export function Refusal({ refused, control, format, onClose }: RefusalProps) {
           onLeave={onClose}
         />
       )}
-      {reason === 'ALREADY_CONFIRMED' && refused.confirmation && (
+      {reason === 'ALREADY_CONFIRMED' && (
         <>
-          <ProofLines confirmation={refused.confirmation} format={format} />
+          {refused.confirmation && (
+            <ProofLines confirmation={refused.confirmation} format={format} />
+          )}
           <a className={button.primary} href={paths.dealSummary(pinned.dealId)}>
             See that receipt
           </a>

@@ -30,6 +30,7 @@ import type { SelectionNote } from './selection/selection-draft.ts';
 import { useDealChanges } from './selection/use-deal-changes.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
+import { useAddressedControl } from './use-addressed-control.ts';
 import { paymentWords, vehicleName } from './words.ts';
 
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
@@ -68,6 +69,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const { deal, offer, photos, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
+  useAddressedControl();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
