@@ -102,6 +102,23 @@ test('[QUO5] [QUO8] any line never falls but for a returned deposit, and ends at
   );
 });
 
+test('[QUO5] [QUO8] what comes back at signing has not left the pocket', () => {
+  const offer = changed(outback, (draft) => {
+    if (draft.tradeIns[0]) draft.tradeIns[0].allowanceCents = 6_000_000;
+    draft.paymentOptions.pop();
+    for (const option of draft.paymentOptions) {
+      if (option.kind === 'FINANCE') option.daysToFirstPayment = 95;
+    }
+  });
+  const { moneyOut, price } = quoted(offer, choose('cash'));
+  expect(price.refundDueCents).toBe(852_336);
+  // Nothing is owed and nothing is financed: all options are the price of the car, paid at once.
+  expect(moneyOut.horizonMonths).toBe(0);
+  for (const { cumulativeCents } of moneyOut.options) {
+    expect(cumulativeCents).toEqual([price.outTheDoorCents]);
+  }
+});
+
 test('[QUO8] a deal of cash alone has a horizon of no months', () => {
   const offer = changed(outback, (draft) => {
     draft.paymentOptions = draft.paymentOptions.slice(0, 1);

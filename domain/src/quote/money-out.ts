@@ -62,6 +62,5 @@ function firstPaymentMonth(way: WayToPay): number {
 }
 
 function lastMonth({ way, outcome }: Pick<OptionOutcome, 'way' | 'outcome'>): number {
-  if ('residualPercent' in way) return way.option.termMonths;
   return outcome.numberOfPayments === 0 ? 0 : firstPaymentMonth(way) + outcome.numberOfPayments - 1;
 }

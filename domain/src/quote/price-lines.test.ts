@@ -50,15 +50,17 @@ test('[PRI1] [PRI2] adjustments count in the sale price; a fee without a flag is
     price.lines.push(
       { id: 'market', kind: 'ADJUSTMENT', label: 'A', amountCents: 5_000, requiredBy: 'DEALER' },
       { id: 'plates', kind: 'GOV_FEE', label: 'B', amountCents: 1_000, requiredBy: 'LAW' },
+      { id: 'wash', kind: 'DEALER_FEE', label: 'C', amountCents: 2_000, requiredBy: 'DEALER' },
     );
   });
   const { price } = quoted(offer, choose('cash'));
   const line = (id: string) => price.lines.find((each) => each.id === id);
   expect(price.sellingPriceCents).toBe(4_411_000);
-  expect(price.feesCents).toBe(133_454);
+  expect(price.feesCents).toBe(135_454);
   expect(price.taxableBaseCents).toBe(2_750_900 + 5_000 - 75_000);
   expect(price.lines.map(({ id }) => id).indexOf('market')).toBe(3);
   expect(line('plates')?.taxable).toBe(false);
+  expect(line('wash')?.taxable).toBe(false);
   expect(line('loyalty')?.taxable).toBe(false);
 });
 

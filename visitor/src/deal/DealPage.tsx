@@ -79,6 +79,25 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const onChange = useChange(selection.choice, selection.choose);
   const confirming = useConfirmDialog(deal, shown.choice);
   const open = deal.status === 'OPEN';
+  const above = useMemo(
+    () => (
+      <>
+        <vehicleSection.View offer={settled.offer} photos={photos} format={format} open={open} />
+        <PriceSection offer={settled.offer} quote={settled.quote} format={format} />
+        {settled.offer.tradeIns.length > 0 && (
+          <tradeInSection.View offer={settled.offer} quote={settled.quote} format={format} />
+        )}
+      </>
+    ),
+    [settled, photos, format, open],
+  );
+  const compared = useMemo(
+    () =>
+      settled.offer.paymentOptions.length > 1 && (
+        <compareSection.View quote={settled.quote} figures={settled.figures} format={format} />
+      ),
+    [settled, format],
+  );
   return (
     <div className={styles.page}>
       <div className={styles.sections}>
@@ -90,15 +109,9 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           change={change}
           onDismissChange={dismiss}
         />
-        <vehicleSection.View offer={settled.offer} photos={photos} format={format} open={open} />
-        <PriceSection offer={settled.offer} quote={settled.quote} format={format} />
-        {offer.tradeIns.length > 0 && (
-          <tradeInSection.View offer={settled.offer} quote={settled.quote} format={format} />
-        )}
+        {above}
         <PaySection {...shown} format={format} open={open} onChange={onChange} />
-        {offer.paymentOptions.length > 1 && (
-          <compareSection.View quote={settled.quote} figures={settled.figures} format={format} />
-        )}
+        {compared}
         <AddOnsSection
           {...settled}
           made={shown.offer === settled.offer ? shown.choice.addOns : settled.choice.addOns}

@@ -1,6 +1,7 @@
 // The sum of it, always in view: at the side on a wide screen, along the bottom on a narrow one.
 import type { Offer, Quote } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { AdviserContact } from './AdviserSection.tsx';
@@ -22,7 +23,7 @@ interface StickyPanelProps {
   onConfirm(): void;
 }
 
-export function StickyPanel(props: StickyPanelProps) {
+export const StickyPanel = memo((props: StickyPanelProps) => {
   const { dealId, status, offer, quote, format, saving, news, onLeave, onConfirm } = props;
   const { amount, unit, terms } = paymentWords(quote, format);
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
@@ -87,7 +88,7 @@ export function StickyPanel(props: StickyPanelProps) {
       )}
     </aside>
   );
-}
+});
 
 function MoreLines({ quote, format }: { readonly quote: Quote; readonly format: DealFormat }) {
   const { finance, lease, addOnCosts, price } = quote;

@@ -1,6 +1,5 @@
 // How you pay: the ways to pay side by side, what may be moved within the chosen one, and what it comes to.
 import {
-  choiceFor,
   findOption,
   type NormalChoice,
   type Offer,
@@ -24,14 +23,15 @@ interface PaySectionProps {
   readonly figures: readonly OptionFigures[];
   readonly format: DealFormat;
   readonly open: boolean;
+  /** Stays the same. */
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
 export function PaySection(props: PaySectionProps) {
   const { offer, choice, quote, figures, format, open, onChange } = props;
+  const option = findOption(offer, choice.paymentOptionId);
   const settledOffer = useDeferredValue(offer);
   const settledQuote = useDeferredValue(quote);
-  const option = findOption(offer, choice.paymentOptionId);
   return (
     <Section
       title="How you pay"
@@ -50,7 +50,7 @@ export function PaySection(props: PaySectionProps) {
             chosen={each.paymentOptionId === choice.paymentOptionId}
             open={open}
             format={format}
-            onChoose={() => onChange((now) => choiceFor(offer, now, each.paymentOptionId))}
+            onChange={onChange}
           />
         ))}
       </div>
@@ -59,7 +59,7 @@ export function PaySection(props: PaySectionProps) {
           <CashDown
             key={option.id}
             option={option}
-            cents={quote.cashDownCents ?? 0}
+            cents={choice.cashDownCents ?? 0}
             format={format}
             open={open}
             onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
@@ -68,7 +68,7 @@ export function PaySection(props: PaySectionProps) {
             <Mileage
               option={option}
               offer={offer}
-              milesPerYear={quote.milesPerYear}
+              milesPerYear={choice.milesPerYear}
               format={format}
               open={open}
               onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}

@@ -1,7 +1,7 @@
 // One way to pay: a radio with its payment, its total and what is due at signing, never one without the others.
-import type { Offer, OptionFigures } from '@forecourt/domain';
+import { choiceFor, type NormalChoice, type Offer, type OptionFigures } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { distance } from '../words.ts';
 import styles from './PaymentOption.module.css';
 
@@ -11,11 +11,11 @@ interface PaymentOptionProps {
   readonly chosen: boolean;
   readonly open: boolean;
   readonly format: DealFormat;
-  onChoose(): void;
+  onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-export function PaymentOption(props: PaymentOptionProps) {
-  const { figures, offer, chosen, open, format, onChoose } = props;
+export const PaymentOption = memo((props: PaymentOptionProps) => {
+  const { figures, offer, chosen, open, format, onChange } = props;
   const id = useId();
   const option = offer.paymentOptions.find((each) => each.id === figures.paymentOptionId);
   const { paymentCents, totalOfPaymentsCents, dueAtSigningCents, numberOfPayments } = figures;
@@ -27,7 +27,7 @@ export function PaymentOption(props: PaymentOptionProps) {
         value={figures.paymentOptionId}
         checked={chosen}
         disabled={!open}
-        onChange={onChoose}
+        onChange={() => onChange((now) => choiceFor(offer, now, figures.paymentOptionId))}
         aria-labelledby={`${id}label`}
         aria-describedby={`${id}figures ${id}notes`}
       />
@@ -48,7 +48,7 @@ export function PaymentOption(props: PaymentOptionProps) {
       </span>
     </label>
   );
-}
+});
 
 function Figure({ amount, unit }: { readonly amount: string; readonly unit: string }) {
   return (
