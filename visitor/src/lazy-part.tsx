@@ -1,5 +1,6 @@
 // A part of a screen whose script loads after the page answers; the server draws it with the rest.
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { keepTrying } from './keep-trying.ts';
 
 export interface LazyPart<Props> {
   /** Before a server draws the screen; a browser loads it by itself. */
@@ -17,7 +18,7 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => {
-    loaded ??= await load();
+    loaded ??= await keepTrying(load);
     return loaded;
   };
   const Later = lazy(async () => ({

@@ -1,6 +1,7 @@
 // What a screen is: a component that loads when needed, and what must be known before it is drawn.
 import type { Client } from '@urql/core';
 import { type ComponentType, lazy } from 'react';
+import { keepTrying } from './keep-trying.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +30,7 @@ export interface LazyScreen {
 export function lazyScreen(module: string, load: () => Promise<{ default: Screen }>): LazyScreen {
   let loaded: Screen | undefined;
   const loadOnce = async () => {
-    loaded ??= (await load()).default;
+    loaded ??= (await keepTrying(load)).default;
     return loaded;
   };
   return {

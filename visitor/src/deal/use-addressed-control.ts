@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 export function useAddressedControl(): void {
   useEffect(() => {
     const goThere = () => {
+      if (!/^#(add-on|pay)/.test(location.hash)) return;
       const part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       part?.querySelector<HTMLInputElement>('input:enabled')?.focus();
     };
-    if (/^#(add-on|pay)/.test(location.hash)) goThere();
+    goThere();
     addEventListener('hashchange', goThere);
     return () => removeEventListener('hashchange', goThere);
   }, []);
