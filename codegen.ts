@@ -8,7 +8,8 @@ const config: CodegenConfig = {
   generates: {
     'visitor/src/generated/': {
       preset: 'client',
-      presetConfig: { fragmentMasking: false },
+      // By hash, so that a service can answer these operations and no others.
+      presetConfig: { fragmentMasking: false, persistedDocuments: true },
       config: {
         documentMode: 'string',
         enumsAsTypes: true,

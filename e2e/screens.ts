@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   addDeal,
-  confirmSelection,
+  confirming,
   type Database,
   listDeals,
   openDatabase,
@@ -62,7 +62,7 @@ async function shotsOf(database: Database): Promise<Shot[]> {
     ];
   });
   const confirmed = await newDeal(database);
-  await confirmSelection(database.db, confirmInput(confirmed).input as never, new Date());
+  await confirming(database)(confirmInput(confirmed).input as never, new Date());
   const revised = await newDeal(database);
   const offline = await newDeal(database);
   const asked = await newDeal(database);

@@ -21,8 +21,20 @@ async function main(): Promise<void> {
   await build({ configFile, logLevel: 'warn' });
   await build({ configFile, logLevel: 'warn', build: { ssr: true } });
   await compressAll('visitor/dist/client');
+  await writeOperations();
   writeFileSync(STAMP, stamp);
   process.stdout.write(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.\n`);
+}
+
+/** What the pages ask, by hash: all that a service in trusted mode answers. */
+async function writeOperations(): Promise<void> {
+  const documents = await import('../visitor/src/generated/graphql.ts');
+  const operations = Object.entries(documents).flatMap(([name, document]) =>
+    name.endsWith('Document') && '__meta__' in document
+      ? [{ hash: document.__meta__?.['hash'], text: String(document) }]
+      : [],
+  );
+  writeFileSync('visitor/dist/operations.json', `${JSON.stringify(operations, null, 1)}\n`);
 }
 
 /** A hash over the content of everything that the build reads. */

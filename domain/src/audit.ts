@@ -1,5 +1,6 @@
 // The audit chain of a deal: every event with the hash of the one before, so that no change goes unseen.
 import { canonicalJson } from './quote/canonical-json.ts';
+import type { Hash } from './quote/digest.ts';
 import { sha256Hex } from './quote/sha256.ts';
 
 export const AUDIT_EVENTS = [
@@ -44,9 +45,10 @@ export function emptyHead(dealId: string): AuditHead {
 export function nextAuditEntry(
   head: AuditHead,
   event: Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>,
+  hash: Hash = sha256Hex,
 ): AuditEntry {
   const content = { ...event, seq: head.seq + 1, previousHash: head.hash };
-  return { ...content, hash: hashOf(content) };
+  return { ...content, hash: hashOf(content, hash) };
 }
 
 export interface AuditProblem {
@@ -82,9 +84,7 @@ export function auditProblems(
   return problems;
 }
 
-function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
+function hashOf(entry: Omit<AuditEntry, 'hash'>, hash: Hash = sha256Hex): string {
   const { dealId, seq, at, actor, event, contentHash, detail, previousHash } = entry;
-  return sha256Hex(
-    canonicalJson({ dealId, seq, at, actor, event, contentHash, detail, previousHash }),
-  );
+  return hash(canonicalJson({ dealId, seq, at, actor, event, contentHash, detail, previousHash }));
 }

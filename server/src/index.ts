@@ -16,7 +16,7 @@ export {
   verifyReceipt,
 } from './receipt/verification.ts';
 export { type AuditReport, auditEntriesOf, verifyAudit, verifyDeal } from './store/audit.ts';
-export { confirmationsOf, confirmSelection, findReceipt } from './store/confirmations.ts';
+export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {

@@ -22,7 +22,13 @@ async function main(): Promise<void> {
     if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
   }
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
-  const app = createApp({ database, visitor, logLevel: environment.logLevel, development });
+  const app = createApp({
+    database,
+    visitor,
+    logLevel: environment.logLevel,
+    development,
+    trustedOnly: environment.graphql === 'trusted',
+  });
   const address = await app.listen({ port: environment.port, host: environment.host });
   stopOnSignal(async () => {
     await app.close();

@@ -13,7 +13,7 @@ import {
   selectionProblems,
 } from '@forecourt/domain';
 import { onTestFinished } from 'vitest';
-import { confirmSelection, findReceipt } from '../src/store/confirmations.ts';
+import { confirming, findReceipt } from '../src/store/confirmations.ts';
 import { type Database, openDatabase } from '../src/store/database.ts';
 import { addDeal, type StoredDeal } from '../src/store/deals.ts';
 import { migrate } from '../src/store/migrate.ts';
@@ -48,7 +48,7 @@ export async function confirmedDeal(fullName = 'Jordan Avery'): Promise<Confirme
 }
 
 export async function confirmDeal(
-  { db }: Database,
+  database: Database,
   deal: StoredDeal,
   fullName = 'Jordan Avery',
 ): Promise<Receipt> {
@@ -56,13 +56,12 @@ export async function confirmDeal(
     dealId: deal.id,
     revision: deal.revision,
   });
-  const reply = await confirmSelection(
-    db,
+  const reply = await confirming(database)(
     { dealId, revision, choice, digest, fullName, consent: true, idempotencyKey: 'a-test-key' },
     CONFIRMED_AT,
   );
   if (reply?.outcome !== 'CONFIRMED') throw new Error(`not confirmed: ${JSON.stringify(reply)}`);
-  const receipt = await findReceipt(db, { number: reply.confirmation.number });
+  const receipt = await findReceipt(database.db, { number: reply.confirmation.number });
   if (!receipt) throw new Error('no receipt');
   return receipt;
 }

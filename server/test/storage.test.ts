@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { canonicalJson } from '@forecourt/domain';
 import {
   addDeal,
   addDemoDeals,
@@ -97,7 +98,7 @@ describe('a deal', () => {
     expect((await findDeal(db, id))?.offer).toEqual(anOfferFrom('mx-5-cash'));
     const kept = await db.selectFrom('revisions').select(['revision', 'offer']).execute();
     expect(kept.find(({ revision }) => revision === 1)?.offer).toBe(
-      JSON.stringify(anOfferFrom('outback')),
+      canonicalJson(anOfferFrom('outback')),
     );
   });
 

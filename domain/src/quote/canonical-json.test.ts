@@ -1,7 +1,7 @@
 // Proves that one value has one text.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { CanonicalText, canonicalJson } from './canonical-json.ts';
 
 test('[QUO9] sorts keys by code unit at every depth and writes no spaces', () => {
   expect(canonicalJson({ b: 1, a: [{ d: null, c: 'x' }], B: true, '\u20ac': 0, é: -2 })).toBe(
@@ -55,3 +55,9 @@ function reversed(value: unknown): unknown {
       .map(([key, member]) => [key, reversed(member)]),
   );
 }
+
+test('[QUO9] takes a part whose text is known as it is', () => {
+  const part = { b: [1, 2], a: 'x' };
+  const known = new CanonicalText(canonicalJson(part));
+  expect(canonicalJson({ z: known, y: [known] })).toBe(canonicalJson({ z: part, y: [part] }));
+});

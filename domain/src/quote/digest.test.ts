@@ -24,7 +24,7 @@ test('[QUO9] changes with deal, revision and choice', () => {
     { ...confirmable, revision: 2 },
     { ...confirmable, choice: { ...choice, cashDownCents: 310_000 } },
   ];
-  expect(new Set([digest, ...others.map(selectionDigest)]).size).toBe(4);
+  expect(new Set([digest, ...others.map((other) => selectionDigest(other))]).size).toBe(4);
 });
 
 test('[QUO9] changes when any figure does', () => {

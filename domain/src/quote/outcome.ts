@@ -43,7 +43,7 @@ export interface Outcome {
   readonly purchaseOptionCents: number | null;
 }
 
-/** An offer made ready: sums added once, loans prepared once. */
+/** An offer made ready: its sums added once. */
 export interface Reckoning {
   readonly offer: Offer;
   readonly sums: OfferSums;
@@ -51,21 +51,13 @@ export interface Reckoning {
 }
 
 export function reckoning(offer: Offer): Reckoning {
-  const loans = new Map<FinanceOption, Loan>();
-  const loanOf = (option: FinanceOption): Loan => {
-    const known = loans.get(option);
-    if (known) return known;
-    const loan = offeredLoan(option);
-    loans.set(option, loan);
-    return loan;
-  };
   return {
     offer,
     sums: sumOffer(offer),
     settle(option, choice) {
       if (option.kind === 'CASH') return { option, cashDownCents: 0 };
       const cashDownCents = choice.cashDownCents ?? option.cashDown.defaultCents;
-      if (option.kind === 'FINANCE') return { option, cashDownCents, loan: loanOf(option) };
+      if (option.kind === 'FINANCE') return { option, cashDownCents, loan: offeredLoan(option) };
       const mileage =
         option.mileage.find(({ perYear }) => perYear === choice.milesPerYear) ?? option.mileage[0];
       if (!mileage) throw new RangeError(`${option.id} offers no mileage`);

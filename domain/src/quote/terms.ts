@@ -77,12 +77,23 @@ export function priceTerms(sums: OfferSums, addOns: AddOnSums, cashDownCents: nu
   };
 }
 
+/** Loans made ready, by their terms: lenders offer few, and every quote asks for all of a deal's. */
+const preparedLoans = new Map<string, Loan>();
+const PREPARED_LOANS_KEPT = 500;
+
 export function offeredLoan(option: FinanceOption): Loan {
-  return prepareLoan({
-    annualRate: percent(option.annualRatePercent),
-    termMonths: option.termMonths,
-    firstPeriod: firstPeriodOfDays(option.daysToFirstPayment),
+  const { annualRatePercent, termMonths, daysToFirstPayment } = option;
+  const key = `${annualRatePercent} ${termMonths} ${daysToFirstPayment}`;
+  const known = preparedLoans.get(key);
+  if (known) return known;
+  const loan = prepareLoan({
+    annualRate: percent(annualRatePercent),
+    termMonths,
+    firstPeriod: firstPeriodOfDays(daysToFirstPayment),
   });
+  if (preparedLoans.size >= PREPARED_LOANS_KEPT) preparedLoans.clear();
+  preparedLoans.set(key, loan);
+  return loan;
 }
 
 /** [LEA5] Fees at signing, add-ons capitalised, rebate, cash and trade equity off the cost. */

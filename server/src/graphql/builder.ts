@@ -1,11 +1,16 @@
 // The schema builder: its scalars, and what every resolver is given.
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
+import type { Confirm } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
+import type { StoredDeal } from '../store/deals.ts';
 import type { DealChanges } from './changes.ts';
 
 export interface Context {
   readonly database: Database;
+  /** The deal a link means, with its current offer. */
+  readDeal(link: string): Promise<StoredDeal | null>;
+  readonly confirm: Confirm;
   readonly changes: DealChanges;
   now(): Date;
   logError(error: unknown): void;

@@ -2,12 +2,7 @@
 import type { Difference } from '@forecourt/domain';
 import { GraphQLError } from 'graphql';
 import { auditEntriesOf } from '../store/audit.ts';
-import {
-  type ConfirmReply,
-  confirmationsOf,
-  confirmSelection,
-  findReceipt,
-} from '../store/confirmations.ts';
+import { type ConfirmReply, confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
 import { builder, stored } from './builder.ts';
 import { DealRef } from './deal.ts';
@@ -166,8 +161,8 @@ builder.mutationField('confirmSelection', (t) =>
           },
         );
       }
-      const { database, now } = context;
-      const reply = await stored(context, () => confirmSelection(database.db, input, now()));
+      const { confirm, now } = context;
+      const reply = await stored(context, () => confirm(input, now()));
       if (reply === null) throw dealNotFound();
       return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;
     },

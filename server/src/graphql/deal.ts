@@ -1,6 +1,6 @@
 // The deal: what a link opens.
 import { dealStatus } from '@forecourt/domain';
-import { factsOf, findDeal, type StoredDeal } from '../store/deals.ts';
+import { factsOf, type StoredDeal } from '../store/deals.ts';
 import { builder } from './builder.ts';
 import {
   AddOnRef,
@@ -53,8 +53,8 @@ builder.queryField('deal', (t) =>
     nullable: true,
     description: 'The deal that a link means, or null where it means none.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { database }) => {
-      const deal = await findDeal(database.db, id);
+    resolve: async (_root, { id }, { readDeal }) => {
+      const deal = await readDeal(id);
       // A draft does not exist for a visitor.
       return deal?.publishedAt ? deal : null;
     },

@@ -1,45 +1,30 @@
-// Runs one of our own operations in this process, for pages rendered on the server.
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  GraphQLError,
-  parse,
-  validate,
-} from 'graphql';
+// Runs a known document in this process: for requests that name one, and for pages rendered here.
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError } from 'graphql';
 import { type Context, MASKED_MESSAGE } from './builder.ts';
 import { schema } from './schema.ts';
 
-/** Documents come from our own build, so there are few; they are parsed and checked once. */
-const known = new Map<string, DocumentNode>();
-
-export async function executeOperation(
+export async function executeDocument(
   context: Context,
-  query: string,
-  variables: Record<string, unknown>,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
 ): Promise<ExecutionResult> {
-  const document = known.get(query) ?? learn(query);
-  const { data, errors } = await execute({
+  const result = await execute({
     schema,
     document,
     contextValue: context,
     variableValues: variables,
+    // A stranger is not helped to find out what else there is.
+    hideSuggestions: true,
   });
-  if (!errors) return { data: data ?? null };
-  for (const error of errors) context.logError(error.originalError ?? error);
-  return { data: data ?? null, errors: errors.map(masked) };
+  if (!result.errors) return result;
+  for (const error of result.errors) {
+    if (error.originalError) context.logError(error.originalError);
+  }
+  return { ...result, errors: result.errors.map(masked) };
 }
 
 /** What went wrong inside stays inside; an error that was raised for the client is passed on. */
 function masked(error: GraphQLError): GraphQLError {
   const meant = !error.originalError || error.originalError instanceof GraphQLError;
   return meant ? error : new GraphQLError(MASKED_MESSAGE, { path: error.path });
-}
-
-function learn(query: string): DocumentNode {
-  const document = parse(query);
-  const [problem] = validate(schema, document);
-  if (problem) throw problem;
-  known.set(query, document);
-  return document;
 }

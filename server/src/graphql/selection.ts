@@ -7,7 +7,7 @@ import {
   selectionProblems,
 } from '@forecourt/domain';
 import { GraphQLError } from 'graphql';
-import { findDeal, type StoredDeal } from '../store/deals.ts';
+import type { StoredDeal } from '../store/deals.ts';
 import { type ChooseRefused, chooseSelection } from '../store/selections.ts';
 import { builder, stored } from './builder.ts';
 import { DealRef } from './deal.ts';
@@ -108,8 +108,8 @@ builder.queryField('quote', (t) =>
       dealId: t.arg.id({ required: true }),
       choice: t.arg({ type: ChoiceInput, required: true }),
     },
-    resolve: async (_root, { dealId, choice }, { database }) => {
-      const deal = await findDeal(database.db, dealId);
+    resolve: async (_root, { dealId, choice }, { readDeal }) => {
+      const deal = await readDeal(dealId);
       if (!deal?.publishedAt) throw dealNotFound();
       return quoteDeal(deal, choice);
     },

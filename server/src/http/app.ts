@@ -6,8 +6,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { watchDeals } from '../graphql/changes.ts';
+import { knownDocuments } from '../graphql/documents.ts';
+import { confirming } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
+import { dealReader } from '../store/deals.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
 import { serveHealth } from './health.ts';
@@ -21,6 +24,8 @@ export interface AppOptions {
   readonly visitor: VisitorApp;
   readonly logLevel: LogLevel;
   readonly development?: boolean;
+  /** Only the operations of our own pages are answered. */
+  readonly trustedOnly?: boolean;
   /** The clock; tests set it. */
   now?(): Date;
 }
@@ -28,7 +33,8 @@ export interface AppOptions {
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { database, visitor, logLevel, development = false, now = () => new Date() } = options;
+  const { database, visitor, logLevel, development = false, trustedOnly = false } = options;
+  const { now = () => new Date() } = options;
   const app = Fastify({
     logger: { level: logLevel, base: null, messageKey: 'message' },
     logController: new LogController({
@@ -77,14 +83,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  const context: Context = { database, changes, now, logError };
+  const context: Context = {
+    database,
+    readDeal: dealReader(database),
+    confirm: confirming(database),
+    changes,
+    now,
+    logError,
+  };
   answerFailuresPlainly(app);
   serveHealth(app, database);
-  serveGraphql(app, context, development);
+  const documents = knownDocuments(visitor.operations);
+  serveGraphql(app, context, { documents, trustedOnly, development });
   serveReceipts(app, context);
   serveAssets(app, visitor);
   servePhotos(app, database);
-  servePages(app, context, visitor);
+  servePages(app, context, visitor, documents);
   return app;
 }
 

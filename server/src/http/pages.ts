@@ -2,16 +2,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../graphql/builder.ts';
-import { executeOperation } from '../graphql/execute.ts';
+import { type KnownDocuments, learn } from '../graphql/documents.ts';
+import { executeDocument } from '../graphql/execute.ts';
 import { findDeal, markOpened } from '../store/deals.ts';
 import { compress, encodingFor } from './compression.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
 
-export function servePages(app: FastifyInstance, context: Context, visitor: VisitorApp): void {
+export function servePages(
+  app: FastifyInstance,
+  context: Context,
+  visitor: VisitorApp,
+  documents: KnownDocuments,
+): void {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const rendered = await visitor.render(request.url, (query, variables) =>
-      executeOperation(context, query, variables),
-    );
+    const rendered = await visitor.render(request.url, (query, variables) => {
+      const known = documents.byText(query) ?? learn({ hash: '', text: query });
+      return executeDocument(context, known.whole, variables);
+    });
     const assets = visitor.assetsFor(rendered.screen);
     const html = documentOf(rendered, assets);
     const bytes = Buffer.from((await visitor.finish?.(request.url, html)) ?? html);

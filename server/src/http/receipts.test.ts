@@ -12,6 +12,7 @@ const noPages: VisitorApp = {
   render: async () => Promise.reject(new Error('no page was asked for')),
   assetsFor: () => ({ css: '', script: '', preload: [], iconFont: null }),
   assets: new Map(),
+  operations: [],
   close: async () => undefined,
 };
 

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Operation } from '../graphql/documents.ts';
 import type { Encoding } from './compression.ts';
 
 /** Runs one of the app's own operations in this process: what a page needs before it is drawn. */
@@ -45,6 +46,8 @@ export interface VisitorApp {
   render(url: string, execute: Execute): Promise<RenderedPage>;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
+  /** What its pages ask. */
+  readonly operations: readonly Operation[];
   /** Development only: adds what hot reload needs to a page. */
   finish?(url: string, html: string): Promise<string>;
   /** Development only: the bundler, which answers for the sources. */
@@ -93,7 +96,8 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
     }
     return { css, script, preload, iconFont };
   };
-  return { render, assetsFor, assets, close: async () => undefined };
+  const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
+  return { render, assetsFor, assets, operations, close: async () => undefined };
 }
 
 /** The app from its sources, rebuilt as they change. */
@@ -119,6 +123,7 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
       iconFont: null,
     }),
     assets: new Map(),
+    operations: [],
     finish: (url, html) => vite.transformIndexHtml(url, html),
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -11,6 +11,7 @@ import {
   nextAuditEntry,
 } from '@forecourt/domain';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insert } from './change.ts';
 import { hashOf } from './hash.ts';
 import type { AuditEntriesTable, ConfirmationsTable, RevisionsTable, Tables } from './tables.ts';
 
@@ -52,33 +53,39 @@ export async function appendAudit(
   deal: LockedDeal,
   { content, visible, ...event }: AuditedEvent,
 ): Promise<void> {
-  const head =
-    deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const contentHash = hashOf(canonicalJson(content));
-  const entry = nextAuditEntry(head, { ...event, dealId: deal.id, contentHash });
-  await transaction
-    .insertInto('audit_entries')
-    .values({
-      deal_id: entry.dealId,
-      seq: entry.seq,
-      at: entry.at,
-      actor: entry.actor,
-      event: entry.event,
-      content_hash: entry.contentHash,
-      detail: entry.detail,
-      previous_hash: entry.previousHash,
-      hash: entry.hash,
-    })
-    .execute();
+  const { head, insert } = auditInsert(deal, { ...event, dealId: deal.id, contentHash });
+  await transaction.insertInto('audit_entries').values(insert.row).execute();
   await transaction
     .updateTable('deals')
-    .set((eb) => ({
-      audit_seq: entry.seq,
-      audit_hash: entry.hash,
-      ...(visible && { version: eb('version', '+', 1) }),
-    }))
+    .set((eb) => ({ ...head, ...(visible && { version: eb('version', '+', 1) }) }))
     .where('id', '=', deal.id)
     .execute();
+}
+
+/** The row of the next entry, and what the deal's own row says of the chain from then on. */
+export function auditInsert(
+  deal: LockedDeal,
+  event: Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>,
+) {
+  const before =
+    deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
+  const entry = nextAuditEntry(before, event, hashOf);
+  const row = {
+    deal_id: entry.dealId,
+    seq: entry.seq,
+    at: entry.at,
+    actor: entry.actor,
+    event: entry.event,
+    content_hash: entry.contentHash,
+    detail: entry.detail,
+    previous_hash: entry.previousHash,
+    hash: entry.hash,
+  };
+  return {
+    head: { audit_seq: entry.seq, audit_hash: entry.hash },
+    insert: { into: 'audit_entries', row } as const satisfies Insert,
+  };
 }
 
 /** The events of one deal, oldest first. */

@@ -1,6 +1,7 @@
-// Confirmations in the database: one transaction, one row for a revision, one reply for a key.
+// Confirmations in the database: one change, one row for a revision, one reply for a key.
 import { randomBytes } from 'node:crypto';
 import {
+  CanonicalText,
   type Confirmed,
   type ConfirmRefusal,
   type ConfirmRequest,
@@ -13,12 +14,20 @@ import {
   type Receipt,
   refused,
 } from '@forecourt/domain';
-import type { Kysely, Transaction } from 'kysely';
-import { appendAudit, type LockedDeal, lockDeal } from './audit.ts';
+import type { InferResult, Kysely } from 'kysely';
+import { auditInsert, type LockedDeal } from './audit.ts';
+import type { Change, Insert } from './change.ts';
+import type { Database } from './database.ts';
 import { CROCKFORD, newDealId, readDealId } from './deal-id.ts';
-import { factsOf, foundIn, type StoredConfirmation, type StoredDeal } from './deals.ts';
+import {
+  currentRevisions,
+  factsOf,
+  type StoredConfirmation,
+  type StoredDeal,
+  storedDeal,
+} from './deals.ts';
 import { hashOf } from './hash.ts';
-import { saveSelection } from './selections.ts';
+import { selectionInsert } from './selections.ts';
 import type { Tables } from './tables.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
@@ -35,40 +44,57 @@ export type ConfirmReply =
         readonly confirmation: StoredConfirmation | null;
       });
 
-/** Null: no such deal. The same key with the same content gets the same reply, whatever happened since. */
-export async function confirmSelection(
-  db: Kysely<Tables>,
-  input: ConfirmInput,
-  now: Date,
-): Promise<ConfirmReply | null> {
-  const id = readDealId(input.dealId);
-  if (id === null) return null;
-  const { dealId: _link, idempotencyKey, ...request } = input;
-  const contentHash = hashOf(canonicalJson(request));
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockDeal(transaction, id);
-    if (!locked) return null;
-    const deal = await foundIn(transaction, id);
-    if (deal.publishedAt === null) return null;
-    const asOf: StoredDeal = { ...deal, asOf: now.toISOString() };
-    const known = await replyTo(transaction, id, idempotencyKey);
-    if (known && known.content_hash !== contentHash)
-      return refusal(asOf, refused('KEY_REUSED').refusal);
-    if (known) return JSON.parse(known.reply) as ConfirmReply;
-    const reply = await judge(transaction, locked, asOf, request, now);
-    await transaction
-      .insertInto('confirm_replies')
-      .values({
-        deal_id: id,
-        idempotency_key: idempotencyKey,
-        content_hash: contentHash,
-        reply: JSON.stringify(reply),
-        replied_at: now.toISOString(),
-      })
-      .execute();
-    return reply;
-  });
+export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
+
+/**
+ * Reads, judges, and enters the outcome if the deal has not changed meanwhile; else once more. Null:
+ * no such deal. The same key with the same content gets the same reply, whatever happened since.
+ */
+export function confirming(database: Database): Confirm {
+  const ask = database.question(situations(database.db));
+  return async ({ dealId: link, idempotencyKey, ...request }, now) => {
+    const id = readDealId(link);
+    if (id === null) return null;
+    const contentHash = hashOf(canonicalJson(request));
+    for (;;) {
+      const [row] = await ask(idempotencyKey, id);
+      if (!row || row.published_at === null) return null;
+      const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
+      if (row.reply !== null) {
+        return row.content_hash === contentHash
+          ? (JSON.parse(row.reply) as ConfirmReply)
+          : refusal(deal, refused('KEY_REUSED').refusal);
+      }
+      const { reply, ...outcome } = await judge(database, row, deal, request, now);
+      const entry = { deal_id: id, idempotency_key: idempotencyKey, content_hash: contentHash };
+      const replied: Insert = {
+        into: 'confirm_replies',
+        row: { ...entry, reply: JSON.stringify(reply), replied_at: now.toISOString() },
+      };
+      const inserts = [...outcome.inserts, replied];
+      const changed = { dealId: id, auditSeq: row.audit_seq, deal: outcome.deal, inserts };
+      if (await database.change(changed)) return reply;
+    }
+  };
 }
+
+function situations(db: Kysely<Tables>) {
+  return currentRevisions(db)
+    .leftJoin('confirm_replies', (join) =>
+      join
+        .onRef('confirm_replies.deal_id', '=', 'deals.id')
+        .on('confirm_replies.idempotency_key', '=', ''),
+    )
+    .select([
+      'deals.audit_seq',
+      'deals.audit_hash',
+      'confirm_replies.content_hash',
+      'confirm_replies.reply',
+    ])
+    .where('deals.id', '=', '');
+}
+
+type Situation = InferResult<ReturnType<typeof situations>>[number];
 
 /** The whole statement as it was confirmed. */
 export async function findReceipt(
@@ -103,60 +129,55 @@ export async function confirmationsOf(
   }));
 }
 
-async function replyTo(transaction: Transaction<Tables>, dealId: string, key: string) {
-  return transaction
-    .selectFrom('confirm_replies')
-    .select(['content_hash', 'reply'])
-    .where('deal_id', '=', dealId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+/** The reply to a confirm, and what it writes. */
+interface Outcome extends Pick<Change, 'deal' | 'inserts'> {
+  readonly reply: ConfirmReply;
 }
 
 async function judge(
-  transaction: Transaction<Tables>,
-  locked: LockedDeal,
+  database: Database,
+  row: Situation,
   deal: StoredDeal,
   request: ConfirmRequest,
   now: Date,
-): Promise<ConfirmReply> {
+): Promise<Outcome> {
   const { id: dealId, revision, offer } = deal;
   const status = dealStatus(factsOf(deal), now.getTime());
-  const judgement = judgeConfirm(request, { dealId, revision, offer, status });
-  if (judgement.ok) {
-    return {
-      outcome: 'CONFIRMED',
-      confirmation: await enter(transaction, locked, deal, judgement.value, now),
-    };
-  }
+  const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
+  if (judgement.ok) return confirmed(row, deal, judgement.value, now);
   const { reason } = judgement.refusal;
-  await appendAudit(transaction, locked, {
+  const audit = auditInsert(headOf(row), {
+    dealId,
     at: now.toISOString(),
     actor: 'VISITOR',
     event: 'CONFIRM_REFUSED',
-    content: request,
+    contentHash: hashOf(canonicalJson(request)),
     detail: reason,
-    visible: false,
   });
   const seen =
-    reason === 'DEAL_REVISED' ? await offerOf(transaction, dealId, request.revision) : null;
+    reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
   const changed = seen ? differences(seen, offer, request.choice) : [];
-  return refusal(deal, judgement.refusal, changed);
+  return {
+    reply: refusal(deal, judgement.refusal, changed),
+    deal: audit.head,
+    inserts: [audit.insert],
+  };
 }
 
-async function enter(
-  transaction: Transaction<Tables>,
-  locked: LockedDeal,
+function confirmed(
+  row: Situation,
   deal: StoredDeal,
-  { choice, quote, digest, fullName }: Confirmed,
+  { choice, quote, quoteText, digest, fullName }: Confirmed,
   now: Date,
-): Promise<StoredConfirmation> {
+): Outcome {
   const at = now.toISOString();
+  const { id: dealId, revision } = deal;
   const receipt: Receipt = {
     format: 'forecourt.receipt/1',
     number: newNumber(),
-    dealId: deal.id,
+    dealId,
     dealNumber: deal.number,
-    revision: deal.revision,
+    revision,
     confirmedAt: at,
     fullName,
     consent: true,
@@ -165,7 +186,7 @@ async function enter(
     quote,
     digest,
   };
-  const { dealId, number, revision } = receipt;
+  const { number } = receipt;
   const confirmation = {
     id: newDealId(),
     dealId,
@@ -175,9 +196,20 @@ async function enter(
     fullName,
     digest,
   };
-  await transaction
-    .insertInto('confirmations')
-    .values({
+  // The largest parts have their canonical text already; what is kept is what is hashed.
+  const offerText = new CanonicalText(row.offer);
+  const receiptText = canonicalJson({ ...receipt, offer: offerText, quote: quoteText });
+  const audit = auditInsert(headOf(row), {
+    dealId,
+    at,
+    actor: 'VISITOR',
+    event: 'CONFIRMED',
+    contentHash: hashOf(receiptText),
+    detail: `revision ${revision}`,
+  });
+  const entered: Insert = {
+    into: 'confirmations',
+    row: {
       id: confirmation.id,
       deal_id: dealId,
       revision,
@@ -185,19 +217,18 @@ async function enter(
       confirmed_at: at,
       full_name: fullName,
       digest,
-      receipt: JSON.stringify(receipt),
-    })
-    .execute();
-  await saveSelection(transaction, deal, choice, at);
-  await appendAudit(transaction, locked, {
-    at,
-    actor: 'VISITOR',
-    event: 'CONFIRMED',
-    content: receipt,
-    detail: `revision ${revision}`,
-    visible: true,
-  });
-  return confirmation;
+      receipt: receiptText,
+    },
+  };
+  return {
+    reply: { outcome: 'CONFIRMED', confirmation },
+    deal: { ...audit.head, version: deal.version + 1 },
+    inserts: [entered, selectionInsert(deal, choice, at), audit.insert],
+  };
+}
+
+function headOf({ id, audit_seq: auditSeq, audit_hash: auditHash }: Situation): LockedDeal {
+  return { id, auditSeq, auditHash };
 }
 
 function refusal(
@@ -218,11 +249,11 @@ function refusal(
 }
 
 async function offerOf(
-  transaction: Transaction<Tables>,
+  db: Kysely<Tables>,
   dealId: string,
   revision: number,
 ): Promise<Offer | null> {
-  const row = await transaction
+  const row = await db
     .selectFrom('revisions')
     .select('offer')
     .where('deal_id', '=', dealId)

@@ -1,18 +1,30 @@
-// Opens the database: a SQLite file by default, PostgreSQL when an address is given; one Kysely for both.
+// Opens the database: a SQLite file by default, PostgreSQL when an address is given; one Kysely for both,
+// and beside it the two things that must be quick: prepared questions and guarded changes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { type Compilable, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type Change, changeInPostgres, createSqliteChanges, type Value } from './change.ts';
+import { hashOf } from './hash.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
+  /**
+   * A question asked often, prepared once; each time it is asked with other values in the places of
+   * its own. It sees what is committed, never what a transaction of this process has under way.
+   */
+  question<Row>(query: Compilable<Row>): Question<Row>;
+  /** All of a change or nothing; false: its deal has changed since it was read, so nothing. */
+  change(change: Change): Promise<boolean>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+export type Question<Row> = (...parameters: readonly Value[]) => Promise<readonly Row[]>;
 
 export interface DatabaseLocation {
   readonly databaseUrl: string | null;
@@ -47,16 +59,37 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 function openSqlite(folder: string): Database {
   const file = join(folder, 'forecourt.sqlite');
   let sqlite: DatabaseSync;
+  let reader: DatabaseSync;
   try {
     mkdirSync(folder, { recursive: true });
     sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     // FULL: a commit that was acknowledged survives a power cut, not only a crash.
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+    reader = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
-  return withPing('sqlite', db);
+  return {
+    kind: 'sqlite',
+    db,
+    question: (query) => sqliteQuestion(reader, query.compile().sql),
+    change: createSqliteChanges(sqlite, db),
+    ping: () => ping(db),
+    close: async () => {
+      await db.destroy();
+      if (reader.isOpen) reader.close();
+    },
+  };
+}
+
+/** Prepared when first asked, because the tables may be made after the question was put. */
+function sqliteQuestion<Row>(reader: DatabaseSync, text: string): Question<Row> {
+  let statement: StatementSync | undefined;
+  return async (...parameters) => {
+    statement ??= reader.prepare(text);
+    return statement.all(...parameters) as Row[];
+  };
 }
 
 /** node:sqlite in the shape Kysely expects, with prepared statements kept. */
@@ -94,18 +127,28 @@ function openPostgres(databaseUrl: string): Database {
   // the error from its query; without these listeners it would also end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return withPing('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-}
-
-function withPing(kind: Database['kind'], db: Kysely<Tables>): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    kind,
+    kind: 'postgres',
     db,
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
+    question: (query) => postgresQuestion(pool, query.compile().sql),
+    change: (change) => changeInPostgres(pool, change),
+    ping: () => ping(db),
     close: () => db.destroy(),
   };
+}
+
+function postgresQuestion<Row>(pool: pg.Pool, text: string): Question<Row> {
+  // A name makes the server keep what it made of the text.
+  const name = hashOf(text).slice(0, 32);
+  return async (...parameters) => {
+    const { rows } = await pool.query({ name, text, values: [...parameters] });
+    return rows as Row[];
+  };
+}
+
+async function ping(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 function placeOf({ databaseUrl, dataFolder }: DatabaseLocation): string {

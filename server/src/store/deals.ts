@@ -1,7 +1,14 @@
 // Deals in the database: added, revised, withdrawn, found and listed.
-import { type Choice, carryOver, type DealFacts, type Offer } from '@forecourt/domain';
+import {
+  type Choice,
+  canonicalJson,
+  carryOver,
+  type DealFacts,
+  type Offer,
+} from '@forecourt/domain';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAudit, lockDeal } from './audit.ts';
+import type { Database } from './database.ts';
 import { newDealId, readDealId } from './deal-id.ts';
 import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
@@ -193,6 +200,17 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
+/** The same for whoever asks all day: the question is prepared once. */
+export function dealReader(database: Database): (link: string) => Promise<StoredDeal | null> {
+  const ask = database.question(currentRevisions(database.db).where('deals.id', '=', ''));
+  return async (link) => {
+    const id = readDealId(link);
+    if (id === null) return null;
+    const [row] = await ask(id);
+    return row ? storedDeal(row) : null;
+  };
+}
+
 /** Newest first; all of them, unless a limit is given. */
 export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<DealSummary[]> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
@@ -233,7 +251,7 @@ export async function versionsOf(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-function currentRevisions(db: Kysely<Tables>) {
+export function currentRevisions(db: Kysely<Tables>) {
   return db
     .selectFrom('deals')
     .innerJoin('revisions', (join) =>
@@ -275,7 +293,7 @@ type CurrentRevision = Awaited<
   ReturnType<ReturnType<typeof currentRevisions>['executeTakeFirstOrThrow']>
 >;
 
-function storedDeal(row: CurrentRevision): StoredDeal {
+export function storedDeal(row: CurrentRevision): StoredDeal {
   return {
     id: row.id,
     number: row.number,
@@ -286,11 +304,26 @@ function storedDeal(row: CurrentRevision): StoredDeal {
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
     expiresAt: row.expires_at,
-    offer: JSON.parse(row.offer) as Offer,
+    offer: readOffer(row),
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
   };
+}
+
+/** Offers lately read. A revision never changes, and who confirms a deal has just looked at it. */
+const recentOffers = new Map<string, { readonly text: string; readonly offer: Offer }>();
+const RECENT_OFFERS = 1_000;
+
+function readOffer({ id, revision, offer: text }: CurrentRevision): Offer {
+  const key = `${id} ${revision}`;
+  const recent = recentOffers.get(key);
+  if (recent?.text === text) return recent.offer;
+  const offer = JSON.parse(text) as Offer;
+  recentOffers.set(key, { text, offer });
+  const oldest = recentOffers.size > RECENT_OFFERS && recentOffers.keys().next().value;
+  if (oldest) recentOffers.delete(oldest);
+  return offer;
 }
 
 function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
@@ -343,7 +376,8 @@ async function insertRevision(
     .values({
       deal_id: dealId,
       revision,
-      offer: JSON.stringify(offer),
+      // In canonical form, so that a receipt can hold it as it stands.
+      offer: canonicalJson(offer),
       expires_at: new Date(offer.expiresAt).toISOString(),
       created_at: at,
     })

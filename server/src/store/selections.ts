@@ -10,8 +10,9 @@ import {
   refuse,
   type SelectionProblem,
 } from '@forecourt/domain';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { appendAudit, lockDeal } from './audit.ts';
+import type { Insert } from './change.ts';
 import { readDealId } from './deal-id.ts';
 import { factsOf, foundIn, type StoredDeal } from './deals.ts';
 import type { Tables } from './tables.ts';
@@ -58,7 +59,13 @@ export async function chooseSelection(
       });
     }
     const at = now.toISOString();
-    const normal = await saveSelection(transaction, deal, choice, at);
+    const normal = normalizeChoice(deal.offer, choice);
+    const { row } = selectionInsert(deal, normal, at);
+    await transaction
+      .insertInto('selections')
+      .values(row)
+      .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(row))
+      .execute();
     await appendAudit(transaction, locked, {
       at,
       actor: 'VISITOR',
@@ -71,24 +78,14 @@ export async function chooseSelection(
   });
 }
 
-/** Writes the one row of a deal's selection, in canonical form. */
-export async function saveSelection(
-  transaction: Transaction<Tables>,
-  deal: StoredDeal,
-  choice: Choice,
-  at: string,
-): Promise<NormalChoice> {
-  const normal = normalizeChoice(deal.offer, choice);
+/** The one row of a deal's selection, in canonical form. */
+export function selectionInsert(deal: StoredDeal, normal: NormalChoice, at: string) {
   const row = {
+    deal_id: deal.id,
     version: (deal.selection?.version ?? 0) + 1,
     choice: JSON.stringify(normal),
     dropped: '[]',
     saved_at: at,
   };
-  await transaction
-    .insertInto('selections')
-    .values({ deal_id: deal.id, ...row })
-    .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(row))
-    .execute();
-  return normal;
+  return { into: 'selections', row, replacing: 'deal_id' } as const satisfies Insert;
 }

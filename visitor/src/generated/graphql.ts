@@ -422,7 +422,7 @@ export const QuoteNowDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
+    `, {"hash":"sha256:7762c60df05d81a0741955864684972972f56fff2c475baad291caf702c5e360"}) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
 export const ConfirmSelectionDocument = new TypedDocumentString(`
     mutation ConfirmSelection($input: ConfirmSelectionInput!) {
   __typename
@@ -658,7 +658,7 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`) as unknown as TypedDocumentString<ConfirmSelectionMutation, ConfirmSelectionMutationVariables>;
+}`, {"hash":"sha256:5f30d67cc0533aabbfc27a5c4805f3b6111758d5f1157c8f236edfb5f3eac73d"}) as unknown as TypedDocumentString<ConfirmSelectionMutation, ConfirmSelectionMutationVariables>;
 export const ConfirmedDealDocument = new TypedDocumentString(`
     query ConfirmedDeal($id: ID!) {
   __typename
@@ -691,7 +691,7 @@ export const ConfirmedDealDocument = new TypedDocumentString(`
   confirmedAt
   fullName
   digest
-}`) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
+}`, {"hash":"sha256:4d7b20374c932a025fec7f3d4e6ac457520a143cb7b703a1f9bb77747ad8244b"}) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
 export const DealPageDocument = new TypedDocumentString(`
     query DealPage($id: ID!) {
   __typename
@@ -887,7 +887,7 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
+}`, {"hash":"sha256:abedfcac6c3fbfdb666e2b5482caa426d3b521af29fb1f916e4980572ca10c03"}) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
 export const ChooseSelectionDocument = new TypedDocumentString(`
     mutation ChooseSelection($input: ChooseSelectionInput!) {
   __typename
@@ -936,7 +936,7 @@ export const ChooseSelectionDocument = new TypedDocumentString(`
     decision
   }
   dropped
-}`) as unknown as TypedDocumentString<ChooseSelectionMutation, ChooseSelectionMutationVariables>;
+}`, {"hash":"sha256:5d5d2bc4c28ecfef1c0055131bebf51185f4224f78a9e9bde35e1e5874c52bfb"}) as unknown as TypedDocumentString<ChooseSelectionMutation, ChooseSelectionMutationVariables>;
 export const DealChangedDocument = new TypedDocumentString(`
     subscription DealChanged($id: ID!) {
   dealChanged(id: $id) {
@@ -964,7 +964,7 @@ export const DealChangedDocument = new TypedDocumentString(`
     decision
   }
   dropped
-}`) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
+}`, {"hash":"sha256:38b64054053b1c0cad29616dbf8ea7c56d34a35fe6a8648bea11be0589d6d6b8"}) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
 export const DealSummaryDocument = new TypedDocumentString(`
     query DealSummary($id: ID!) {
   __typename
@@ -1184,4 +1184,4 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;
+}`, {"hash":"sha256:1b79accace039c15931f3571f4253f6484cbd94916a9f1359c09f413a9fa81c7"}) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;

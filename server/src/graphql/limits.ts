@@ -1,0 +1,74 @@
+// Limits on what may be asked: read off the document before anything expensive is done with it.
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** Several times what the pages need; a small fraction of what would hurt. */
+export const LIMITS = {
+  characters: 20_000,
+  tokens: 2_000,
+  depth: 15,
+  /** With fragments counted wherever they are spread. */
+  fields: 1_000,
+  aliases: 30,
+  directives: 50,
+};
+
+/** Null: within the limits, or not readable at all, which is told by whoever reads it next. */
+export function limitProblem(text: string): GraphQLError | null {
+  if (text.length > LIMITS.characters) return tooMuch('characters');
+  let document: DocumentNode;
+  try {
+    document = parse(text, { noLocation: true, maxTokens: LIMITS.tokens });
+  } catch (error) {
+    const tokens = error instanceof Error && /tokens/.test(error.message);
+    return tokens ? tooMuch('tokens') : null;
+  }
+  return measure(document);
+}
+
+function measure(document: DocumentNode): GraphQLError | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      fragments.set(definition.name.value, definition);
+    }
+  }
+  const seen = { fields: 0, aliases: 0, directives: 0 };
+  const within = (set: SelectionSetNode, depth: number): keyof typeof LIMITS | null => {
+    if (depth > LIMITS.depth) return 'depth';
+    for (const selection of set.selections) {
+      seen.fields += 1;
+      seen.directives += selection.directives?.length ?? 0;
+      if (selection.kind === Kind.FIELD && selection.alias) seen.aliases += 1;
+      for (const what of ['fields', 'aliases', 'directives'] as const) {
+        if (seen[what] > LIMITS[what]) return what;
+      }
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? fragments.get(selection.name.value)?.selectionSet
+          : selection.selectionSet;
+      // A fragment that spreads itself runs into the limit of depth.
+      const passed = inner && within(inner, depth + 1);
+      if (passed) return passed;
+    }
+    return null;
+  };
+  for (const definition of document.definitions) {
+    if (!('selectionSet' in definition) || !definition.selectionSet) continue;
+    const passed = within(definition.selectionSet, 1);
+    if (passed) return tooMuch(passed);
+  }
+  return null;
+}
+
+function tooMuch(what: keyof typeof LIMITS): GraphQLError {
+  return new GraphQLError(`This document has too many ${what}: at most ${LIMITS[what]}.`, {
+    extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } },
+  });
+}
