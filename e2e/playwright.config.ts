@@ -58,6 +58,7 @@ export default defineConfig({
       DATABASE_URL: '',
       FORECOURT_DATA: process.env['JOURNEY_DATA'],
       FORECOURT_LOG: 'warn',
+      FORECOURT_RATE: '0',
     },
   },
 });

@@ -11,6 +11,8 @@ export interface ServiceSettings {
   /** 0: any free one. */
   readonly port?: number;
   readonly demo?: boolean;
+  /** More settings, or others. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface ServiceProcess {
@@ -34,7 +36,10 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       FORECOURT_DATA: settings.dataFolder,
       FORECOURT_DEMO: settings.demo ? 'on' : 'off',
       FORECOURT_LOG: 'error',
+      // What is measured is the service and not its patience with one address.
+      FORECOURT_RATE: '0',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+      ...settings.env,
     },
   });
   const port = await listeningPort(child);

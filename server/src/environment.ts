@@ -1,4 +1,5 @@
 // The only reader of process.env: every setting with its default, its meaning and its check.
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export interface Environment {
@@ -11,6 +12,12 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Null: the address it listens on. */
   readonly publicUrl: string | null;
+  /** Addresses and subnets of proxies whose word on the visitor's address is taken. */
+  readonly proxies: readonly string[];
+  /** Requests a second for one address; 0: no limit. */
+  readonly rate: number;
+  /** Where metrics are served; null: nowhere. */
+  readonly admin: { readonly host: string; readonly port: number } | null;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -46,6 +53,22 @@ export const SETTINGS = [
     byDefault: '',
     meaning: 'address buyers reach, for printed links; empty: http://localhost:PORT',
   },
+  {
+    name: 'FORECOURT_PROXY',
+    byDefault: '',
+    meaning: 'addresses or subnets of trusted proxies, with commas between; empty: none',
+  },
+  {
+    name: 'FORECOURT_RATE',
+    byDefault: '1000',
+    meaning: 'requests a second for one address (a hundredth for unknown deals); 0: no limit',
+  },
+  {
+    name: 'FORECOURT_ADMIN_PORT',
+    byDefault: '',
+    meaning: 'port of /metrics for operators; empty: none',
+  },
+  { name: 'FORECOURT_ADMIN_HOST', byDefault: '127.0.0.1', meaning: 'address of that port' },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -86,6 +109,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     values.FORECOURT_URL === '' || isHttpUrl(values.FORECOURT_URL),
     'an http(s):// address or empty',
   );
+  const proxies = values.FORECOURT_PROXY.split(',').flatMap((each) => each.trim() || []);
+  check('FORECOURT_PROXY', proxies.every(isNetwork), 'addresses or subnets with commas between');
+  check('FORECOURT_RATE', /^\d{1,7}$/.test(values.FORECOURT_RATE), 'a whole number');
+  const adminPort = Number(values.FORECOURT_ADMIN_PORT);
+  check(
+    'FORECOURT_ADMIN_PORT',
+    /^\d{0,5}$/.test(values.FORECOURT_ADMIN_PORT) && adminPort <= 65_535,
+    'a whole number from 0 to 65535, or empty',
+  );
+  check('FORECOURT_ADMIN_HOST', /^[\w.:-]+$/.test(values.FORECOURT_ADMIN_HOST), 'an address');
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -98,6 +131,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       demo: values.FORECOURT_DEMO === 'on',
       logLevel: values.FORECOURT_LOG as LogLevel,
       publicUrl: values.FORECOURT_URL.replace(/\/+$/, '') || null,
+      proxies,
+      rate: Number(values.FORECOURT_RATE),
+      admin: values.FORECOURT_ADMIN_PORT
+        ? { host: values.FORECOURT_ADMIN_HOST, port: adminPort }
+        : null,
     },
   };
 }
@@ -137,6 +175,16 @@ function isOneOf(value: string, allowed: readonly string[]): boolean {
 
 function isPostgresUrl(value: string): boolean {
   return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+/** 10.0.0.1, 10.0.0.0/8, fd00::/8 … */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function isHttpUrl(value: string): boolean {

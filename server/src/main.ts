@@ -1,6 +1,7 @@
 // Starts the service: settings, database, app, links. Wiring only.
 import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
 import { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
 import { countDeals, listDeals } from './store/deals.ts';
@@ -22,15 +23,22 @@ async function main(): Promise<void> {
     if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
   }
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
+  const metrics = createMetrics();
   const app = createApp({
     database,
     visitor,
     logLevel: environment.logLevel,
     development,
     trustedOnly: environment.graphql === 'trusted',
+    rate: environment.rate,
+    proxies: environment.proxies,
+    publicUrl: environment.publicUrl,
+    metrics,
   });
+  const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await app.listen({ port: environment.port, host: environment.host });
   stopOnSignal(async () => {
+    admin?.close();
     await app.close();
     await visitor.close();
     await database.close();

@@ -4,14 +4,18 @@ import { GraphQLError } from 'graphql';
 import type { Confirm } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDeal } from '../store/deals.ts';
+import type { Versions } from '../store/versions.ts';
 import type { DealChanges } from './changes.ts';
 
 export interface Context {
   readonly database: Database;
-  /** The deal a link means, with its current offer. */
+  /** The deal a link means, with its current offer; a draft does not exist. */
   readDeal(link: string): Promise<StoredDeal | null>;
+  readonly versions: Versions;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
+  /** Told when somebody asks for a deal that does not exist. */
+  missed(): void;
   now(): Date;
   logError(error: unknown): void;
 }

@@ -1,7 +1,7 @@
 // Tells open pages that their deal changed, whichever process changed it.
 import { Repeater } from 'graphql-yoga';
 import type { Database } from '../store/database.ts';
-import { findDeal, type StoredDeal, versionsOf } from '../store/deals.ts';
+import { type StoredDeal, versionsOf } from '../store/deals.ts';
 
 export interface DealChanges {
   /** The deal as it stands, then again after each change. */
@@ -14,7 +14,11 @@ type Listener = (deal: StoredDeal) => void;
 /** One question to the database in this time, however many pages are open. */
 const LOOK_EVERY_MS = 1_000;
 
-export function watchDeals(database: Database, logError: (error: unknown) => void): DealChanges {
+export function watchDeals(
+  database: Database,
+  readDeal: (link: string) => Promise<StoredDeal | null>,
+  logError: (error: unknown) => void,
+): DealChanges {
   const watched = new Map<string, { version: number; listeners: Set<Listener> }>();
   const followers = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +28,7 @@ export function watchDeals(database: Database, logError: (error: unknown) => voi
       const entry = watched.get(id);
       if (!entry || entry.version === version) continue;
       entry.version = version;
-      const deal = await findDeal(database.db, id);
+      const deal = await readDeal(id);
       if (deal) for (const listener of entry.listeners) listener(deal);
     }
   }
@@ -55,8 +59,8 @@ export function watchDeals(database: Database, logError: (error: unknown) => voi
   return {
     follow: (id) =>
       new Repeater<StoredDeal>(async (push, stop) => {
-        const deal = await findDeal(database.db, id);
-        if (!deal?.publishedAt) return stop();
+        const deal = await readDeal(id);
+        if (!deal) return stop();
         const unlisten = listen(deal, (changed) => void push(changed));
         followers.add(stop);
         void push(deal);

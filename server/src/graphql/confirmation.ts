@@ -163,7 +163,7 @@ builder.mutationField('confirmSelection', (t) =>
       }
       const { confirm, now } = context;
       const reply = await stored(context, () => confirm(input, now()));
-      if (reply === null) throw dealNotFound();
+      if (reply === null) throw dealNotFound(context);
       return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;
     },
   }),

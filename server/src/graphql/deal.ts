@@ -53,10 +53,10 @@ builder.queryField('deal', (t) =>
     nullable: true,
     description: 'The deal that a link means, or null where it means none.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { readDeal }) => {
+    resolve: async (_root, { id }, { readDeal, missed }) => {
       const deal = await readDeal(id);
-      // A draft does not exist for a visitor.
-      return deal?.publishedAt ? deal : null;
+      if (!deal) missed();
+      return deal;
     },
   }),
 );

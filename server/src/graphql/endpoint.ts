@@ -7,17 +7,17 @@ import { schema } from './schema.ts';
 export const GRAPHQL_PATH = '/api/graphql';
 
 export interface EndpointOptions {
-  readonly context: Context;
+  readonly logError: Context['logError'];
   /** GraphiQL and readable errors for developers. */
   readonly development: boolean;
 }
 
-export type GraphqlEndpoint = YogaServerInstance<object, Context>;
+export type GraphqlEndpoint = YogaServerInstance<Context, object>;
 
-export function createEndpoint({ context, development }: EndpointOptions): GraphqlEndpoint {
-  return createYoga<object, Context>({
+/** Each request brings the context its resolvers work with. */
+export function createEndpoint({ logError, development }: EndpointOptions): GraphqlEndpoint {
+  return createYoga<Context>({
     schema,
-    context: () => context,
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: development,
     landingPage: false,
@@ -31,8 +31,8 @@ export function createEndpoint({ context, development }: EndpointOptions): Graph
       debug() {},
       info() {},
       warn() {},
-      error: (...parts: unknown[]) => context.logError(parts[0]),
+      error: (...parts: unknown[]) => logError(parts[0]),
     },
     plugins: [useDeferStream()],
-  } as Parameters<typeof createYoga<object, Context>>[0]);
+  } as Parameters<typeof createYoga<Context>>[0]);
 }

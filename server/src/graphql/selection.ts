@@ -9,7 +9,7 @@ import {
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals.ts';
 import { type ChooseRefused, chooseSelection } from '../store/selections.ts';
-import { builder, stored } from './builder.ts';
+import { builder, type Context, stored } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';
 
@@ -108,9 +108,9 @@ builder.queryField('quote', (t) =>
       dealId: t.arg.id({ required: true }),
       choice: t.arg({ type: ChoiceInput, required: true }),
     },
-    resolve: async (_root, { dealId, choice }, { readDeal }) => {
-      const deal = await readDeal(dealId);
-      if (!deal?.publishedAt) throw dealNotFound();
+    resolve: async (_root, { dealId, choice }, context) => {
+      const deal = await context.readDeal(dealId);
+      if (!deal) throw dealNotFound(context);
       return quoteDeal(deal, choice);
     },
   }),
@@ -158,12 +158,13 @@ builder.mutationField('chooseSelection', (t) =>
       const outcome = await stored(context, () =>
         chooseSelection(database.db, input.dealId, input.choice, now()),
       );
-      if (outcome === null) throw dealNotFound();
+      if (outcome === null) throw dealNotFound(context);
       return outcome.ok ? { chosen: outcome.value } : outcome.refusal;
     },
   }),
 );
 
-export function dealNotFound(): GraphQLError {
+export function dealNotFound({ missed }: Context): GraphQLError {
+  missed();
   return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
 }

@@ -9,22 +9,34 @@ import type { KnownDocument, KnownDocuments } from '../graphql/documents.ts';
 import { createEndpoint, GRAPHQL_PATH } from '../graphql/endpoint.ts';
 import { executeDocument } from '../graphql/execute.ts';
 import { limitProblem } from '../graphql/limits.ts';
+import { readDealId } from '../store/deal-id.ts';
+import type { StoredDeal } from '../store/deals.ts';
+import { hashOf } from '../store/hash.ts';
+import { compress, type Encoding, encodingFor } from './compression.ts';
+import { basisOf, createKept, currentVersion } from './kept.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface ApiOptions {
   readonly documents: KnownDocuments;
   /** Only known documents are answered. */
   readonly trustedOnly: boolean;
   readonly development: boolean;
+  readonly metrics: Metrics;
 }
 
 export function serveGraphql(app: FastifyInstance, context: Context, options: ApiOptions): void {
   const { documents, trustedOnly, development } = options;
-  const endpoint = createEndpoint({ context, development });
+  const endpoint = createEndpoint({ logError: context.logError, development });
+  const dealAnswers = keepDealAnswers(context, options.metrics);
   // Only JSON: a form post from another site would need no permission from the browser.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+  const watching = (request: FastifyRequest): Context => ({
+    ...context,
+    missed: () => request.missed(),
+  });
   app.route({
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,
@@ -33,14 +45,17 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       const asked = readRequest(request);
       const known = asked && find(documents, asked);
       if (asked && known && isPlain(request, known)) {
-        const result = await executeDocument(context, known.whole, asked.variables);
+        const answer = await dealAnswers.find(known, asked.variables);
+        if (answer) return sendAnswer(request, reply, answer);
+        const result = await executeDocument(watching(request), known.whole, asked.variables);
         return sendResult(request, reply, result);
       }
       if (trustedOnly && !known)
         return sendResult(request, reply, { errors: [unknownOperation()] });
       const problem = !known && typeof asked?.query === 'string' && limitProblem(asked.query);
       if (problem) return sendResult(request, reply, { errors: [problem] });
-      return sendByYoga(endpoint.fetch(asWebRequest(request, asked, known), {}), reply);
+      const answer = endpoint.fetch(asWebRequest(request, asked, known), watching(request));
+      return sendByYoga(await answer, request, reply);
     },
   });
   const dealFileSchema = readFileSync(
@@ -52,6 +67,78 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       .header('cache-control', 'public, max-age=300')
       .send(dealFileSchema),
   );
+}
+
+interface DealAnswer {
+  readonly etag: string;
+  readonly bytes: Buffer;
+  readonly encoded: Map<Encoding, Buffer>;
+}
+
+const ROOM_BYTES = 64 * 1024 * 1024;
+
+/** Answers to documents that show one deal, kept as bytes until that deal changes. */
+function keepDealAnswers(context: Context, metrics: Metrics) {
+  const kept = createKept<DealAnswer>(ROOM_BYTES);
+  return {
+    /** Null: this is not such a document, or there is no such deal, or it has no whole answer. */
+    find: async (
+      known: KnownDocument,
+      variables: Asked['variables'],
+    ): Promise<DealAnswer | null> => {
+      const id = known.ofOneDeal ? onlyDealId(variables) : null;
+      const version = id === null ? null : await currentVersion(context, id);
+      if (version === null) return null;
+      const key = `${known.hash} ${id}`;
+      const nowMs = context.now().getTime();
+      const seen = kept.get(key, version, nowMs);
+      if (seen) {
+        metrics.kept();
+        return seen;
+      }
+      metrics.made();
+      let deal: StoredDeal | null = null;
+      const watched: Context = {
+        ...context,
+        readDeal: async (link) => {
+          deal = await context.readDeal(link);
+          return deal;
+        },
+      };
+      const result = await executeDocument(watched, known.whole, variables);
+      if (result.errors || !deal) return null;
+      const bytes = Buffer.from(JSON.stringify({ data: result.data }));
+      const etag = `"${hashOf(bytes).slice(0, 32)}"`;
+      const answer = { etag, bytes, encoded: new Map() };
+      // Room for the compressed forms, which come when they are asked for.
+      kept.keep(key, basisOf(deal, nowMs), answer, 1.5 * bytes.length);
+      return answer;
+    },
+  };
+}
+
+/** The id, where it is all there is and written as we write it. */
+function onlyDealId(variables: Asked['variables']): string | null {
+  const { id, ...others } = variables;
+  if (typeof id !== 'string' || Object.keys(others).length > 0) return null;
+  return readDealId(id) === id ? id : null;
+}
+
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: DealAnswer) {
+  reply.headers({
+    'content-type': newerType(request) ? RESPONSE_TYPE : JSON_TYPE,
+    vary: 'accept, accept-encoding',
+    etag: answer.etag,
+  });
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(answer.bytes);
+  let encoded = answer.encoded.get(encoding);
+  if (!encoded) {
+    encoded = await compress(answer.bytes, encoding);
+    answer.encoded.set(encoding, encoded);
+  }
+  return reply.header('content-encoding', encoding).send(encoded);
 }
 
 interface Asked {
@@ -126,11 +213,16 @@ function unknownOperation(): GraphQLError {
   });
 }
 
-const RESPONSE_TYPE = 'application/graphql-response+json';
+const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function newerType(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('application/graphql-response+json') ?? false;
+}
 
 /** Media type and status as GraphQL over HTTP has them; an error may bring a status of its own. */
 function sendResult(request: FastifyRequest, reply: FastifyReply, result: ExecutionResult) {
-  const newer = request.headers.accept?.includes(RESPONSE_TYPE) ?? false;
+  const newer = newerType(request);
   let status = result.data === undefined && newer ? 400 : 200;
   for (const { extensions } of result.errors ?? []) {
     const http = extensions['http'] as { status?: number; headers?: Record<string, string> };
@@ -138,9 +230,7 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, result: Execut
     if (http?.headers) reply.headers(http.headers);
   }
   const errors = result.errors?.map(withoutHttp);
-  reply
-    .code(status)
-    .header('content-type', `${newer ? RESPONSE_TYPE : 'application/json'}; charset=utf-8`);
+  reply.code(status).header('content-type', newer ? RESPONSE_TYPE : JSON_TYPE);
   return reply.send(JSON.stringify(errors ? { errors, data: result.data } : { data: result.data }));
 }
 
@@ -151,8 +241,7 @@ function withoutHttp(error: GraphQLError) {
   return { ...rest, ...(Object.keys(kept).length > 0 && { extensions: kept }) };
 }
 
-async function sendByYoga(answer: Response | Promise<Response>, reply: FastifyReply) {
-  const response = await answer;
+async function sendByYoga(response: Response, request: FastifyRequest, reply: FastifyReply) {
   reply.code(response.status);
   response.headers.forEach((value, name) => {
     reply.header(name, value);
@@ -162,6 +251,8 @@ async function sendByYoga(answer: Response | Promise<Response>, reply: FastifyRe
     response.headers.get('content-type') ?? '',
   );
   if (!streamed || !response.body) return reply.send(await response.text());
+  // It may last for hours, and waits for nothing: it takes nobody's place.
+  request.leave();
   return reply.send(Readable.from(response.body as AsyncIterable<Uint8Array>));
 }
 

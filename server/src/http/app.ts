@@ -1,8 +1,12 @@
 // The HTTP service: GraphQL, pages, assets, health; limits and headers that hold for every answer.
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { watchDeals } from '../graphql/changes.ts';
@@ -11,9 +15,12 @@ import { confirming } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
 import { dealReader } from '../store/deals.ts';
+import { createVersions } from '../store/versions.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
+import { type Allowance, addressKey, createPurses, createShedder, isForeign } from './guard.ts';
 import { serveHealth } from './health.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import { serveReceipts } from './receipts.ts';
@@ -26,15 +33,36 @@ export interface AppOptions {
   readonly development?: boolean;
   /** Only the operations of our own pages are answered. */
   readonly trustedOnly?: boolean;
+  /** Requests a second for one address; 0: no limit. */
+  readonly rate?: number;
+  /** Proxies whose word on the visitor's address and on TLS is taken. */
+  readonly proxies?: readonly string[];
+  /** The address buyers reach, where it is not the one that is asked. */
+  readonly publicUrl?: string | null;
+  readonly metrics?: Metrics;
   /** The clock; tests set it. */
   now?(): Date;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives the place up that the request has among those at work; more than once does nothing. */
+    leave(): void;
+    /** Says that it asked for a deal that does not exist: a guess, or a mistyped link. */
+    missed(): void;
+  }
+}
+
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** A database that takes longer for one question is worth a line in the log. */
+const SLOW_QUERY_MS = 250;
+/** How many deals that do not exist one address may ask for, as a share of all it may ask. */
+const GUESSES_SHARE = 0.01;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { database, visitor, logLevel, development = false, trustedOnly = false } = options;
-  const { now = () => new Date() } = options;
+  const { now = () => new Date(), proxies = [], metrics = createMetrics() } = options;
+  const shedder = createShedder();
   const app = Fastify({
     logger: { level: logLevel, base: null, messageKey: 'message' },
     logController: new LogController({
@@ -43,10 +71,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    // A client gets this long to send its whole request; the check runs often enough to mean it.
-    requestTimeout: 15_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    ...(proxies.length > 0 && { trustProxy: [...proxies] }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded ends before any hook runs.
@@ -55,51 +80,141 @@ export function createApp(options: AppOptions): FastifyInstance {
       plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
       return plain.code(400).send({ errors: [{ message: 'This address cannot be read.' }] });
     },
-    ...(visitor.middleware && { serverFactory: behind(visitor.middleware) }),
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    serverFactory: (handler) =>
+      patientServer((request, response) => {
+        if (shedder.isLate() && !isHealth(request.url ?? '')) {
+          metrics.shed();
+          response.writeHead(503, SHED_HEADERS).end(SHED_BODY);
+          return;
+        }
+        if (visitor.middleware)
+          visitor.middleware(request, response, () => handler(request, response));
+        else handler(request, response);
+      }),
   });
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
-  const changes = watchDeals(database, logError);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-    changes.close();
-  });
-  // A stop waits for connections: those that finish their request now must not linger.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
+  const readDeal = dealReader(database);
+  const changes = watchDeals(database, readDeal, logError);
   const context: Context = {
     database,
-    readDeal: dealReader(database),
-    confirm: confirming(database),
+    readDeal,
+    versions: createVersions(database),
+    confirm: counted(confirming(database), metrics),
     changes,
+    missed: () => undefined,
     now,
     logError,
   };
+  database.observe((text, ms) => {
+    metrics.databaseSeconds(ms / 1000);
+    if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
+  });
+  metrics.gauge('forecourt_requests_running', 'Requests at work.', shedder.running);
+  addLimits(app, options.rate ?? 0, metrics, shedder);
+  addHeaders(app);
+  addOriginCheck(app, options.publicUrl ?? null);
+  addBookkeeping(app, metrics);
+  endStreamsOnClose(app, () => changes.close());
   answerFailuresPlainly(app);
   serveHealth(app, database);
   const documents = knownDocuments(visitor.operations);
-  serveGraphql(app, context, { documents, trustedOnly, development });
+  serveGraphql(app, context, { documents, trustedOnly, development, metrics });
   serveReceipts(app, context);
   serveAssets(app, visitor);
   servePhotos(app, database);
-  servePages(app, context, visitor, documents);
+  servePages(app, context, { visitor, documents, metrics });
   return app;
+}
+
+/** No client holds a connection for long by being slow, or by saying nothing. */
+function patientServer(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: 8_000,
+      requestTimeout: 12_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    listener,
+  );
+  // Also one that does not take its answer. Events are sent often enough to stay.
+  server.setTimeout(14_000);
+  return server;
+}
+
+const SHED_BODY = JSON.stringify({ errors: [{ message: 'Too many at once. Try again.' }] });
+const SHED_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(SHED_BODY),
+  'cache-control': 'no-store',
+  'retry-after': '1',
+};
+
+function isHealth(url: string): boolean {
+  return url === '/healthz' || url === '/readyz';
+}
+
+/** What costs next to nothing is not counted. */
+function isFree(url: string): boolean {
+  return isHealth(url) || url.startsWith('/assets/') || url === '/favicon.svg';
+}
+
+function namesDeal(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/deal/');
+}
+
+/** So many requests for each address, and far fewer for deals that do not exist. */
+function addLimits(
+  app: FastifyInstance,
+  rate: number,
+  metrics: Metrics,
+  shedder: ReturnType<typeof createShedder>,
+): void {
+  const all = createPurses(rate);
+  const guesses = createPurses(rate * GUESSES_SHARE);
+  app.decorateRequest('leave', () => undefined);
+  app.decorateRequest('missed', () => undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.leave = shedder.enter();
+    if (all.unlimited || isFree(request.url)) return done();
+    const address = addressKey(request.ip);
+    const allowance = all.spend(address);
+    sayAllowance(reply, allowance);
+    if (!allowance.allowed) return turnAway(reply, metrics, 'all', allowance);
+    if (!namesDeal(request.url)) return done();
+    request.missed = () => void guesses.spend(address);
+    // Before anything is looked up, so that a right guess is answered like a wrong one.
+    const guessing = guesses.look(address);
+    if (!guessing.allowed) return turnAway(reply, metrics, 'unknown deals', guessing);
+    return done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.leave();
+    done();
+  });
+}
+
+function sayAllowance(reply: FastifyReply, { limit, remaining, resetSeconds }: Allowance): void {
+  reply.header('ratelimit-limit', limit);
+  reply.header('ratelimit-remaining', remaining);
+  reply.header('ratelimit-reset', resetSeconds);
+}
+
+function turnAway(
+  reply: FastifyReply,
+  metrics: Metrics,
+  limit: string,
+  allowance: Allowance,
+): void {
+  metrics.limited({ limit });
+  sayAllowance(reply, allowance);
+  reply
+    .code(429)
+    .headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+    .header('retry-after', allowance.resetSeconds)
+    .send({ errors: [{ message: 'Too many requests from this address. Wait, then try again.' }] });
 }
 
 /** What every answer carries; pages add their content policy and caching. */
@@ -113,6 +228,66 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
+/** Two years, as browsers ask for it; only where the visitor came by TLS already. */
+const TLS_ONLY = 'max-age=63072000; includeSubDomains';
+
+function addHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', TLS_ONLY);
+    done();
+  });
+}
+
+/** Nothing is changed on the word of another site's page. */
+function addOriginCheck(app: FastifyInstance, publicUrl: string | null): void {
+  const fixed = publicUrl === null ? [] : [new URL(publicUrl).origin];
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
+    if (!isForeign(request.raw, [...fixed, `${request.protocol}://${request.host}`])) return done();
+    reply.code(403).send({ errors: [{ message: 'Requests from other sites are not answered.' }] });
+  });
+}
+
+function addBookkeeping(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const status = reply.statusCode;
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests({ method, route, status });
+    metrics.requestSeconds(reply.elapsedTime / 1000, { route });
+    if (request.log.level === 'info' || request.log.level === 'debug') {
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      request.log.info({ method, path: loggedPath(request.url), status, ms }, 'request');
+    }
+    done();
+  });
+}
+
+/** A stop waits for connections: those that finish their request now must not linger. */
+function endStreamsOnClose(app: FastifyInstance, endStreams: () => void): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    endStreams();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+}
+
+function counted(confirm: Context['confirm'], metrics: Metrics): Context['confirm'] {
+  return async (input, now) => {
+    const reply = await confirm(input, now);
+    if (reply?.outcome === 'CONFIRMED') metrics.confirmed();
+    if (reply?.outcome === 'REFUSED') metrics.refused({ reason: reply.reason });
+    return reply;
+  };
+}
+
 /** A path fit for logs: no query, and nothing as long as a deal id, wherever it stands. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
@@ -121,23 +296,15 @@ export function loggedPath(url: string): string {
 
 /** No stack and no reason leaves the house; what is wrong with the request is said. */
 function answerFailuresPlainly(app: FastifyInstance): void {
-  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error }, 'request failed');
-    const message = status >= 500 ? MASKED_MESSAGE : error.message;
-    return reply
-      .code(status)
-      .type('application/json')
-      .send({ errors: [{ message }] });
-  });
-}
-
-type Middleware = NonNullable<VisitorApp['middleware']>;
-
-/** Development only: the bundler answers what is its own before the app sees a request. */
-function behind(middleware: Middleware) {
-  return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
-    createServer((request, response) => {
-      middleware(request, response, () => handler(request, response));
-    });
+  app.setErrorHandler(
+    (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ error }, 'request failed');
+      const message = status >= 500 ? MASKED_MESSAGE : error.message;
+      return reply
+        .code(status)
+        .type('application/json')
+        .send({ errors: [{ message }] });
+    },
+  );
 }

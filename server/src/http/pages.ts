@@ -1,41 +1,107 @@
-// Pages: each is rendered here with its data, so that it can be read before any script runs.
+// Pages: each is rendered here with its data, so that it can be read before any script runs, and kept
+// as bytes until its deal changes.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../graphql/documents.ts';
 import { executeDocument } from '../graphql/execute.ts';
-import { findDeal, markOpened } from '../store/deals.ts';
+import { readDealId } from '../store/deal-id.ts';
+import { markOpened, type StoredDeal } from '../store/deals.ts';
 import { compress, encodingFor } from './compression.ts';
+import { basisOf, createKept, currentVersion } from './kept.ts';
+import type { Metrics } from './metrics.ts';
+import {
+  brotliPage,
+  newNonce,
+  type PageTemplate,
+  pageTemplate,
+  plainPage,
+} from './page-template.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
+
+const ROOM_BYTES = 64 * 1024 * 1024;
+
+interface Page {
+  readonly status: number;
+  readonly template: PageTemplate;
+  readonly css: string;
+}
+
+export interface PagesOptions {
+  readonly visitor: VisitorApp;
+  readonly documents: KnownDocuments;
+  readonly metrics: Metrics;
+}
 
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  visitor: VisitorApp,
-  documents: KnownDocuments,
+  { visitor, documents, metrics }: PagesOptions,
 ): void {
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const rendered = await visitor.render(request.url, (query, variables) => {
-      const known = documents.byText(query) ?? learn({ hash: '', text: query });
-      return executeDocument(context, known.whole, variables);
+  const kept = createKept<Page>(ROOM_BYTES);
+
+  async function find(url: string): Promise<Page> {
+    const path = url.split('?', 1)[0] ?? '';
+    const id = dealIdIn(path);
+    // In development a page changes with every source file.
+    const version = id === null || visitor.middleware ? null : await currentVersion(context, id);
+    const nowMs = context.now().getTime();
+    const known = version === null ? undefined : kept.get(path, version, nowMs);
+    if (known) {
+      metrics.kept();
+      return known;
+    }
+    metrics.made();
+    const { page, deal } = await draw(url);
+    if (version !== null && deal && page.status === 200) {
+      kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
+    }
+    return page;
+  }
+
+  async function draw(url: string): Promise<{ page: Page; deal: StoredDeal | null }> {
+    let deal: StoredDeal | null = null;
+    const watched: Context = {
+      ...context,
+      readDeal: async (link) => {
+        deal = await context.readDeal(link);
+        return deal;
+      },
+    };
+    const rendered = await visitor.render(url, (query, variables) => {
+      const { whole } = documents.byText(query) ?? learn({ hash: '', text: query });
+      return executeDocument(watched, whole, variables);
     });
+    const { status } = rendered;
+    if (status === 200 && deal) void noteOpened(context, deal);
     const assets = visitor.assetsFor(rendered.screen);
-    const html = documentOf(rendered, assets);
-    const bytes = Buffer.from((await visitor.finish?.(request.url, html)) ?? html);
+    const pieces = documentOf(rendered, assets);
+    return { page: { status, template: await pageTemplate(pieces), css: assets.css }, deal };
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await find(request.url);
+    if (page.status === 404 && request.url.startsWith('/deal/')) request.missed();
+    const nonce = newNonce();
+    reply.code(page.status).headers(PAGE_HEADERS);
+    if (visitor.finish) {
+      return reply.send(
+        await visitor.finish(request.url, plainPage(page.template, nonce).toString()),
+      );
+    }
+    reply.header('content-security-policy', contentPolicy(page.css, nonce));
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    reply
-      .code(rendered.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding');
-    if (rendered.status === 200) void noteOpened(context, rendered.path);
-    if (!visitor.middleware) reply.header('content-security-policy', contentPolicy(assets.css));
-    return reply.send(encoding ? await compress(bytes, encoding) : bytes);
+    if (encoding === 'br' && page.template.brotli) {
+      reply.header('content-encoding', 'br');
+      return reply.send(brotliPage(page.template.brotli, nonce));
+    }
+    const bytes = plainPage(page.template, nonce);
+    if (!encoding) return reply.send(bytes);
+    return reply.header('content-encoding', 'gzip').send(await compress(bytes, 'gzip'));
   };
-  app.get('/*', page);
+  app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
+    if (request.method === 'GET' || request.method === 'HEAD') return send(request, reply);
     return reply
       .code(405)
       .header('allow', 'GET, HEAD')
@@ -43,24 +109,34 @@ export function servePages(
   });
 }
 
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'accept-encoding',
+};
+
+/** The deal whose page this is; null also for an id that is not written as we write it. */
+function dealIdIn(path: string): string | null {
+  const link = /^\/deal\/([0-9a-z]+)(?:\/summary)?$/.exec(path)?.[1] ?? '';
+  return readDealId(link) === link ? link : null;
+}
+
 /** Beside the answer, not before it: the buyer does not wait for our books. */
-async function noteOpened(context: Context, path: string): Promise<void> {
+async function noteOpened(context: Context, deal: StoredDeal): Promise<void> {
   try {
-    const deal = await findDeal(context.database.db, path.split('/')[2] ?? '');
-    if (deal) await markOpened(context.database.db, deal, context.now());
+    await markOpened(context.database.db, deal, context.now());
   } catch (error) {
     context.logError(error);
   }
 }
 
-function documentOf(page: RenderedPage, assets: PageAssets): string {
-  const preloads = assets.preload
-    .map((path) => `<link rel="modulepreload" href="${path}">`)
-    .join('');
+/** The document in pieces, with a nonce between them wherever a script is let in. */
+function documentOf(page: RenderedPage, assets: PageAssets): string[] {
   const font = assets.iconFont
-    ? `<link rel="preload" href="${assets.iconFont}" as="font" type="font/woff2" crossorigin>`
+    ? `<link rel="preload" href="${assets.iconFont}" as="font" type="font/woff2" crossorigin>\n`
     : '';
-  return `<!doctype html>
+  return [
+    `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -74,28 +150,34 @@ function documentOf(page: RenderedPage, assets: PageAssets): string {
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${font}${preloads}
+${font}<meta property="csp-nonce" nonce="`,
+    ...assets.preload.map((path) => `<link rel="modulepreload" href="${path}" nonce="`),
+    `
 ${assets.css && `<style>${assets.css}</style>`}
-<script type="module" src="${assets.script}"></script>
+<script type="module" src="${assets.script}" nonce="`,
+    `</script>
 </head>
 <body>
 <div id="app">${page.html}</div>
 <script type="application/json" id="state">${inScript({ path: page.path, data: page.state })}</script>
 </body>
 </html>
-`;
+`,
+  ];
 }
 
 const policies = new Map<string, string>();
 
-/** Nothing from elsewhere, no inline script, and the one inline style sheet by its hash. */
-function contentPolicy(css: string): string {
+/**
+ * Nothing from elsewhere. A script runs by this answer's nonce or because such a script asked for it,
+ * the one style sheet by its hash, and no text becomes markup or code.
+ */
+function contentPolicy(css: string, nonce: string): string {
   let policy = policies.get(css);
   if (!policy) {
     const hash = createHash('sha256').update(css).digest('base64');
     policy = [
       "default-src 'none'",
-      "script-src 'self'",
       `style-src 'sha256-${hash}'`,
       "img-src 'self' data:",
       "font-src 'self'",
@@ -104,10 +186,13 @@ function contentPolicy(css: string): string {
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      "script-src 'strict-dynamic' 'nonce-",
     ].join('; ');
     policies.set(css, policy);
   }
-  return policy;
+  return `${policy}${nonce}'`;
 }
 
 const ENTITIES: Record<string, string> = {

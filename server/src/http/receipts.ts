@@ -5,9 +5,9 @@ import type { Context } from '../graphql/builder.ts';
 import { readConfirmationNumber } from '../receipt/confirmation-number.ts';
 import { createPress } from '../receipt/press.ts';
 import { findReceipt } from '../store/confirmations.ts';
-import { findDeal } from '../store/deals.ts';
+import type { StoredDeal } from '../store/deals.ts';
 
-export function serveReceipts(app: FastifyInstance, { database }: Context): void {
+export function serveReceipts(app: FastifyInstance, { database, readDeal }: Context): void {
   const press = createPress();
   app.addHook('onClose', () => press.close());
   app.get<{ Params: { dealId: string; file: string } }>(
@@ -16,8 +16,11 @@ export function serveReceipts(app: FastifyInstance, { database }: Context): void
       reply.header('cache-control', 'private, no-store');
       const { dealId, file } = request.params;
       const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
-      const receipt = type ? await receiptOf(database, dealId, number) : null;
-      if (!receipt || !type) return nothingHere(reply);
+      const receipt = type ? await receiptOf(database, await readDeal(dealId), number) : null;
+      if (!receipt || !type) {
+        request.missed();
+        return nothingHere(reply);
+      }
       const extension = type.toLowerCase();
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -33,13 +36,11 @@ export function serveReceipts(app: FastifyInstance, { database }: Context): void
 
 async function receiptOf(
   { db }: Context['database'],
-  link: string,
+  deal: StoredDeal | null,
   text: string,
 ): Promise<Receipt | null> {
   const number = readConfirmationNumber(text);
-  const deal = number === null ? null : await findDeal(db, link);
-  if (number === null || !deal || deal.publishedAt === null) return null;
-  return findReceipt(db, { dealId: deal.id, number });
+  return number === null || !deal ? null : findReceipt(db, { dealId: deal.id, number });
 }
 
 /** The same answer whether the deal, the number or both are unknown. */

@@ -3,7 +3,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type Compilable, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import {
+  type Compilable,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  SqliteDialect,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { type Change, changeInPostgres, createSqliteChanges, type Value } from './change.ts';
 import { hashOf } from './hash.ts';
@@ -17,12 +24,18 @@ export interface Database {
    * its own. It sees what is committed, never what a transaction of this process has under way.
    */
   question<Row>(query: Compilable<Row>): Question<Row>;
+  /** Another number after every commit, whoever made it; null: this database does not tell. */
+  commits(): number | null;
   /** All of a change or nothing; false: its deal has changed since it was read, so nothing. */
   change(change: Change): Promise<boolean>;
+  /** Is told of every question and change, and how long it took. */
+  observe(listener: QueryListener): void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+export type QueryListener = (text: string, ms: number) => void;
 
 export type Question<Row> = (...parameters: readonly Value[]) => Promise<readonly Row[]>;
 
@@ -69,18 +82,54 @@ function openSqlite(folder: string): Database {
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
+  const { observe, timed, log } = queryTimes();
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: forKysely(sqlite) }),
+    log,
+  });
   return {
     kind: 'sqlite',
     db,
-    question: (query) => sqliteQuestion(reader, query.compile().sql),
-    change: createSqliteChanges(sqlite, db),
+    observe,
+    question: (query) => timed(query.compile().sql, sqliteQuestion(reader, query.compile().sql)),
+    commits: commitCounter(reader),
+    change: timed('change', createSqliteChanges(sqlite, db)),
     ping: () => ping(db),
     close: async () => {
       await db.destroy();
       if (reader.isOpen) reader.close();
     },
   };
+}
+
+/** Times every question, change and query for whoever wants to know. */
+function queryTimes() {
+  let listener: QueryListener = () => undefined;
+  return {
+    observe: (next: QueryListener) => {
+      listener = next;
+    },
+    timed:
+      <Given extends readonly unknown[], Answer>(
+        text: string,
+        work: (...given: Given) => Promise<Answer>,
+      ) =>
+      async (...given: Given): Promise<Answer> => {
+        const startedMs = performance.now();
+        try {
+          return await work(...given);
+        } finally {
+          listener(text, performance.now() - startedMs);
+        }
+      },
+    log: ({ query, queryDurationMillis }: LogEvent) => listener(query.sql, queryDurationMillis),
+  };
+}
+
+/** The reader never writes, so that every commit is another connection's and counts. */
+function commitCounter(reader: DatabaseSync): () => number {
+  const statement = reader.prepare('pragma data_version');
+  return () => Number(statement.get()?.['data_version']);
 }
 
 /** Prepared when first asked, because the tables may be made after the question was put. */
@@ -127,12 +176,15 @@ function openPostgres(databaseUrl: string): Database {
   // the error from its query; without these listeners it would also end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { observe, timed, log } = queryTimes();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
   return {
     kind: 'postgres',
     db,
-    question: (query) => postgresQuestion(pool, query.compile().sql),
-    change: (change) => changeInPostgres(pool, change),
+    observe,
+    question: (query) => timed(query.compile().sql, postgresQuestion(pool, query.compile().sql)),
+    commits: () => null,
+    change: timed('change', (change) => changeInPostgres(pool, change)),
     ping: () => ping(db),
     close: () => db.destroy(),
   };

@@ -200,9 +200,13 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
-/** The same for whoever asks all day: the question is prepared once. */
+/** The same for visitors, who ask all day: the question is prepared once. A draft does not exist. */
 export function dealReader(database: Database): (link: string) => Promise<StoredDeal | null> {
-  const ask = database.question(currentRevisions(database.db).where('deals.id', '=', ''));
+  const ask = database.question(
+    currentRevisions(database.db)
+      .where('deals.id', '=', '')
+      .where('deals.published_at', 'is not', null),
+  );
   return async (link) => {
     const id = readDealId(link);
     if (id === null) return null;

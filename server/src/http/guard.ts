@@ -1,0 +1,130 @@
+// What stands before every request: how much one address may ask, and what is turned away early so that
+// whatever is let in is answered quickly.
+import type { IncomingMessage } from 'node:http';
+
+/** A purse that fills by itself: what was not spent is kept, up to a burst. */
+interface Purse {
+  left: number;
+  lastMs: number;
+}
+
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Until there is at least one more. */
+  readonly resetSeconds: number;
+}
+
+const BURST_SECONDS = 10;
+/** Beyond this many addresses, those that have been quiet for long are forgotten. */
+const ADDRESSES_KEPT = 50_000;
+
+/** So many a second for each address, saved up for ten seconds; 0: no limit. */
+export function createPurses(perSecond: number, nowMs: () => number = () => performance.now()) {
+  const purses = new Map<string, Purse>();
+  const burst = Math.max(1, perSecond * BURST_SECONDS);
+
+  function purseOf(address: string): Purse {
+    const now = nowMs();
+    let purse = purses.get(address);
+    if (!purse) {
+      if (purses.size >= ADDRESSES_KEPT) forgetQuiet(now);
+      purse = { left: burst, lastMs: now };
+      purses.set(address, purse);
+    }
+    purse.left = Math.min(burst, purse.left + ((now - purse.lastMs) / 1000) * perSecond);
+    purse.lastMs = now;
+    return purse;
+  }
+
+  function forgetQuiet(now: number): void {
+    for (const [address, { lastMs }] of purses) {
+      if (now - lastMs > BURST_SECONDS * 1000) purses.delete(address);
+    }
+    // All of them busy: the first is as good as any.
+    const [first] = purses.keys();
+    if (purses.size >= ADDRESSES_KEPT && first !== undefined) purses.delete(first);
+  }
+
+  function stateOf({ left }: Purse): Allowance {
+    return {
+      allowed: left >= 1,
+      limit: burst,
+      remaining: Math.floor(left),
+      resetSeconds: left >= 1 ? 0 : Math.ceil((1 - left) / perSecond),
+    };
+  }
+
+  return {
+    unlimited: perSecond === 0,
+    /** What is left, without spending any of it. */
+    look: (address: string): Allowance => stateOf(purseOf(address)),
+    spend: (address: string): Allowance => {
+      const purse = purseOf(address);
+      const state = stateOf(purse);
+      if (!state.allowed) return state;
+      purse.left -= 1;
+      return { ...state, remaining: Math.floor(purse.left) };
+    },
+  };
+}
+
+export type Purses = ReturnType<typeof createPurses>;
+
+/** Who asks. The last half of an IPv6 address is anybody's to choose. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
+  return mapped ?? `${ip.split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/** How long those who came in one turn of the event loop may have waited for each other. */
+const LATE_MS = 100;
+/** A slow turn of a few is a busy machine; of many it is too much work. */
+const CROWD = 50;
+/** How many may be waiting for the database. */
+const AT_ONCE = 300;
+
+/** Turns requests away while there are more than can be answered in good time. */
+export function createShedder(lateMs = LATE_MS, atOnce = AT_ONCE) {
+  let turnBegan = 0;
+  let inThisTurn = 0;
+  let running = 0;
+  return {
+    /** True: there is no time for this one now. */
+    isLate(): boolean {
+      if (running >= atOnce) return true;
+      const now = performance.now();
+      if (turnBegan === 0) {
+        turnBegan = now;
+        setImmediate(() => {
+          turnBegan = 0;
+          inThisTurn = 0;
+        });
+      }
+      inThisTurn += 1;
+      return inThisTurn > CROWD && now - turnBegan > lateMs;
+    },
+    enter(): () => void {
+      running += 1;
+      let inside = true;
+      return () => {
+        if (inside) running -= 1;
+        inside = false;
+      };
+    },
+    running: () => running,
+  };
+}
+
+/**
+ * Whether a page of another site made the browser send this. Browsers say so themselves; older ones
+ * name the origin, which must then be ours. Programs that are no browsers say neither.
+ */
+export function isForeign({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && !origins.includes(origin);
+}

@@ -1,0 +1,117 @@
+// A page kept as bytes, compressed once, into which each answer puts a nonce of its own.
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib';
+
+/** The page in pieces; between two of them stands the nonce with the end of its attribute. */
+export interface PageTemplate {
+  readonly plain: readonly Buffer[];
+  /** The same pieces in one Brotli stream; null: it could not be made. */
+  readonly brotli: readonly Buffer[] | null;
+  readonly bytes: number;
+}
+
+const NONCE_LENGTH = 22;
+/** Comes after every nonce and belongs to its block. */
+export const AFTER_NONCE = '">';
+const BLOCK_LENGTH = NONCE_LENGTH + AFTER_NONCE.length;
+
+const POOL_NONCES = 256;
+const NONCE_BYTES = 16;
+let pool: Buffer = Buffer.alloc(0);
+let used = 0;
+
+/** 128 random bits, drawn for many answers at once. */
+export function newNonce(): string {
+  if (used >= pool.length) {
+    pool = randomBytes(POOL_NONCES * NONCE_BYTES);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return pool.toString('base64url', used - NONCE_BYTES, used);
+}
+
+export async function pageTemplate(pieces: readonly string[]): Promise<PageTemplate> {
+  const plain = pieces.map((piece) => Buffer.from(piece));
+  const brotli = await compressed(plain);
+  const sizes = [...plain, ...(brotli ?? [])].map(({ length }) => length);
+  return { plain, brotli, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+export function plainPage({ plain }: PageTemplate, nonce: string): Buffer {
+  return joined(plain, Buffer.from(nonce + AFTER_NONCE));
+}
+
+export function brotliPage(pieces: readonly Buffer[], nonce: string): Buffer {
+  return joined(pieces, storedBlock(nonce + AFTER_NONCE));
+}
+
+function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? piece : [between, piece])));
+}
+
+/**
+ * Brotli (RFC 7932) lets a stream hold blocks as they are. The pieces are compressed as one stream,
+ * flushed to whole bytes around stand-ins for the nonces; then the stand-ins are thrown away, and each
+ * answer has blocks with its nonce in their places. What follows must not depend on a stand-in:
+ * it occurs nowhere else, repeats nothing, and ends in the two bytes that give the next its context.
+ */
+async function compressed(plain: readonly Buffer[]): Promise<readonly Buffer[] | null> {
+  const stream = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+  const parts: Buffer[] = [];
+  stream.on('data', (part: Buffer) => parts.push(part));
+  const flushed = (bytes: Buffer) =>
+    new Promise<Buffer>((resolve) => {
+      stream.write(bytes);
+      stream.flush(() => resolve(Buffer.concat(parts.splice(0))));
+    });
+  const pieces: Buffer[] = [];
+  for (const [index, piece] of plain.entries()) {
+    if (index > 0) await flushed(standIn(index));
+    pieces.push(await flushed(piece));
+  }
+  stream.end();
+  await new Promise((resolve) => stream.once('end', resolve));
+  const ended = [...pieces.slice(0, -1), Buffer.concat([pieces.at(-1) ?? END, ...parts])];
+  return holds(plain, ended) ? ended : null;
+}
+
+const END = Buffer.alloc(0);
+
+/** It is tried before it is used: a browser that got other bytes would show nothing at all. */
+function holds(plain: readonly Buffer[], brotli: readonly Buffer[]): boolean {
+  const nonce = newNonce();
+  const expected = joined(plain, Buffer.from(nonce + AFTER_NONCE));
+  try {
+    return brotliDecompressSync(brotliPage(brotli, nonce)).equals(expected);
+  } catch {
+    return false;
+  }
+}
+
+/** A block of bytes as they are: not the last, its length less one in 16 bits, "uncompressed". */
+function storedBlock(text: string): Buffer {
+  const header = ((text.length - 1) << 3) | (1 << 19);
+  const block = Buffer.alloc(3 + text.length);
+  block.writeUIntLE(header, 0, 3);
+  block.write(text, 3, 'latin1');
+  return block;
+}
+
+/** Control characters that no page has, in an order that no other stand-in has: 29 is a prime. */
+const ALPHABET = Array.from({ length: 32 }, (_, code) => code)
+  .filter((code) => ![0, 9, 10, 13].includes(code))
+  .concat(127);
+
+function standIn(index: number): Buffer {
+  const step = 1 + (index % (ALPHABET.length - 1));
+  const codes = Array.from(
+    { length: NONCE_LENGTH },
+    (_, place) => ALPHABET[(place * step + index) % ALPHABET.length] ?? 1,
+  );
+  return Buffer.from([...codes, ...Buffer.from(AFTER_NONCE)]).subarray(0, BLOCK_LENGTH);
+}
