@@ -93,7 +93,7 @@ function confirmBody(deal: StoredDeal): string {
     operationName: 'ConfirmSelection',
     query,
     variables: confirmInput(deal),
-    extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
+    documentId: hash,
   });
 }
 

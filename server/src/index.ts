@@ -5,6 +5,7 @@ export {
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
+export { serviceContext } from './graphql/context.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';

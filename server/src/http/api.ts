@@ -152,11 +152,12 @@ interface Asked {
 function readRequest(request: FastifyRequest): Asked | null {
   const parameters = request.method === 'GET' ? fromAddress(request.query) : fromBody(request.body);
   if (!isRecord(parameters)) return null;
-  const { query, operationName, variables, extensions } = parameters;
+  const { query, documentId, operationName, variables, extensions } = parameters;
   const given = variables ?? {};
   if (!isRecord(given)) return null;
+  // By the draft of GraphQL over HTTP, or as older clients put it.
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
-  const hash = isRecord(persisted) ? persisted['sha256Hash'] : undefined;
+  const hash = documentId ?? (isRecord(persisted) ? persisted['sha256Hash'] : undefined);
   return { query, operationName, variables: given, hash };
 }
 

@@ -9,13 +9,10 @@ import Fastify, {
 } from 'fastify';
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
-import { watchDeals } from '../graphql/changes.ts';
+import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
-import { confirming } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
-import { dealReader } from '../store/deals.ts';
-import { createVersions } from '../store/versions.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
 import { type Allowance, addressKey, createPurses, createShedder, isForeign } from './guard.ts';
@@ -93,18 +90,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       }),
   });
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
-  const readDeal = dealReader(database);
-  const changes = watchDeals(database, readDeal, logError);
-  const context: Context = {
-    database,
-    readDeal,
-    versions: createVersions(database),
-    confirm: counted(confirming(database), metrics),
-    changes,
-    missed: () => undefined,
-    now,
-    logError,
-  };
+  const plain = serviceContext(database, { now, logError });
+  const context: Context = { ...plain, confirm: counted(plain.confirm, metrics) };
   database.observe((text, ms) => {
     metrics.databaseSeconds(ms / 1000);
     if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
@@ -114,7 +101,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addHeaders(app);
   addOriginCheck(app, options.publicUrl ?? null);
   addBookkeeping(app, metrics);
-  endStreamsOnClose(app, () => changes.close());
+  endStreamsOnClose(app, () => context.changes.close());
   answerFailuresPlainly(app);
   serveHealth(app, database);
   const documents = knownDocuments(visitor.operations);

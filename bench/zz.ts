@@ -1,0 +1,15 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import { addDeal, migrate, openDatabase } from '@forecourt/server';
+const dir = mkdtempSync('/tmp/zz-');
+const db = await openDatabase({ databaseUrl: null, dataFolder: dir }); await migrate(db);
+const r = parseDealFile(readFileSync('server/demo/outback.deal.json')) as any;
+const { id } = await addDeal(db.db, r.offer, new Date());
+const child = spawn(process.execPath, ['bench/rival.ts', 'apollo', dir, ''], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], NODE_ENV: 'production' } });
+const port = await new Promise<number>((res) => child.stdout.on('data', (p) => { const m = /listening (\d+)/.exec(String(p)); if (m) res(Number(m[1])); }));
+const ops = JSON.parse(readFileSync('visitor/dist/operations.json', 'utf8'));
+const op = ops.find((o: any) => o.text.includes('query DealPage'));
+const q = await fetch(`http://127.0.0.1:${port}/api/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ operationName: 'DealPage', query: op.text, variables: { id }, }) });
+console.log(q.status, [...q.headers].join(' | ')); const t = await q.text(); console.log(t.length, t.slice(0, 300));
+child.kill(); process.exit(0);
