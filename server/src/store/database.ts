@@ -1,5 +1,5 @@
 // Opens the database: a SQLite file by default, PostgreSQL when an address is given; one Kysely for both.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
@@ -17,6 +17,8 @@ export interface Database {
 export interface DatabaseLocation {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
+  /** The name of the SQLite file in its folder. */
+  readonly file?: string;
 }
 
 /** A sentence for the operator: what could not be opened, and why. */
@@ -30,9 +32,21 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = location.databaseUrl
-    ? openPostgres(location.databaseUrl)
-    : openSqlite(location.dataFolder);
+  return answering(
+    location,
+    location.databaseUrl ? openPostgres(location.databaseUrl) : openSqlite(location),
+  );
+}
+
+/** One that must exist already and is only looked at: SQLite then writes nothing to its file. */
+export async function openForReading(location: DatabaseLocation): Promise<Database> {
+  if (location.databaseUrl) return openDatabase(location);
+  const file = sqliteFile(location);
+  if (!existsSync(file)) throw new DatabaseUnavailable(`There is no database at ${file}.`);
+  return answering(location, openSqliteForReading(file));
+}
+
+async function answering(location: DatabaseLocation, database: Database): Promise<Database> {
   try {
     await database.ping();
   } catch (error) {
@@ -44,19 +58,49 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return database;
 }
 
-function openSqlite(folder: string): Database {
-  const file = join(folder, 'forecourt.sqlite');
+export function sqliteFile({ dataFolder, file = 'forecourt.sqlite' }: DatabaseLocation): string {
+  return join(dataFolder, file);
+}
+
+function openSqlite(location: DatabaseLocation): Database {
+  const folder = location.dataFolder;
   let sqlite: DatabaseSync;
   try {
     mkdirSync(folder, { recursive: true });
-    sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    sqlite = new DatabaseSync(sqliteFile(location), { timeout: BUSY_TIMEOUT_MS });
     // FULL: a commit that was acknowledged survives a power cut, not only a crash.
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
-  return withPing('sqlite', db);
+  return overSqlite(sqlite);
+}
+
+function openSqliteForReading(file: string): Database {
+  try {
+    const sqlite = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    // Until it is asked for something in the file, any file will do.
+    sqlite.exec('pragma schema_version;');
+    return overSqlite(sqlite);
+  } catch (error) {
+    throw new DatabaseUnavailable(`The file ${file} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+/** A whole SQLite database as it is at one moment, in a new file, whoever else writes to it. */
+export function writeSnapshot(source: string, file: string): void {
+  if (!existsSync(source)) throw new DatabaseUnavailable(`There is no database at ${source}.`);
+  const sqlite = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    sqlite.prepare('vacuum into ?').run(file);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function overSqlite(sqlite: DatabaseSync): Database {
+  const dialect = new SqliteDialect({ database: forKysely(sqlite) });
+  return withPing('sqlite', new Kysely<Tables>({ dialect }));
 }
 
 /** node:sqlite in the shape Kysely expects, with prepared statements kept. */
@@ -108,8 +152,11 @@ function withPing(kind: Database['kind'], db: Kysely<Tables>): Database {
   };
 }
 
-function placeOf({ databaseUrl, dataFolder }: DatabaseLocation): string {
-  return databaseUrl ? databaseUrl.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '') : dataFolder;
+/** Where it is, without the user and the password that an address may hold. */
+export function placeOf(location: DatabaseLocation): string {
+  if (!location.databaseUrl) return location.file ? sqliteFile(location) : location.dataFolder;
+  const { host, pathname } = new URL(location.databaseUrl);
+  return `postgres://${host}${pathname}`;
 }
 
 /** The reason without a stack; aggregate errors (several addresses tried) give their first. */
