@@ -1,7 +1,8 @@
 // Proves `forecourt copy` between SQLite files: addresses, refusals, exit codes. PostgreSQL: server/test/copy.test.ts.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listDeals, openDatabase } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
 import { copy } from './copy.ts';
@@ -56,6 +57,24 @@ test('what cannot be copied is refused in one sentence, with exit code 1', async
     expect(stderr).not.toMatch(/p@ss|pass\b|ss@/);
   }
   expect(existsSync(`${folder}/none`)).toBe(false);
+});
+
+test('a source that is damaged halfway through leaves the target empty, and is said so', async () => {
+  const { dataFolder, database } = await confirmedDeal();
+  await database.close();
+  const file = `${dataFolder}/forecourt.sqlite`;
+  const pages = readFileSync(file);
+  writeFileSync(file, pages.fill(0xff, pages.indexOf('forecourt.receipt/1')));
+  const folder = emptyFolder();
+  const { exitCode, stdout, stderr } = await ran(
+    copy,
+    between(`sqlite:${dataFolder}`, `sqlite:${folder}`),
+  );
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  expect(stderr).toMatch(/\nThe copy did not finish: database disk image is malformed\. What/);
+  const target = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  onTestFinished(() => target.close());
+  expect(await listDeals(target.db)).toEqual([]);
 });
 
 test('an address of another kind is wrong usage, and is not repeated', async () => {

@@ -104,13 +104,19 @@ async function copyBetween(
     else for (const line of summary(report)) terminal.stdout.write(`${line}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof CopyRefused || error instanceof DatabaseUnavailable)) throw error;
     progressOn(terminal.stderr).clear();
-    terminal.stderr.write(`${error.message}\n`);
+    terminal.stderr.write(`${sentenceOf(error)}\n`);
     return 1;
   } finally {
     for (const database of opened) await database.close();
   }
+}
+
+/** Whatever else happens is a database that went away or is broken, and no fault of this program. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof CopyRefused || error instanceof DatabaseUnavailable) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The copy did not finish: ${reason.replace(/\.$/, '')}. What it had written is undone; run it again.`;
 }
 
 /** A line for each table that is done, for whoever reads along; in between how far it is. */

@@ -25,9 +25,10 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copy } from '../../cli/src/copy.ts';
 import { ran } from '../../cli/src/ran.ts';
+import { administer } from '../../scripts/postgres.ts';
 import { chooseSelection } from '../src/store/selections.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
@@ -258,6 +259,31 @@ test('a row that does not arrive as it left undoes the whole copy', async () => 
   );
   expect(await dealsIn(target)).toBe(0);
 });
+
+test.runIf(databaseKind === 'postgres')(
+  'a target that goes away halfway is empty when it is back',
+  async () => {
+    const source = await openedDatabase(sqliteLocation());
+    await fill(source);
+    await addLargePhotos(source);
+    const location = await freshLocation();
+    const target = await openedDatabase(location);
+    const name = new URL(location.databaseUrl ?? '').pathname.slice(1);
+    let ended: Promise<void> | null = null;
+    const copying = copyDatabase(source, target, {
+      onProgress: () => {
+        ended ??= administer(
+          inject('postgresUrl'),
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        );
+      },
+    });
+    await expect(copying).rejects.toThrow();
+    await ended;
+    expect(await dealsIn(target)).toBe(0);
+    expect(await copyDatabase(source, target)).toMatchObject({ deals: 3 });
+  },
+);
 
 /** Enough bytes that a copy takes a while at a known place. */
 async function addLargePhotos({ db }: Database): Promise<void> {

@@ -28,6 +28,8 @@ export class DatabaseUnavailable extends Error {
 
 /** How long a second process waits for the first one's write to end. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** At most; it grows with what is read. */
+const CACHE_KIB = 64 * 1024;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -70,6 +72,8 @@ function openSqlite(location: DatabaseLocation): Database {
     sqlite = new DatabaseSync(sqliteFile(location), { timeout: BUSY_TIMEOUT_MS });
     // FULL: a commit that was acknowledged survives a power cut, not only a crash.
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+    // With SQLite's own 2 MB, reading one of a million deals cost a quarter more (bench/scale.ts).
+    sqlite.exec(`pragma cache_size = ${-CACHE_KIB}`);
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
   }
