@@ -234,7 +234,7 @@ async function walk(
 ): Promise<{ rows: number; hash: string }> {
   const hash = rowsHash();
   let last: Row | undefined;
-  for (let limit = 16; ; ) {
+  for (let limit = 1; ; ) {
     const batch = await batchAfter(db, table, last, limit);
     if (batch.length === 0) return { rows: hash.rows(), hash: hash.digest() };
     const bytes = batch.reduce((sum, row) => sum + hash.add(row), 0);
