@@ -58,10 +58,15 @@ async function main(): Promise<void> {
 async function compareOnSqlite(many: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-scale-'));
   const at = (name: string) => ({ databaseUrl: null, dataFolder: join(folder, name) });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Whoever stops this halfway does not want to keep eight gigabytes either.
+  const stop = () => process.exit(1);
+  process.once('exit', remove).once('SIGINT', stop).once('SIGTERM', stop);
   try {
     return await compare(await filled(at('few'), FEW), await filled(at('many'), many));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove).off('SIGINT', stop).off('SIGTERM', stop);
+    remove();
   }
 }
 
