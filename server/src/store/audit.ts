@@ -138,11 +138,13 @@ export async function verifyAudit(
 
 /** What is wrong with the chain of one deal and with what it records; empty: nothing. */
 export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readonly AuditProblem[]> {
-  return db.transaction().execute(async (transaction) => {
+  const look = async (transaction: Transaction<Tables>) => {
     if (!(await lockDeal(transaction, id))) return [];
     const chains = await chainsOf(transaction, [id]);
     return chains.flatMap(chainProblems);
-  });
+  };
+  // Whoever is in a transaction already sees what that transaction has written.
+  return db.isTransaction ? look(db as Transaction<Tables>) : db.transaction().execute(look);
 }
 
 interface Chain {
