@@ -16,6 +16,7 @@ import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../Skeleton.tsx';
+import { useAfterPaint } from '../use-after-paint.ts';
 import { useDealQuery } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
 import { AdviserSection } from './AdviserSection.tsx';
@@ -31,6 +32,7 @@ import { useDealChanges } from './selection/use-deal-changes.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
 import { useAddressedControl } from './use-addressed-control.ts';
+import { useWarmUp } from './use-warm-up.ts';
 import { paymentWords, vehicleName } from './words.ts';
 
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
@@ -70,15 +72,20 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
   useAddressedControl();
+  useWarmUp(offer, selection.choice);
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const shown = useMemo(() => figured(offer, selection.choice), [offer, selection.choice]);
-  // What lies below follows the finger a blink later, so that the finger is never waited for.
+  const made = useMemo(() => ({ offer, choice: selection.choice }), [offer, selection.choice]);
+  const shown = useFigures(made);
+  // What lies below follows a blink later still.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
   const confirming = useConfirmDialog(deal, shown.choice);
   const open = deal.status === 'OPEN';
+  /** Controls show what is chosen this moment; their figures are of the choice just before. */
+  const madeFor = (figures: typeof shown) =>
+    figures.offer === made.offer && figures.asMade ? made.choice : figures.choice;
   const above = useMemo(
     () => (
       <>
@@ -110,11 +117,17 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           onDismissChange={dismiss}
         />
         {above}
-        <PaySection {...shown} format={format} open={open} onChange={onChange} />
+        <PaySection
+          {...shown}
+          made={madeFor(shown)}
+          format={format}
+          open={open}
+          onChange={onChange}
+        />
         {compared}
         <AddOnsSection
           {...settled}
-          made={shown.offer === settled.offer ? shown.choice.addOns : settled.choice.addOns}
+          made={madeFor(settled).addOns}
           format={format}
           open={open}
           onChange={onChange}
@@ -124,7 +137,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
       <StickyPanel
         dealId={deal.id}
         status={deal.status}
-        offer={offer}
+        offer={shown.offer}
         quote={shown.quote}
         format={format}
         saving={selection.saving}
@@ -144,16 +157,25 @@ function newsOf(revised: boolean, note: SelectionNote | null): string | null {
   return note === 'CHANGED_ELSEWHERE' ? 'Changed on another device' : null;
 }
 
-/** Every figure on the page; a selection that no longer has any gives way to the offer as it is. */
-function figured(offer: Offer, wished: NormalChoice) {
+interface Made {
+  readonly offer: Offer;
+  readonly choice: NormalChoice;
+}
+
+/** Every figure on the page, a frame behind the finger: what it touches is painted first. */
+function useFigures(made: Made) {
+  const painted = useAfterPaint(made);
+  return useMemo(() => figured(painted), [painted]);
+}
+
+/** A selection that no longer has any figures gives way to the offer as it is. */
+function figured({ offer, choice: wished }: Made) {
   const quoted = quote(offer, wished);
-  if (quoted.ok) {
-    return { offer, choice: wished, quote: quoted.value, figures: optionFigures(offer, wished) };
-  }
-  const choice = defaultChoice(offer);
-  const offered = quote(offer, choice);
+  const choice = quoted.ok ? wished : defaultChoice(offer);
+  const offered = quoted.ok ? quoted : quote(offer, choice);
   if (!offered.ok) throw new Error('an offer without figures was published');
-  return { offer, choice, quote: offered.value, figures: optionFigures(offer, choice) };
+  const figures = optionFigures(offer, choice);
+  return { offer, choice, quote: offered.value, figures, asMade: choice === wished };
 }
 
 /** The same function as long as the page stands, so that what it is given to need not be drawn anew. */
