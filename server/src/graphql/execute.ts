@@ -6,6 +6,7 @@ import {
   GraphQLError,
   parse,
   validate,
+  visit,
 } from 'graphql';
 import { type Context, MASKED_MESSAGE } from './builder.ts';
 import { schema } from './schema.ts';
@@ -37,7 +38,10 @@ function masked(error: GraphQLError): GraphQLError {
 }
 
 function learn(query: string): DocumentNode {
-  const document = parse(query);
+  // A page that is drawn here carries everything whole: nothing of it comes later.
+  const document = visit(parse(query), {
+    Directive: ({ name }) => (name.value === 'defer' ? null : undefined),
+  });
   const [problem] = validate(schema, document);
   if (problem) throw problem;
   known.set(query, document);

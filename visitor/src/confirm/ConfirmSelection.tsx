@@ -9,8 +9,9 @@ import { isConfirmed, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import type { ConfirmAttempt, Confirmation } from './confirming.ts';
+import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
-import { Overtaken, ProofLines, Refusal } from './Refusal.tsx';
+import { Overtaken, Refusal } from './Refusal.tsx';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
@@ -304,7 +305,7 @@ function Done({
           Confirmed
         </h2>
       </div>
-      <ProofLines confirmation={confirmation} format={format} />
+      <Proof confirmation={confirmation} format={format} />
       <p>{whatNext(control.pinned.offer)}</p>
       <Link
         className={button.primary}

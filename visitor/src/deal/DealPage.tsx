@@ -12,6 +12,7 @@ import { Navigate, useParams } from 'react-router';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
+import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
@@ -22,6 +23,7 @@ import { useTitle } from '../use-title.ts';
 import { AdviserSection } from './AdviserSection.tsx';
 import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
 import styles from './DealPage.module.css';
+import { History } from './History.tsx';
 import { NoticeBoard } from './NoticeBoard.tsx';
 import { PaymentAnnouncement } from './PaymentAnnouncement.tsx';
 import { chosenTerms, PaySection } from './pay/PaySection.tsx';
@@ -46,6 +48,7 @@ const DealPageQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
+      ...Deal_history @defer
     }
   }
 `);
@@ -63,7 +66,7 @@ function DealPage() {
 }
 
 interface DealProps {
-  readonly deal: LiveDeal;
+  readonly deal: LiveDeal & Partial<Deal_HistoryFragment>;
   onRefetch(): void;
 }
 
@@ -133,6 +136,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           onChange={onChange}
         />
         <AdviserSection offer={offer} />
+        <History entries={live.history} format={format} />
       </div>
       <StickyPanel
         dealId={deal.id}

@@ -27,16 +27,21 @@ export function useWarmUp(offer: Offer, choice: NormalChoice): void {
 }
 
 function warmUpSteps(offer: Offer, choice: NormalChoice): (() => void)[] {
-  const compute = () => {
-    quote(offer, choice);
-    optionFigures(offer, choice);
-    addOnEffects(offer, choice);
+  const round = [
+    () => void quote(offer, choice),
+    () => void optionFigures(offer, choice),
+    () => void addOnEffects(offer, choice),
+  ];
+  const sections = [...document.querySelectorAll<HTMLElement>('main section')];
+  return [...Array.from({ length: ROUNDS }, () => round).flat(), ...sections.flatMap(layingOut)];
+}
+
+/** What was never near the screen is not laid out: here it is for a frame, and its true height is kept. */
+function layingOut({ style }: HTMLElement): (() => void)[] {
+  const turn = (visibility: string) => () => {
+    style.contentVisibility = visibility;
   };
-  // What is out of sight has not been laid out yet: asking for a size does it, without showing it.
-  const layOut = [...document.querySelectorAll('main section')].map(
-    (section) => () => void section.lastElementChild?.getBoundingClientRect(),
-  );
-  return [...Array.from({ length: ROUNDS }, () => compute), ...layOut];
+  return [turn('visible'), () => {}, turn('')];
 }
 
 /** Safari has no idle callback. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
+import { Proof } from '../confirm/Proof.tsx';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -73,39 +74,11 @@ function Head({ dealId, confirmation, arrived, format }: HeadProps) {
             Confirmed
           </h1>
         </div>
-        <Facts confirmation={confirmation} format={format} />
+        <Proof confirmation={confirmation} digest={confirmation.digest} format={format} />
         <Downloads dealId={dealId} number={confirmation.number} />
       </header>
     </>
   );
-}
-
-function Facts({ confirmation, format }: Pick<HeadProps, 'confirmation' | 'format'>) {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Confirmation number</dt>
-        <dd className={styles.number}>{confirmation.number}</dd>
-      </div>
-      <div>
-        <dt>By</dt>
-        <dd>{confirmation.fullName}</dd>
-      </div>
-      <div>
-        <dt>On</dt>
-        <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
-      </div>
-      <div className={styles.digest}>
-        <dt>Digest of everything below (SHA-256)</dt>
-        <dd>{grouped(confirmation.digest)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** In groups of eight, so that two of them can be compared by eye. */
-function grouped(digest: string): string {
-  return digest.replaceAll(/(.{8})(?=.)/g, '$1 ');
 }
 
 function Downloads({ dealId, number }: { readonly dealId: string; readonly number: string }) {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { ConfirmSelection } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
+import { History } from '../deal/History.tsx';
 import { useDealChanges } from '../deal/selection/use-deal-changes.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
@@ -18,7 +19,6 @@ import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
 import { ChooseFirst } from './ChooseFirst.tsx';
-import { History } from './History.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { EarlierReceipts, Receipt } from './Receipt.tsx';
 import { Statement } from './Statement.tsx';
@@ -32,7 +32,7 @@ const DealSummaryQuery = graphql(`
       selection { ...Selection_choice }
       confirmation { ...Confirmation_proof receipt }
       confirmations { ...Confirmation_proof }
-      history { at event text }
+      ...Deal_history @defer
     }
   }
 `);
