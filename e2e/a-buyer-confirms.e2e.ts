@@ -564,7 +564,7 @@ for (const { what, wrong, focused } of [
     });
     await buttonIn(dialog).click();
     await expect(told(dialog, 'Your selection needs another look')).toBeFocused();
-    await dialog.getByRole('link', { name: 'Change it' }).click();
+    await dialog.getByRole('link', { name: 'Change it' }).first().click();
     await expect(dialog).toBeHidden();
     const control = page.locator('#pay input:focus');
     await expect(control).toHaveAccessibleName(focused);

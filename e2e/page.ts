@@ -1,0 +1,22 @@
+// What any script that drives the page needs: when it answers, and how to go on inside it.
+import type { Page } from '@playwright/test';
+
+/**
+ * Resolves when React has taken the page over, so that it answers: its first control, or its
+ * heading where it has none. Parts that load later are taken over later.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const control = document.querySelector('main input[type=range], main input[type=radio]');
+    const element = control ?? document.querySelector('main h1');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Goes to an address as a link in the page would: without loading a document. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
