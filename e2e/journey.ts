@@ -4,6 +4,7 @@ import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { drawAll } from './page.ts';
 
 export { goWithin, takenOver } from './page.ts';
 export { expect };
@@ -86,12 +87,7 @@ function operationOf(request: Request): string | null {
 
 /** No violation of WCAG 2.2 AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is out of sight is looked at too.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('main section, main li')) {
-      part.style.contentVisibility = 'visible';
-    }
-  });
+  await drawAll(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const told = violations.map(

@@ -20,3 +20,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 }
+
+/** What is out of sight is not drawn until it comes near; who looks at a whole page wants it all. */
+export async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main * { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}

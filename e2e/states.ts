@@ -75,7 +75,7 @@ export const STATES: readonly State[] = [
       await visit(page, '/not-found');
       await page.route('**/api/graphql', () => {});
       await goWithin(page, `/deal/${id}`);
-      await page.getByRole('status', { name: /Loading/ }).waitFor();
+      await page.getByRole('heading', { name: 'Loading your deal' }).waitFor();
     },
     complaint: /404/,
   },

@@ -11,37 +11,51 @@ import { useEffect, useRef } from 'react';
 /** How often the figures are computed until the engine has compiled what computes them. */
 const ROUNDS = 8;
 
+type Step = () => void | Promise<void>;
+
 /** In idle time, a little at a time; a touch in between is answered first. */
 export function useWarmUp(offer: Offer, choice: NormalChoice): void {
   const first = useRef({ offer, choice });
   useEffect(() => {
     const steps = warmUpSteps(first.current.offer, first.current.choice);
     let waiting = 0;
-    const go = () => {
-      steps.shift()?.();
+    const go = async () => {
+      await steps.shift()?.();
       if (steps.length > 0) waiting = whenIdle(go);
     };
     waiting = whenIdle(go);
-    return () => notWhenIdle(waiting);
+    return () => {
+      steps.length = 0;
+      notWhenIdle(waiting);
+    };
   }, []);
 }
 
-function warmUpSteps(offer: Offer, choice: NormalChoice): (() => void)[] {
-  const round = [
+function warmUpSteps(offer: Offer, choice: NormalChoice): Step[] {
+  const round: readonly Step[] = [
     () => void quote(offer, choice),
     () => void optionFigures(offer, choice),
     () => void addOnEffects(offer, choice),
   ];
-  const sections = [...document.querySelectorAll<HTMLElement>('main section')];
-  return [...Array.from({ length: ROUNDS }, () => round).flat(), ...sections.flatMap(layingOut)];
+  const sections = [...document.querySelectorAll<HTMLElement>('main section[id]')];
+  return [
+    ...Array.from({ length: ROUNDS }, () => round).flat(),
+    ...sections.map((section) => () => layOut(section)),
+  ];
 }
 
-/** What was never near the screen is not laid out: here it is for a frame, and its true height is kept. */
-function layingOut({ style }: HTMLElement): (() => void)[] {
-  const turn = (visibility: string) => () => {
-    style.contentVisibility = visibility;
-  };
-  return [turn('visible'), () => {}, turn('')];
+/** What was never near the screen is not laid out: here it is for a frame, and keeps its true height. */
+async function layOut({ style }: HTMLElement): Promise<void> {
+  style.contentVisibility = 'visible';
+  await nextFrame();
+  await nextFrame();
+  style.contentVisibility = '';
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
 }
 
 /** Safari has no idle callback. */
