@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 
 /**
  * Resolves when React has taken the page over, so that it answers: its first control, or its
- * heading where it has none. Parts that load later are taken over later.
+ * heading where it has none. Parts that load later are taken over later: name one to wait for it.
  */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function takenOver(page: Page, part?: string): Promise<void> {
+  await page.waitForFunction((selector) => {
     const control = document.querySelector('main input[type=range], main input[type=radio]');
-    const element = control ?? document.querySelector('main h1');
+    const first = control ?? document.querySelector('main h1');
+    const element = selector === undefined ? first : document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  });
+  }, part);
 }
 
 /** Goes to an address as a link in the page would: without loading a document. */

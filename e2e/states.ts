@@ -58,12 +58,9 @@ export const STATES: readonly State[] = [
   {
     name: 'deal-photos',
     open: async (page, database) => {
-      const offer = anOfferFrom('mx-5-cash');
-      const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-      const prepared = await preparePhotos(offer, folder, 'QUICK');
-      if (!prepared.ok) throw new Error('the demo photos cannot be read');
-      const { id } = await addDeal(database.db, offer, new Date(), prepared.photos);
+      const { id } = await addDealWithPhotos(database);
       await visit(page, `/deal/${id}`);
+      await takenOver(page, '[aria-label^=Photos] button');
       await page.getByRole('button', { name: 'Next photo' }).click();
       await page.getByText('2 of 3').waitFor();
     },
@@ -306,6 +303,15 @@ function problem(path: string, message: string, limitCents: number | null = null
 async function newDeal(database: Database, file = 'outback', changes?: Changes) {
   const offer = anOfferFrom(file);
   return addDeal(database.db, { ...offer, ...changes?.(offer) }, new Date());
+}
+
+/** Three of them, made small as the demo's are. */
+export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
+  const offer = anOfferFrom('mx-5-cash');
+  const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
+  const prepared = await preparePhotos(offer, folder, 'QUICK');
+  if (!prepared.ok) throw new Error('the demo photos cannot be read');
+  return addDeal(database.db, offer, new Date(), prepared.photos);
 }
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -16,8 +16,7 @@ interface MoneyPictureProps {
 
 export function MoneyPicture({ quote, format }: MoneyPictureProps) {
   const { parts, totalCents } = moneyParts(quote);
-  const label = quote.lease ? 'In all, over the lease' : 'In all';
-  const rows = [...parts, { id: 'total', label, amountCents: totalCents }];
+  const rows = [...parts, { id: 'total', label: 'In all', amountCents: totalCents }];
   const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
   return (
     <Part title="Where the money goes">

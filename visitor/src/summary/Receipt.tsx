@@ -8,9 +8,8 @@ import { confirmingOf } from '../confirm/confirming.ts';
 import { Proof } from '../confirm/Proof.tsx';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
-import { NextSteps } from './NextSteps.tsx';
 import styles from './Receipt.module.css';
-import { Statement } from './Statement.tsx';
+import { nextSteps, Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 
 export interface ReceiptProps {
@@ -37,7 +36,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
           holds={false}
         />
       </Statement>
-      <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
+      <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
     </div>
   );
 }

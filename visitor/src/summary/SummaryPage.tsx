@@ -3,7 +3,7 @@ import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { ConfirmSelection } from '../confirm/ConfirmSelection.tsx';
+import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
 import { History } from '../deal/History.tsx';
 import { useDealChanges } from '../deal/selection/use-deal-changes.ts';
@@ -19,9 +19,8 @@ import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
 import { ChooseFirst } from './ChooseFirst.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { EarlierReceipts, Receipt } from './Receipt.tsx';
-import { Statement } from './Statement.tsx';
+import { nextSteps, Statement, statementBody } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 import styles from './SummaryPage.module.css';
 
@@ -152,7 +151,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
           <ConfirmPlace deal={deal} offer={offer} choice={choice} onUse={() => choose(choice)} />
         </div>
       </section>
-      <NextSteps stated={stated} steps={holds ? 'ALL' : 'NONE'} />
+      <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
 }
@@ -197,4 +196,4 @@ function ConfirmPlace({ deal, offer, choice, onUse }: ConfirmPlaceProps) {
   return <ConfirmSelection deal={deal} choice={choice} variant="inline" />;
 }
 
-export default dealScreen(SummaryPage, DealSummaryQuery);
+export default dealScreen(SummaryPage, DealSummaryQuery, [statementBody, nextSteps, refusal]);
