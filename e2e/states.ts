@@ -376,6 +376,7 @@ async function takeAddOns(page: Page): Promise<void> {
 }
 
 async function unfold(page: Page): Promise<void> {
+  await takenOver(page, 'main details');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
