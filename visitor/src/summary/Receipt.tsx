@@ -1,7 +1,7 @@
 // The receipt: that it is confirmed, the number to read out, and the statement exactly as stored.
 import type { Receipt as StoredReceipt } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
@@ -23,7 +23,9 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const receipt = confirmation.receipt as StoredReceipt;
   const { offer, choice, quote } = receipt;
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const stated = { offer, choice, quote, format };
+  // A receipt never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when it is another
+  const stated = useMemo(() => ({ offer, choice, quote, format }), [confirmation.id]);
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} format={format} />

@@ -1,5 +1,5 @@
 // The statement: one document for the summary and the receipt. What it states answers nothing, so its script comes later.
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import styles from './Statement.module.css';
 import type { Stated } from './stated.ts';
@@ -11,6 +11,7 @@ export const statementBody = lazyPart(
 export const nextSteps = lazyPart(async () => (await import('./NextSteps.tsx')).NextSteps);
 
 interface StatementProps {
+  /** The same object as long as it states the same. */
   readonly stated: Stated;
   /** The heading and what stands beside it. */
   readonly children: ReactNode;
@@ -18,12 +19,10 @@ interface StatementProps {
 }
 
 export function Statement({ stated, children, settled = false }: StatementProps) {
-  const { offer, choice, quote, format } = stated;
-  const same = useMemo(() => ({ offer, choice, quote, format }), [offer, choice, quote, format]);
   return (
     <article className={styles.sheet}>
       {children}
-      <statementBody.View stated={useDeferredValue(same)} settled={settled} />
+      <statementBody.View stated={stated} settled={settled} />
     </article>
   );
 }

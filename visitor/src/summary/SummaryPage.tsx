@@ -118,23 +118,28 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   useConfirmInView();
   const offer = offerOf(deal);
   const { choice, choose } = useSelection(deal, offer);
-  const quoted = useMemo(() => quote(offer, choice), [offer, choice]);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  // A revision never changes: the same statement, however often its data comes anew.
+  const key = JSON.stringify([deal.id, deal.revision, choice]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another
+  const { quoted, stated } = useMemo(() => {
+    const quoted = quote(offer, choice);
+    return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
+  }, [key]);
   const standing = standingOf(deal);
   const holds = deal.status === 'OPEN';
   const head = (
     <StatementHead offer={offer} revision={deal.revision} format={format} level={1} holds={holds} />
   );
-  if (!quoted.ok) {
+  if (!stated) {
     return (
       <div className={styles.card}>
         {head}
         <h2 className={styles.cardTitle}>Your selection has no figures yet</h2>
-        <Problems dealId={deal.id} problems={quoted.refusal} format={format} />
+        <Problems dealId={deal.id} problems={quoted.ok ? [] : quoted.refusal} format={format} />
       </div>
     );
   }
-  const stated = { offer, choice, quote: quoted.value, format };
   return (
     <div className={styles.columns}>
       <Statement stated={stated}>
