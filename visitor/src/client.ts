@@ -17,7 +17,7 @@ export interface ClientOptions {
   readonly state?: SSRData | undefined;
   readonly url?: string;
   readonly fetch?: typeof fetch;
-  /** On the server: answers operations without a network. */
+  /** On the server: answers operations without a network, the same one at once when asked again. */
   readonly transport?: Exchange;
 }
 
@@ -80,7 +80,8 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     fetchSubscriptions: true,
     exchanges: [
       mapExchange({ onResult: withDealError }),
-      cacheExchange({ keys }),
+      // A page drawn on the server is gone at once: nothing in it will ever be updated.
+      ...(options.transport ? [] : [cacheExchange({ keys })]),
       ssr,
       pacingExchange,
       transport,

@@ -10,13 +10,7 @@ import { markOpened, type StoredDeal } from '../store/deals.ts';
 import { compress, encodingFor } from './compression.ts';
 import { basisOf, createKept, currentVersion } from './kept.ts';
 import type { Metrics } from './metrics.ts';
-import {
-  brotliPage,
-  newNonce,
-  type PageTemplate,
-  pageTemplate,
-  plainPage,
-} from './page-template.ts';
+import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
 
 const ROOM_BYTES = 64 * 1024 * 1024;
@@ -76,7 +70,7 @@ export function servePages(
     if (status === 200 && deal) void noteOpened(context, deal);
     const assets = visitor.assetsFor(rendered.screen);
     const pieces = documentOf(rendered, assets);
-    return { page: { status, template: await pageTemplate(pieces), css: assets.css }, deal };
+    return { page: { status, template: pageTemplate(pieces), css: assets.css }, deal };
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,19 +79,14 @@ export function servePages(
     const nonce = newNonce();
     reply.code(page.status).headers(PAGE_HEADERS);
     if (visitor.finish) {
-      return reply.send(
-        await visitor.finish(request.url, plainPage(page.template, nonce).toString()),
-      );
+      return reply.send(await visitor.finish(request.url, page.template.plain(nonce).toString()));
     }
     reply.header('content-security-policy', contentPolicy(page.css, nonce));
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'br' && page.template.brotli) {
-      reply.header('content-encoding', 'br');
-      return reply.send(brotliPage(page.template.brotli, nonce));
-    }
-    const bytes = plainPage(page.template, nonce);
-    if (!encoding) return reply.send(bytes);
-    return reply.header('content-encoding', 'gzip').send(await compress(bytes, 'gzip'));
+    if (!encoding) return reply.send(page.template.plain(nonce));
+    reply.header('content-encoding', encoding);
+    if (encoding === 'br') return reply.send(await page.template.brotli(nonce));
+    return reply.send(await compress(page.template.plain(nonce), encoding));
   };
   app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {
@@ -124,7 +113,7 @@ function dealIdIn(path: string): string | null {
 /** Beside the answer, not before it: the buyer does not wait for our books. */
 async function noteOpened(context: Context, deal: StoredDeal): Promise<void> {
   try {
-    await markOpened(context.database.db, deal, context.now());
+    await markOpened(context.database, deal, context.now());
   } catch (error) {
     context.logError(error);
   }

@@ -60,8 +60,8 @@ function DealPage() {
     variables: { id },
   });
   if (data?.deal) return <Deal key={data.deal.id} deal={data.deal} onRefetch={retry} />;
-  if (data) return <Navigate to={paths.dealNotFound} replace />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (data) return <Navigate to={paths.dealNotFound} replace />;
   return <Skeleton />;
 }
 

@@ -45,8 +45,8 @@ function SummaryPage() {
     variables: { id },
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
-  if (data) return <Navigate to={paths.dealNotFound} replace />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (data) return <Navigate to={paths.dealNotFound} replace />;
   return <Skeleton />;
 }
 
