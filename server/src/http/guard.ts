@@ -23,6 +23,7 @@ const ADDRESSES_KEPT = 50_000;
 /** So many a second for each address, saved up for ten seconds; 0: no limit. */
 export function createPurses(perSecond: number, nowMs: () => number = () => performance.now()) {
   const purses = new Map<string, Purse>();
+  let forgotMs = Number.NEGATIVE_INFINITY;
   const burst = Math.max(1, perSecond * BURST_SECONDS);
 
   function purseOf(address: string): Purse {
@@ -39,8 +40,12 @@ export function createPurses(perSecond: number, nowMs: () => number = () => perf
   }
 
   function forgetQuiet(now: number): void {
-    for (const [address, { lastMs }] of purses) {
-      if (now - lastMs > BURST_SECONDS * 1000) purses.delete(address);
+    // Going through all of them for every new address would be work that a stranger can order.
+    if (now - forgotMs > 1000) {
+      forgotMs = now;
+      for (const [address, { lastMs }] of purses) {
+        if (now - lastMs > BURST_SECONDS * 1000) purses.delete(address);
+      }
     }
     // All of them busy: the first is as good as any.
     const [first] = purses.keys();
@@ -76,7 +81,19 @@ export type Purses = ReturnType<typeof createPurses>;
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  return mapped ?? `${ip.split(':').slice(0, 4).join(':')}::/64`;
+  return mapped ?? `${networkOf(ip).join(':')}::/64`;
+}
+
+/** The first four of eight groups, each written in one way only: "::" stands for any number of zeros. */
+function networkOf(ip: string): string[] {
+  const [start = '', end] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
+  const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean));
+  // An IPv4 address at the end takes the room of two groups.
+  const groups = (first?.length ?? 0) + (last?.length ?? 0) + (ip.includes('.') ? 1 : 0);
+  const zeros = Array.from({ length: end === undefined ? 0 : 8 - groups }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
 /** How long those who came in one turn of the event loop may have waited for each other. */
