@@ -110,8 +110,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
   });
   metrics.gauge('forecourt_requests_running', 'Requests at work.', shedder.running);
-  addLimits(app, options.rate ?? 0, metrics, shedder);
   addHeaders(app);
+  addLimits(app, options.rate ?? 0, metrics, shedder);
   addOriginCheck(app, options.publicUrl ?? null);
   addBookkeeping(app, metrics);
   endStreamsOnClose(app, () => changes.close());
@@ -212,7 +212,7 @@ function turnAway(
   sayAllowance(reply, allowance);
   reply
     .code(429)
-    .headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+    .header('cache-control', 'no-store')
     .header('retry-after', allowance.resetSeconds)
     .send({ errors: [{ message: 'Too many requests from this address. Wait, then try again.' }] });
 }
