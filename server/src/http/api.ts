@@ -8,7 +8,7 @@ import type { Context } from '../graphql/builder.ts';
 import type { KnownDocument, KnownDocuments } from '../graphql/documents.ts';
 import { createEndpoint, GRAPHQL_PATH } from '../graphql/endpoint.ts';
 import { executeDocument } from '../graphql/execute.ts';
-import { limitProblem } from '../graphql/limits.ts';
+import { limitProblem, variablesProblem } from '../graphql/limits.ts';
 import { readDealId } from '../store/deal-id.ts';
 import type { StoredDeal } from '../store/deals.ts';
 import { hashOf } from '../store/hash.ts';
@@ -44,6 +44,8 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       reply.header('cache-control', 'private, no-cache');
       const asked = readRequest(request);
       const known = asked && find(documents, asked);
+      const excess = asked && variablesProblem(asked.variables);
+      if (excess) return sendResult(request, reply, { errors: [excess] });
       if (asked && known && isPlain(request, known)) {
         const answer = await dealAnswers.find(known, asked.variables);
         if (answer) return sendAnswer(request, reply, answer);
@@ -52,7 +54,7 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       }
       if (trustedOnly && !known)
         return sendResult(request, reply, { errors: [unknownOperation()] });
-      const problem = !known && typeof asked?.query === 'string' && limitProblem(asked.query);
+      const problem = known ? null : limitProblem(textForYoga(request));
       if (problem) return sendResult(request, reply, { errors: [problem] });
       const answer = endpoint.fetch(asWebRequest(request, asked, known), watching(request));
       return sendByYoga(await answer, request, reply);
@@ -172,6 +174,16 @@ function fromAddress(query: unknown): unknown {
     variables: typeof variables === 'string' ? parsed(variables) : variables,
     extensions: typeof extensions === 'string' ? parsed(extensions) : extensions,
   };
+}
+
+/** What Yoga will read as the document, also where the rest of the request is not well-formed. */
+function textForYoga({ method, url, body }: FastifyRequest): string {
+  if (method !== 'POST') {
+    return new URL(url, 'http://localhost').searchParams.get('query') ?? '';
+  }
+  const parameters = fromBody(body);
+  const query = isRecord(parameters) ? parameters['query'] : '';
+  return typeof query === 'string' ? query : '';
 }
 
 function parsed(text: string): unknown {
