@@ -54,6 +54,9 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       }
       if (trustedOnly && !known)
         return sendResult(request, reply, { errors: [unknownOperation()] });
+      // Yoga would take unreadable parameters of an address for a failure of its own.
+      if (!asked && request.method !== 'POST')
+        return sendResult(request, reply, { errors: [unreadable()] });
       const problem = known ? null : limitProblem(textForYoga(request));
       if (problem) return sendResult(request, reply, { errors: [problem] });
       const answer = endpoint.fetch(asWebRequest(request, asked, known), watching(request));
@@ -156,7 +159,7 @@ function readRequest(request: FastifyRequest): Asked | null {
   if (!isRecord(parameters)) return null;
   const { query, operationName, variables, extensions } = parameters;
   const given = variables ?? {};
-  if (!isRecord(given)) return null;
+  if (!isRecord(given) || !isRecord(extensions ?? {})) return null;
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
   const hash = isRecord(persisted) ? persisted['sha256Hash'] : undefined;
   return { query, operationName, variables: given, hash };
@@ -225,6 +228,12 @@ function unknownOperation(): GraphQLError {
   });
 }
 
+function unreadable(): GraphQLError {
+  return new GraphQLError('Variables and extensions must each be a JSON object.', {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  });
+}
+
 const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -255,6 +264,10 @@ function withoutHttp(error: GraphQLError) {
 
 async function sendByYoga(response: Response, request: FastifyRequest, reply: FastifyReply) {
   reply.code(response.status);
+  // Of a form that it does not read or give, Yoga says nothing but the number.
+  if (response.status === 406 || response.status === 415) {
+    return reply.send({ errors: [{ message: 'Only JSON is read, and only JSON is answered.' }] });
+  }
   response.headers.forEach((value, name) => {
     reply.header(name, value);
   });

@@ -136,12 +136,27 @@ function patientServer(
       requestTimeout: 12_000,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
+      // Said below, with a body as every refusal has one.
+      requireHostHeader: false,
     },
-    listener,
+    (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+        refuse(response, 400, 'A request must name its host.');
+      } else listener(request, response);
+    },
+  );
+  server.on('checkExpectation', (_request, response) =>
+    refuse(response, 417, 'What is expected cannot be met.'),
   );
   // Also one that does not take its answer. Events are sent often enough to stay.
   server.setTimeout(14_000);
   return server;
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response
+    .writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify({ errors: [{ message }] }));
 }
 
 const SHED_BODY = JSON.stringify({ errors: [{ message: 'Too many at once. Try again.' }] });
@@ -177,7 +192,7 @@ function addLimits(
   app.decorateRequest('leave', () => undefined);
   app.decorateRequest('missed', () => undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    request.leave = shedder.enter();
+    request.leave = shedder.enter(request.raw.socket);
     if (all.unlimited || isFree(request.url)) return done();
     const address = addressKey(request.ip);
     const allowance = all.spend(address);

@@ -1,4 +1,5 @@
 // Proves the guard: what an address may ask, which addresses are one, what is shed, what is foreign.
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -134,12 +135,36 @@ describe('shedding', () => {
 
   test('turns away what comes while as many are at work as may be, and none of them counts twice', () => {
     const shedder = createShedder(1_000, 3);
-    const leave = [shedder.enter(), shedder.enter(), shedder.enter()];
+    const connection = new EventEmitter();
+    const leave = [1, 2, 3].map(() => shedder.enter(connection));
     expect(shedder.isLate()).toBe(true);
     leave[0]?.();
     leave[0]?.();
     expect(shedder.running()).toBe(2);
     expect(shedder.isLate()).toBe(false);
+  });
+});
+
+describe('a place among those at work', () => {
+  test('is given up when the connection ends, for all who came by it', () => {
+    const shedder = createShedder();
+    const [one, other] = [new EventEmitter(), new EventEmitter()];
+    const leave = shedder.enter(one);
+    shedder.enter(one);
+    shedder.enter(other);
+    leave();
+    one.emit('close');
+    expect(shedder.running()).toBe(1);
+    leave();
+    other.emit('close');
+    expect(shedder.running()).toBe(0);
+  });
+
+  test('needs one listener for each connection, however many requests come by it', () => {
+    const shedder = createShedder();
+    const connection = new EventEmitter();
+    for (let count = 0; count < 50; count += 1) shedder.enter(connection)();
+    expect(connection.listenerCount('close')).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 // What stands before every request: how much one address may ask, and what is turned away early so that
 // whatever is let in is answered quickly.
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /** A purse that fills by itself: what was not spent is kept, up to a burst. */
@@ -108,6 +109,21 @@ export function createShedder(lateMs = LATE_MS, atOnce = AT_ONCE) {
   let turnBegan = 0;
   let inThisTurn = 0;
   let running = 0;
+  const places = new WeakMap<EventEmitter, Set<() => void>>();
+
+  function placesOn(connection: EventEmitter): Set<() => void> {
+    let held = places.get(connection);
+    if (!held) {
+      const all = new Set<() => void>();
+      connection.once('close', () => {
+        for (const leave of all) leave();
+      });
+      places.set(connection, all);
+      held = all;
+    }
+    return held;
+  }
+
   return {
     /** True: there is no time for this one now. */
     isLate(): boolean {
@@ -123,13 +139,15 @@ export function createShedder(lateMs = LATE_MS, atOnce = AT_ONCE) {
       inThisTurn += 1;
       return inThisTurn > CROWD && now - turnBegan > lateMs;
     },
-    enter(): () => void {
-      running += 1;
-      let inside = true;
-      return () => {
-        if (inside) running -= 1;
-        inside = false;
+    /** Takes a place until it is given up, or until the connection ends, as when a client hangs up. */
+    enter(connection: EventEmitter): () => void {
+      const held = placesOn(connection);
+      const leave = () => {
+        if (held.delete(leave)) running -= 1;
       };
+      held.add(leave);
+      running += 1;
+      return leave;
     },
     running: () => running,
   };

@@ -68,7 +68,7 @@ export function servePages(
         return deal;
       },
     };
-    const rendered = await visitor.render(url, (query, variables) => {
+    const rendered = await visitor.render(ownAddress(url), (query, variables) => {
       const { whole } = documents.byText(query) ?? learn({ hash: '', text: query });
       return executeDocument(watched, whole, variables);
     });
@@ -114,6 +114,11 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
   vary: 'accept-encoding',
 };
+
+/** What could be read as the address of another host ("//", "http:…") is no page of ours. */
+function ownAddress(url: string): string {
+  return /^\/(?![/\\])/.test(url) ? url : '/not-found';
+}
 
 /** The deal whose page this is; null also for an id that is not written as we write it. */
 function dealIdIn(path: string): string | null {
