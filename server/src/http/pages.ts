@@ -39,6 +39,9 @@ export function servePages(
   { visitor, documents, metrics }: PagesOptions,
 ): void {
   const kept = createKept<Page>(ROOM_BYTES);
+  // Pages for what does not exist, by their address. Each is always the same: to compress it for each
+  // guess would be work that a stranger can order.
+  const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
 
   async function find(url: string): Promise<Page> {
     const path = url.split('?', 1)[0] ?? '';
@@ -76,7 +79,11 @@ export function servePages(
     if (status === 200 && deal) void noteOpened(context, deal);
     const assets = visitor.assetsFor(rendered.screen);
     const pieces = documentOf(rendered, assets);
-    return { page: { status, template: await pageTemplate(pieces), css: assets.css }, deal };
+    const same = status === 404 ? missing.get(rendered.path) : undefined;
+    if (same && sameTexts(same.pieces, pieces)) return { page: same.page, deal };
+    const page = { status, template: await pageTemplate(pieces), css: assets.css };
+    if (status === 404) missing.set(rendered.path, { pieces, page });
+    return { page, deal };
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,6 +114,10 @@ export function servePages(
       .header('allow', 'GET, HEAD')
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
+}
+
+function sameTexts(known: readonly string[], texts: readonly string[]): boolean {
+  return known.length === texts.length && texts.every((text, index) => text === known[index]);
 }
 
 const PAGE_HEADERS = {
@@ -164,11 +175,16 @@ ${assets.css && `<style>${assets.css}</style>`}
 </head>
 <body>
 <div id="app">${page.html}</div>
-<script type="application/json" id="state">${inScript({ path: page.path, data: page.state })}</script>
+<script type="application/json" id="state">${inScript(stateOf(page))}</script>
 </body>
 </html>
 `,
   ];
+}
+
+/** Where nothing was found there is nothing to take over: not even what was asked for. */
+function stateOf({ status, path, state }: RenderedPage) {
+  return { path, data: status === 404 ? {} : state };
 }
 
 const policies = new Map<string, string>();
