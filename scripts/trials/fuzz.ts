@@ -2,6 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chanceFrom } from './chance.ts';
 import { brokenRequest, type FuzzedRequest, fuzzedRequest, type Material } from './fuzzed.ts';
+import { OPERATIONS, type Say, type Stage, setStage, type Verdict } from './stage.ts';
 import { type Answer, exchange, openLine } from './wire.ts';
 
 export interface FuzzReport {
@@ -110,4 +111,51 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** More than this is not what a busy hour leaves in caches that have their limits. */
+const HEAP_GROWTH_MEGABYTES = 25;
+
+/** In each mode; memory is looked at after a start that fills what is filled once. */
+export async function fuzzTrial(say: Say, { count = 100_000, seed = 1 } = {}): Promise<Verdict> {
+  const failures: string[] = [];
+  for (const mode of ['open', 'trusted']) {
+    const stage = await setStage({ env: { FORECOURT_GRAPHQL: mode } });
+    const material = {
+      port: stage.service.port,
+      dealIds: stage.deals.map(({ id }) => id),
+      operations: OPERATIONS(),
+    };
+    await fuzz({ ...material, count: Math.min(count, 5_000), seed: seed + 1_000 });
+    const before = await memoryOf(stage);
+    const began = performance.now();
+    const report = await fuzz({ ...material, count, seed, say });
+    const seconds = (performance.now() - began) / 1_000;
+    const after = await memoryOf(stage);
+    const running = await stage.metric('forecourt_requests_running');
+    const alive = (await fetch(`${stage.service.url}/healthz`)).ok;
+    const statuses = [...report.statuses].toSorted(([one], [other]) => one - other);
+    say(
+      `  ${mode}: ${report.sent} requests (seed ${seed}) in ${seconds.toFixed(0)} s, ${report.answered} answers, ${report.unanswered} never whole`,
+    );
+    say(`  ${mode}: ${statuses.map(([status, times]) => `${status} × ${times}`).join(', ')}`);
+    say(
+      `  ${mode}: heap ${before.heap.toFixed(1)} → ${after.heap.toFixed(1)} MB after collecting, resident ${before.resident.toFixed(0)} → ${after.resident.toFixed(0)} MB, ${running} requests left at work`,
+    );
+    failures.push(...report.problems);
+    if (report.sent < count) failures.push(`only ${report.sent} were sent`);
+    if (!alive) failures.push('the service is gone');
+    if (running !== 0) failures.push(`${running} requests are still at work`);
+    if (!(after.heap - before.heap < HEAP_GROWTH_MEGABYTES)) failures.push('memory has grown');
+    await stage.close();
+  }
+  for (const failure of failures.slice(0, PROBLEMS_TOLD)) say(`  ${failure}`);
+  return { passed: failures.length === 0, summary: `${failures.length} problems` };
+}
+
+async function memoryOf(stage: Stage) {
+  return {
+    heap: await stage.heapMegabytes(),
+    resident: (await stage.metric('process_resident_memory_bytes')) / 2 ** 20,
+  };
 }

@@ -1,6 +1,7 @@
 // The HTTP service: GraphQL, pages, assets, health; limits and headers that hold for every answer.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -126,10 +127,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** How many requests may wait on one connection for answers to those before them. Browsers send one. */
+const PIPELINED = 32;
+
 /** No client holds a connection for long by being slow, or by saying nothing. */
 function patientServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
+  const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
     {
       headersTimeout: 8_000,
@@ -140,6 +145,11 @@ function patientServer(
       requireHostHeader: false,
     },
     (request, response) => {
+      const { socket } = request;
+      const waiting = (unanswered.get(socket) ?? 0) + 1;
+      if (waiting > PIPELINED) return void socket.destroy();
+      unanswered.set(socket, waiting);
+      response.once('finish', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
       if (request.headers.host === undefined && request.httpVersion !== '1.0') {
         refuse(response, 400, 'A request must name its host.');
       } else listener(request, response);
@@ -205,7 +215,9 @@ function addLimits(
     if (!guessing.allowed) return turnAway(reply, metrics, 'unknown deals', guessing);
     return done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
+  // The work is done when the answer is made. How long a client takes to read it is no work of ours:
+  // a few who never read theirs would else take all the places.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     request.leave();
     done();
   });
