@@ -1,6 +1,7 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { fuzzTrial } from './trials/fuzz.ts';
+import { overloadTrial } from './trials/overload.ts';
 import { slowTrial } from './trials/slow.ts';
 import type { Say, Verdict } from './trials/stage.ts';
 
@@ -13,6 +14,7 @@ interface Settings {
 const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
   fuzz: fuzzTrial,
   slow: (say) => slowTrial(say),
+  overload: (say) => overloadTrial(say),
 };
 
 async function main(): Promise<void> {

@@ -48,7 +48,7 @@ export async function openSlowly(port: number, count: number, page: string): Pro
         return isClosed;
       }),
     );
-    if (number % 20 === 19) await sleep(10);
+    if (number % 5 === 4) await sleep(40);
   }
   const all = await Promise.all(ends);
   return { connections: count, openMs, stillOpen: all.filter((isClosed) => !isClosed).length };
@@ -71,7 +71,7 @@ function behave(socket: Socket, kind: Kind, page: string): NodeJS.Timeout[] {
     const many = Buffer.concat(Array.from({ length: 28 }, () => requestBytes('GET', page)));
     socket.write(many);
     // More answers than the systems of both sides can hold.
-    const more = setInterval(() => socket.write(many), 100);
+    const more = setInterval(() => socket.write(many), 300);
     setTimeout(() => clearInterval(more), kind === 'asks for much and never reads' ? 1_000 : 0);
     // What is not read does not show its end: so it is read when it should have ended.
     return [more, setTimeout(() => socket.resume(), CLOSED_WITHIN_MS - 500)];

@@ -19,7 +19,14 @@ import { dealReader } from '../store/deals.ts';
 import { createVersions } from '../store/versions.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
-import { type Allowance, addressKey, createPurses, createShedder, isForeign } from './guard.ts';
+import {
+  type Allowance,
+  addressKey,
+  createPurses,
+  createShedder,
+  isForeign,
+  Overloaded,
+} from './guard.ts';
 import { serveHealth } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
@@ -116,7 +123,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addOriginCheck(app, options.publicUrl ?? null);
   addBookkeeping(app, metrics);
   endStreamsOnClose(app, () => changes.close());
-  answerFailuresPlainly(app);
+  answerFailuresPlainly(app, metrics);
   serveHealth(app, database);
   const documents = knownDocuments(visitor.operations);
   serveGraphql(app, context, { documents, trustedOnly, development, metrics });
@@ -322,10 +329,14 @@ export function loggedPath(url: string): string {
 }
 
 /** No stack and no reason leaves the house; what is wrong with the request is said. */
-function answerFailuresPlainly(app: FastifyInstance): void {
+function answerFailuresPlainly(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
     (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {
       const status = error.statusCode ?? 500;
+      if (error instanceof Overloaded) {
+        metrics.shed();
+        return reply.code(503).headers(SHED_HEADERS).send(SHED_BODY);
+      }
       if (status >= 500) request.log.error({ error }, 'request failed');
       const message = status >= 500 ? MASKED_MESSAGE : error.message;
       return reply

@@ -1,9 +1,16 @@
 // Proves the guard: what an address may ask, which addresses are one, what is shed, what is foreign.
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { addressKey, createPurses, createShedder, isForeign } from './guard.ts';
+import {
+  addressKey,
+  createPurses,
+  createQueue,
+  createShedder,
+  isForeign,
+  Overloaded,
+} from './guard.ts';
 
 function pursesAt(perSecond: number) {
   const clock = { ms: 1_000 };
@@ -189,5 +196,50 @@ describe('a request', () => {
     ],
   ] as const)('that %s', ([, headers, expected]) => {
     expect(foreign(headers)).toBe(expected);
+  });
+});
+
+describe('a queue', () => {
+  const takes = (ms: number) => () => sleep(ms, 'made');
+
+  test('does a few pieces side by side and the others after them, in order', async () => {
+    const inTurn = createQueue(2, 1_000);
+    const order: number[] = [];
+    let [running, most] = [0, 0];
+    const piece = (number: number) =>
+      inTurn(async () => {
+        order.push(number);
+        running += 1;
+        most = Math.max(most, running);
+        await sleep(2);
+        running -= 1;
+      });
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(piece));
+    expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(most).toBe(2);
+  });
+
+  test('lets a handful wait, however long each piece takes', async () => {
+    const inTurn = createQueue(2, 10);
+    const all = await Promise.all(Array.from({ length: 12 }, () => inTurn(takes(30))));
+    expect(all).toEqual(Array.from({ length: 12 }, () => 'made'));
+  });
+
+  test('refuses at once what would have to wait too long, and takes more when there is room', async () => {
+    const inTurn = createQueue(2, 20);
+    await Promise.all(Array.from({ length: 12 }, () => inTurn(takes(20))));
+    const all = await Promise.allSettled(Array.from({ length: 100 }, () => inTurn(takes(20))));
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused.every((each) => 'reason' in each && each.reason instanceof Overloaded)).toBe(
+      true,
+    );
+    expect(await inTurn(takes(1))).toBe('made');
+  });
+
+  test('goes on after a piece that failed', async () => {
+    const inTurn = createQueue(1);
+    await expect(inTurn(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+    expect(await inTurn(takes(1))).toBe('made');
   });
 });

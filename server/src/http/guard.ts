@@ -153,6 +153,60 @@ export function createShedder(lateMs = LATE_MS, atOnce = AT_ONCE) {
   };
 }
 
+/** There is more to do than can be done in good time. */
+export class Overloaded extends Error {
+  readonly statusCode = 503;
+
+  constructor() {
+    super('Too many at once. Try again.');
+  }
+}
+
+/** How many pages are made side by side: each waits for a few short turns of other threads. */
+const SIDE_BY_SIDE = 4;
+/** How long work may have to wait before it begins. */
+const PATIENCE_MS = 200;
+
+/**
+ * Work that takes the processor, a few pieces at a time: many at once would each take as long as all.
+ * What would not begin in good time, going by how long the last pieces took, is refused at once.
+ */
+export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  /** From one end to the next while there is more to do. */
+  let eachMs = 1;
+  let lastEndMs = 0;
+
+  function ended(): void {
+    const now = performance.now();
+    eachMs += 0.1 * (Math.min(now - lastEndMs, patienceMs) - eachMs);
+    lastEndMs = now;
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    if (running < sideBySide) {
+      // What was idle before says nothing of how long work takes.
+      if (running === 0) lastEndMs = performance.now();
+      running += 1;
+    } else {
+      // A handful waits, however slow the machine is.
+      if (waiting.length >= HANDFUL && waiting.length * eachMs > patienceMs) throw new Overloaded();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      ended();
+    }
+  };
+}
+
+const HANDFUL = 12;
+
 /**
  * Whether a page of another site made the browser send this. Browsers say so themselves; older ones
  * name the origin, which must then be ours. Programs that are no browsers say neither.

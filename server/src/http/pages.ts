@@ -8,6 +8,7 @@ import { executeDocument } from '../graphql/execute.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../store/deals.ts';
 import { compress, encodingFor } from './compression.ts';
+import { createQueue } from './guard.ts';
 import { basisOf, createKept, currentVersion } from './kept.ts';
 import type { Metrics } from './metrics.ts';
 import {
@@ -39,6 +40,7 @@ export function servePages(
   { visitor, documents, metrics }: PagesOptions,
 ): void {
   const kept = createKept<Page>(ROOM_BYTES);
+  const inTurn = createQueue();
   // Pages for what does not exist, by their address. Each is always the same: to compress it for each
   // guess would be work that a stranger can order.
   const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
@@ -55,7 +57,7 @@ export function servePages(
       return known;
     }
     metrics.made();
-    const { page, deal } = await draw(url);
+    const { page, deal } = await inTurn(() => draw(url));
     if (version !== null && deal && page.status === 200) {
       kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
     }
