@@ -122,7 +122,7 @@ export async function raceConfirms(
 }
 
 /** What buyers were told against what is stored: nothing lost, nothing doubled, the chain whole. */
-async function bookProblems(
+export async function bookProblems(
   database: Database,
   told: ReadonlyMap<string, string>,
 ): Promise<string[]> {
@@ -142,7 +142,7 @@ async function bookProblems(
 }
 
 /** As the page does it: the same key until there is an answer. */
-async function confirmUntilAnswered(
+export async function confirmUntilAnswered(
   url: string,
   variables: ReturnType<typeof confirmInput>,
   onUnanswered: () => void,
@@ -174,7 +174,7 @@ function answerIn(text: string): ConfirmAnswer['confirmSelection'] {
   return (JSON.parse(text) as { data: ConfirmAnswer }).data.confirmSelection;
 }
 
-async function addOutback(database: Database) {
+export async function addOutback(database: Database) {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
   return addDeal(database.db, reading.offer, new Date());

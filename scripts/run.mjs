@@ -30,6 +30,10 @@ const TASKS = {
     await typescript('e2e/screens.ts', args);
   },
   chaos: () => typescript('scripts/chaos.ts', args),
+  trials: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript('scripts/trials.ts', args);
+  },
   mutate: () => command('stryker', ['run', ...args]),
 };
 

@@ -15,6 +15,7 @@ import {
 } from '@forecourt/server';
 import { inject, onTestFinished } from 'vitest';
 import { administer, freshDatabase } from '../../scripts/postgres.ts';
+import type { AppOptions } from '../src/http/app.ts';
 import type { DatabaseLocation } from '../src/store/database.ts';
 import { anOfferFrom } from './offers.ts';
 
@@ -63,20 +64,32 @@ export async function openedDatabase(location: DatabaseLocation): Promise<Databa
   return database;
 }
 
-export async function startService({ demo = false } = {}): Promise<Service> {
-  return startServiceAt(await freshLocation(), { demo });
+export interface ServiceOptions {
+  readonly demo?: boolean;
+  /** Limits, proxies and what else an operator sets. */
+  readonly app?: Partial<AppOptions>;
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  return startServiceAt(await freshLocation(), options);
 }
 
 /** A second one on the same data is a second server, or the first one after a restart. */
 export async function startServiceAt(
   location: DatabaseLocation,
-  { demo = false } = {},
+  { demo = false, app: settings = {} }: ServiceOptions = {},
 ): Promise<Service> {
   const database = await openedDatabase(location);
   const clock = { now: NOW };
   if (demo) await addDemoDeals(database, NOW);
   const visitor = await loadBuiltVisitor();
-  const app = createApp({ database, visitor, logLevel: 'silent', now: () => clock.now });
+  const app = createApp({
+    database,
+    visitor,
+    logLevel: 'silent',
+    now: () => clock.now,
+    ...settings,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const fetchHere: Service['fetch'] = (path, init) => fetch(url + path, init);

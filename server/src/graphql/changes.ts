@@ -4,8 +4,8 @@ import type { Database } from '../store/database.ts';
 import { type StoredDeal, versionsOf } from '../store/deals.ts';
 
 export interface DealChanges {
-  /** The deal as it stands, then again after each change. */
-  follow(id: string): AsyncIterable<StoredDeal>;
+  /** The deal as it stands, then again after each change; says so where there is none. */
+  follow(id: string, missed: () => void): AsyncIterable<StoredDeal>;
   close(): void;
 }
 
@@ -57,10 +57,13 @@ export function watchDeals(
   }
 
   return {
-    follow: (id) =>
+    follow: (id, missed) =>
       new Repeater<StoredDeal>(async (push, stop) => {
         const deal = await readDeal(id);
-        if (!deal) return stop();
+        if (!deal) {
+          missed();
+          return stop();
+        }
         const unlisten = listen(deal, (changed) => void push(changed));
         followers.add(stop);
         void push(deal);

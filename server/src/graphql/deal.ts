@@ -66,7 +66,7 @@ builder.subscriptionField('dealChanged', (t) =>
     type: DealRef,
     description: 'The deal as it stands, then again whenever anything about it changes.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_root, { id }, { changes }) => changes.follow(id),
+    subscribe: (_root, { id }, { changes, missed }) => changes.follow(id, missed),
     resolve: (deal) => deal,
   }),
 );

@@ -26,6 +26,9 @@ export function createEndpoint({ logError, development }: EndpointOptions): Grap
     multipart: false,
     // The HTTP layer has limited the body before Yoga sees it.
     maxRequestBodySize: false,
+    // Our own operations do not come here. A thousand documents of strangers, each read and kept whole,
+    // would be more memory than all else.
+    parserAndValidationCache: false,
     maskedErrors: { isDev: false, errorMessage: MASKED_MESSAGE },
     logging: {
       debug() {},

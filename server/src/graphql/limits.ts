@@ -17,6 +17,8 @@ export const LIMITS = {
   fields: 1_000,
   aliases: 30,
   directives: 50,
+  /** In variables, at any depth; the largest deal needs about a hundred. */
+  values: 1_000,
 };
 
 /** Null: within the limits, or not readable at all, which is told by whoever reads it next. */
@@ -30,6 +32,20 @@ export function limitProblem(text: string): GraphQLError | null {
     return tokens ? tooMuch('tokens') : null;
   }
   return measure(document);
+}
+
+/** The same for what comes beside the document. */
+export function variablesProblem(variables: object): GraphQLError | null {
+  const open: unknown[] = [variables];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    if (seen + open.length > LIMITS.values) return tooMuch('values');
+    const value = open.pop();
+    if (typeof value === 'object' && value !== null) {
+      // Not spread into the call: a list may be longer than a call's arguments can be.
+      for (const inner of Object.values(value)) open.push(inner);
+    }
+  }
+  return null;
 }
 
 function measure(document: DocumentNode): GraphQLError | null {
@@ -68,7 +84,7 @@ function measure(document: DocumentNode): GraphQLError | null {
 }
 
 function tooMuch(what: keyof typeof LIMITS): GraphQLError {
-  return new GraphQLError(`This document has too many ${what}: at most ${LIMITS[what]}.`, {
+  return new GraphQLError(`This request has too many ${what}: at most ${LIMITS[what]}.`, {
     extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } },
   });
 }

@@ -8,7 +8,7 @@ import type { Context } from '../graphql/builder.ts';
 import type { KnownDocument, KnownDocuments } from '../graphql/documents.ts';
 import { createEndpoint, GRAPHQL_PATH } from '../graphql/endpoint.ts';
 import { executeDocument } from '../graphql/execute.ts';
-import { limitProblem } from '../graphql/limits.ts';
+import { limitProblem, variablesProblem } from '../graphql/limits.ts';
 import { readDealId } from '../store/deal-id.ts';
 import type { StoredDeal } from '../store/deals.ts';
 import { hashOf } from '../store/hash.ts';
@@ -47,6 +47,8 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-cache');
       const { asked, known } = read(request);
+      const excess = asked && variablesProblem(asked.variables);
+      if (excess) return sendResult(request, reply, { errors: [excess] });
       if (asked && known && isPlain(request, known)) {
         const answer = await dealAnswers.find(known, asked.variables);
         if (answer) return sendAnswer(request, reply, answer);
@@ -55,7 +57,10 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       }
       if (trustedOnly && !known)
         return sendResult(request, reply, { errors: [unknownOperation()] });
-      const problem = !known && typeof asked?.query === 'string' && limitProblem(asked.query);
+      // Yoga would take unreadable parameters of an address for a failure of its own.
+      if (!asked && request.method !== 'POST')
+        return sendResult(request, reply, { errors: [unreadable()] });
+      const problem = known ? null : limitProblem(textForYoga(request));
       if (problem) return sendResult(request, reply, { errors: [problem] });
       const answer = endpoint.fetch(asWebRequest(request, asked, known), watching(request));
       return sendByYoga(await answer, request, reply);
@@ -181,7 +186,7 @@ function readRequest(request: FastifyRequest): Asked | null {
   if (!isRecord(parameters)) return null;
   const { query, documentId, operationName, variables, extensions } = parameters;
   const given = variables ?? {};
-  if (!isRecord(given)) return null;
+  if (!isRecord(given) || !isRecord(extensions ?? {})) return null;
   // By the draft of GraphQL over HTTP, or as older clients put it.
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
   const hash = documentId ?? (isRecord(persisted) ? persisted['sha256Hash'] : undefined);
@@ -200,6 +205,16 @@ function fromAddress(query: unknown): unknown {
     variables: typeof variables === 'string' ? parsed(variables) : variables,
     extensions: typeof extensions === 'string' ? parsed(extensions) : extensions,
   };
+}
+
+/** What Yoga will read as the document, also where the rest of the request is not well-formed. */
+function textForYoga({ method, url, body }: FastifyRequest): string {
+  if (method !== 'POST') {
+    return new URL(url, 'http://localhost').searchParams.get('query') ?? '';
+  }
+  const parameters = fromBody(body);
+  const query = isRecord(parameters) ? parameters['query'] : '';
+  return typeof query === 'string' ? query : '';
 }
 
 function parsed(text: string): unknown {
@@ -241,6 +256,12 @@ function unknownOperation(): GraphQLError {
   });
 }
 
+function unreadable(): GraphQLError {
+  return new GraphQLError('Variables and extensions must each be a JSON object.', {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  });
+}
+
 const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -271,6 +292,10 @@ function withoutHttp(error: GraphQLError) {
 
 async function sendByYoga(response: Response, request: FastifyRequest, reply: FastifyReply) {
   reply.code(response.status);
+  // Of a form that it does not read or give, Yoga says nothing but the number.
+  if (response.status === 406 || response.status === 415) {
+    return reply.send({ errors: [{ message: 'Only JSON is read, and only JSON is answered.' }] });
+  }
   response.headers.forEach((value, name) => {
     reply.header(name, value);
   });

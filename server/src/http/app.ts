@@ -1,6 +1,7 @@
 // The HTTP service: GraphQL, pages, assets, health; limits and headers that hold for every answer.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -15,7 +16,14 @@ import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
-import { type Allowance, addressKey, createPurses, createShedder, isForeign } from './guard.ts';
+import {
+  type Allowance,
+  addressKey,
+  createPurses,
+  createShedder,
+  isForeign,
+  Overloaded,
+} from './guard.ts';
 import { serveHealth } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
@@ -99,12 +107,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
   });
   metrics.gauge('forecourt_requests_running', 'Requests at work.', shedder.running);
-  addLimits(app, options.rate ?? 0, metrics, shedder);
   addHeaders(app);
+  addLimits(app, options.rate ?? 0, metrics, shedder);
   addOriginCheck(app, options.publicUrl ?? null);
   addBookkeeping(app, metrics);
   endStreamsOnClose(app, () => context.changes.close());
-  answerFailuresPlainly(app);
+  answerFailuresPlainly(app, metrics);
   serveHealth(app, database);
   const documents = knownDocuments(visitor.operations);
   serveGraphql(app, context, { documents, trustedOnly, development, metrics });
@@ -115,22 +123,46 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** How many requests may wait on one connection for answers to those before them. Browsers send one. */
+const PIPELINED = 32;
+
 /** No client holds a connection for long by being slow, or by saying nothing. */
 function patientServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
+  const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
     {
       headersTimeout: 8_000,
       requestTimeout: 12_000,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
+      // Said below, with a body as every refusal has one.
+      requireHostHeader: false,
     },
-    listener,
+    (request, response) => {
+      const { socket } = request;
+      const waiting = (unanswered.get(socket) ?? 0) + 1;
+      if (waiting > PIPELINED) return void socket.destroy();
+      unanswered.set(socket, waiting);
+      response.once('finish', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+        refuse(response, 400, 'A request must name its host.');
+      } else listener(request, response);
+    },
+  );
+  server.on('checkExpectation', (_request, response) =>
+    refuse(response, 417, 'What is expected cannot be met.'),
   );
   // Also one that does not take its answer. Events are sent often enough to stay.
   server.setTimeout(14_000);
   return server;
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response
+    .writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify({ errors: [{ message }] }));
 }
 
 const SHED_BODY = JSON.stringify({ errors: [{ message: 'Too many at once. Try again.' }] });
@@ -166,7 +198,7 @@ function addLimits(
   app.decorateRequest('leave', () => undefined);
   app.decorateRequest('missed', () => undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    request.leave = shedder.enter();
+    request.leave = shedder.enter(request.raw.socket);
     if (all.unlimited || isFree(request.url)) return done();
     const address = addressKey(request.ip);
     const allowance = all.spend(address);
@@ -179,7 +211,9 @@ function addLimits(
     if (!guessing.allowed) return turnAway(reply, metrics, 'unknown deals', guessing);
     return done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
+  // The work is done when the answer is made. How long a client takes to read it is no work of ours:
+  // a few who never read theirs would else take all the places.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     request.leave();
     done();
   });
@@ -201,7 +235,7 @@ function turnAway(
   sayAllowance(reply, allowance);
   reply
     .code(429)
-    .headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+    .header('cache-control', 'no-store')
     .header('retry-after', allowance.resetSeconds)
     .send({ errors: [{ message: 'Too many requests from this address. Wait, then try again.' }] });
 }
@@ -287,10 +321,14 @@ export function loggedPath(url: string): string {
 }
 
 /** No stack and no reason leaves the house; what is wrong with the request is said. */
-function answerFailuresPlainly(app: FastifyInstance): void {
+function answerFailuresPlainly(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
     (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {
       const status = error.statusCode ?? 500;
+      if (error instanceof Overloaded) {
+        metrics.shed();
+        return reply.code(503).headers(SHED_HEADERS).send(SHED_BODY);
+      }
       if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');
       const message = status >= 500 ? MASKED_MESSAGE : error.message;
       return reply

@@ -1,5 +1,6 @@
 // What stands before every request: how much one address may ask, and what is turned away early so that
 // whatever is let in is answered quickly.
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /** A purse that fills by itself: what was not spent is kept, up to a burst. */
@@ -23,6 +24,7 @@ const ADDRESSES_KEPT = 50_000;
 /** So many a second for each address, saved up for ten seconds; 0: no limit. */
 export function createPurses(perSecond: number, nowMs: () => number = () => performance.now()) {
   const purses = new Map<string, Purse>();
+  let forgotMs = Number.NEGATIVE_INFINITY;
   const burst = Math.max(1, perSecond * BURST_SECONDS);
 
   function purseOf(address: string): Purse {
@@ -39,8 +41,12 @@ export function createPurses(perSecond: number, nowMs: () => number = () => perf
   }
 
   function forgetQuiet(now: number): void {
-    for (const [address, { lastMs }] of purses) {
-      if (now - lastMs > BURST_SECONDS * 1000) purses.delete(address);
+    // Going through all of them for every new address would be work that a stranger can order.
+    if (now - forgotMs > 1000) {
+      forgotMs = now;
+      for (const [address, { lastMs }] of purses) {
+        if (now - lastMs > BURST_SECONDS * 1000) purses.delete(address);
+      }
     }
     // All of them busy: the first is as good as any.
     const [first] = purses.keys();
@@ -76,7 +82,19 @@ export type Purses = ReturnType<typeof createPurses>;
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  return mapped ?? `${ip.split(':').slice(0, 4).join(':')}::/64`;
+  return mapped ?? `${networkOf(ip).join(':')}::/64`;
+}
+
+/** The first four of eight groups, each written in one way only: "::" stands for any number of zeros. */
+function networkOf(ip: string): string[] {
+  const [start = '', end] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
+  const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean));
+  // An IPv4 address at the end takes the room of two groups.
+  const groups = (first?.length ?? 0) + (last?.length ?? 0) + (ip.includes('.') ? 1 : 0);
+  const zeros = Array.from({ length: end === undefined ? 0 : 8 - groups }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
 /** How long those who came in one turn of the event loop may have waited for each other. */
@@ -91,6 +109,21 @@ export function createShedder(lateMs = LATE_MS, atOnce = AT_ONCE) {
   let turnBegan = 0;
   let inThisTurn = 0;
   let running = 0;
+  const places = new WeakMap<EventEmitter, Set<() => void>>();
+
+  function placesOn(connection: EventEmitter): Set<() => void> {
+    let held = places.get(connection);
+    if (!held) {
+      const all = new Set<() => void>();
+      connection.once('close', () => {
+        for (const leave of all) leave();
+      });
+      places.set(connection, all);
+      held = all;
+    }
+    return held;
+  }
+
   return {
     /** True: there is no time for this one now. */
     isLate(): boolean {
@@ -106,17 +139,73 @@ export function createShedder(lateMs = LATE_MS, atOnce = AT_ONCE) {
       inThisTurn += 1;
       return inThisTurn > CROWD && now - turnBegan > lateMs;
     },
-    enter(): () => void {
-      running += 1;
-      let inside = true;
-      return () => {
-        if (inside) running -= 1;
-        inside = false;
+    /** Takes a place until it is given up, or until the connection ends, as when a client hangs up. */
+    enter(connection: EventEmitter): () => void {
+      const held = placesOn(connection);
+      const leave = () => {
+        if (held.delete(leave)) running -= 1;
       };
+      held.add(leave);
+      running += 1;
+      return leave;
     },
     running: () => running,
   };
 }
+
+/** There is more to do than can be done in good time. */
+export class Overloaded extends Error {
+  readonly statusCode = 503;
+
+  constructor() {
+    super('Too many at once. Try again.');
+  }
+}
+
+/** How many pages are made side by side: each waits for a few short turns of other threads. */
+const SIDE_BY_SIDE = 4;
+/** How long work may have to wait before it begins. */
+const PATIENCE_MS = 200;
+
+/**
+ * Work that takes the processor, a few pieces at a time: many at once would each take as long as all.
+ * What would not begin in good time, going by how long the last pieces took, is refused at once.
+ */
+export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  /** From one end to the next while there is more to do. */
+  let eachMs = 1;
+  let lastEndMs = 0;
+
+  function ended(): void {
+    const now = performance.now();
+    eachMs += 0.1 * (Math.min(now - lastEndMs, patienceMs) - eachMs);
+    lastEndMs = now;
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    if (running < sideBySide) {
+      // What was idle before says nothing of how long work takes.
+      if (running === 0) lastEndMs = performance.now();
+      running += 1;
+    } else {
+      // A handful waits, however slow the machine is.
+      if (waiting.length >= HANDFUL && waiting.length * eachMs > patienceMs) throw new Overloaded();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      ended();
+    }
+  };
+}
+
+const HANDFUL = 12;
 
 /**
  * Whether a page of another site made the browser send this. Browsers say so themselves; older ones

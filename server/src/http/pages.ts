@@ -8,6 +8,7 @@ import { executeDocument } from '../graphql/execute.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../store/deals.ts';
 import { compress, encodingFor } from './compression.ts';
+import { createQueue } from './guard.ts';
 import { basisOf, createKept, currentVersion } from './kept.ts';
 import type { Metrics } from './metrics.ts';
 import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
@@ -33,6 +34,10 @@ export function servePages(
   { visitor, documents, metrics }: PagesOptions,
 ): void {
   const kept = createKept<Page>(ROOM_BYTES);
+  const inTurn = createQueue();
+  // Pages for what does not exist, by their address. Each is always the same: to compress it for each
+  // guess would be work that a stranger can order.
+  const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
 
   async function find(url: string): Promise<Page> {
     const path = url.split('?', 1)[0] ?? '';
@@ -46,7 +51,7 @@ export function servePages(
       return known;
     }
     metrics.made();
-    const { page, deal } = await draw(url);
+    const { page, deal } = await inTurn(() => draw(url));
     if (version !== null && deal && page.status === 200) {
       kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
     }
@@ -62,7 +67,7 @@ export function servePages(
         return deal;
       },
     };
-    const rendered = await visitor.render(url, (query, variables) => {
+    const rendered = await visitor.render(ownAddress(url), (query, variables) => {
       const { whole } = documents.byText(query) ?? learn({ hash: '', text: query });
       return executeDocument(watched, whole, variables);
     });
@@ -70,7 +75,11 @@ export function servePages(
     if (status === 200 && deal) void noteOpened(context, deal);
     const assets = visitor.assetsFor(rendered.screen);
     const pieces = documentOf(rendered, assets);
-    return { page: { status, template: pageTemplate(pieces), css: assets.css }, deal };
+    const same = status === 404 ? missing.get(rendered.path) : undefined;
+    if (same && sameTexts(same.pieces, pieces)) return { page: same.page, deal };
+    const page = { status, template: pageTemplate(pieces), css: assets.css };
+    if (status === 404) missing.set(rendered.path, { pieces, page });
+    return { page, deal };
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,11 +107,20 @@ export function servePages(
   });
 }
 
+function sameTexts(known: readonly string[], texts: readonly string[]): boolean {
+  return known.length === texts.length && texts.every((text, index) => text === known[index]);
+}
+
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   vary: 'accept-encoding',
 };
+
+/** What could be read as the address of another host ("//", "http:…") is no page of ours. */
+function ownAddress(url: string): string {
+  return /^\/(?![/\\])/.test(url) ? url : '/not-found';
+}
 
 /** The deal whose page this is; null also for an id that is not written as we write it. */
 function dealIdIn(path: string): string | null {
@@ -148,11 +166,16 @@ ${assets.css && `<style>${assets.css}</style>`}
 </head>
 <body>
 <div id="app">${page.html}</div>
-<script type="application/json" id="state">${inScript({ path: page.path, data: page.state })}</script>
+<script type="application/json" id="state">${inScript(stateOf(page))}</script>
 </body>
 </html>
 `,
   ];
+}
+
+/** Where nothing was found there is nothing to take over: not even what was asked for. */
+function stateOf({ status, path, state }: RenderedPage) {
+  return { path, data: status === 404 ? {} : state };
 }
 
 const policies = new Map<string, string>();

@@ -1,0 +1,52 @@
+// Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
+import { parseArgs } from 'node:util';
+import { fuzzTrial } from './trials/fuzz.ts';
+import { overloadTrial } from './trials/overload.ts';
+import { slowTrial } from './trials/slow.ts';
+import type { Say, Verdict } from './trials/stage.ts';
+
+interface Settings {
+  readonly seed: number;
+  /** Fewer, where there is no time for all. */
+  readonly count?: number;
+}
+
+const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
+  fuzz: fuzzTrial,
+  slow: (say) => slowTrial(say),
+  overload: (say) => overloadTrial(say),
+};
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(TRIALS).join() },
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string' },
+    },
+  });
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !TRIALS[name]);
+  if (unknown.length > 0) {
+    process.stderr.write(`--only takes ${Object.keys(TRIALS).join(', ')}, not ${unknown}.\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const say: Say = (line) => void process.stdout.write(`${line}\n`);
+  const settings = {
+    seed: Number(values.seed),
+    ...(values.count !== undefined && { count: Number(values.count) }),
+  };
+  let failed = 0;
+  for (const name of names) {
+    say(`${name} …`);
+    const began = performance.now();
+    const verdict = await TRIALS[name]?.(say, settings);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+    say(`${verdict?.passed ? 'PASS' : 'FAIL'} ${name} (${seconds} s): ${verdict?.summary}`);
+    if (!verdict?.passed) failed += 1;
+  }
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,459 @@
+// What the service does to those who ask too much, guess, come from elsewhere or send what is not ours.
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
+import { newDealId } from '../src/store/deal-id.ts';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+
+const JSON_POST = { 'content-type': 'application/json' };
+const OPERATIONS = JSON.parse(
+  readFileSync(new URL('../../visitor/dist/operations.json', import.meta.url), 'utf8'),
+) as readonly { readonly hash: string; readonly text: string }[];
+
+function operation(name: string) {
+  const found = OPERATIONS.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  if (!found) throw new Error(`there is no operation ${name}`);
+  return found;
+}
+
+function post(service: Service, body: unknown, headers: Record<string, string> = {}) {
+  return service.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { ...JSON_POST, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const limited = (rate: number, app: ServiceOptions['app'] = {}) =>
+  startService({ app: { rate, ...app } });
+
+/** The same request from many places: what the answers' statuses are. */
+async function statuses(ask: (count: number) => Promise<Response>, times: number) {
+  const all: number[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const answer = await ask(count);
+    await answer.arrayBuffer();
+    all.push(answer.status);
+  }
+  return all;
+}
+
+describe('too many requests from one address', () => {
+  test('are told how many are left, then refused with 429 and when to come back', async () => {
+    const service = await limited(0.5);
+    const left: (string | null)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { headers, status } = await service.fetch('/schema/deal-1.json');
+      expect(status).toBe(200);
+      expect(headers.get('ratelimit-limit')).toBe('5');
+      expect(headers.get('ratelimit-reset')).toBe('0');
+      left.push(headers.get('ratelimit-remaining'));
+    }
+    expect(left).toEqual(['4', '3', '2', '1', '0']);
+    const refused = await service.fetch('/schema/deal-1.json');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('ratelimit-reset'));
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('Too many requests') }],
+    });
+  });
+
+  test('do not keep the operator from asking how it is, nor pages from their scripts', async () => {
+    const service = await limited(0.1);
+    expect((await service.fetch('/deal/x')).status).toBe(404);
+    expect((await service.fetch('/deal/x')).status).toBe(429);
+    expect((await service.fetch('/healthz')).status).toBe(200);
+    expect((await service.fetch('/readyz')).status).toBe(200);
+    const page = await (await limited(0)).fetch('/');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    expect((await service.fetch(script)).status).toBe(200);
+  });
+
+  test('are not counted where no limit is set', async () => {
+    const service = await limited(0);
+    const answer = await service.fetch('/deal/x');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('ratelimit-limit')).toBeNull();
+  });
+});
+
+describe('whoever asks for deals that do not exist', () => {
+  /** 100 requests in a burst, of which 1 may miss. */
+  const STRICT = 10;
+
+  test.for([
+    ['pages', (id: string) => (service: Service) => service.fetch(`/deal/${id}`)],
+    ['summaries', (id: string) => (service: Service) => service.fetch(`/deal/${id}/summary`)],
+    [
+      'free queries',
+      (id: string) => (service: Service) =>
+        post(service, { query: `{ deal(id: "${id}") { id } }` }),
+    ],
+    [
+      'known queries',
+      (id: string) => (service: Service) =>
+        post(service, { query: operation('DealPage').text, variables: { id } }),
+    ],
+    [
+      'receipts',
+      (id: string) => (service: Service) => service.fetch(`/api/receipt/${id}/FC-7K3M-92QX.json`),
+    ],
+    [
+      'changes',
+      (id: string) => (service: Service) =>
+        post(
+          service,
+          { query: operation('DealChanged').text, variables: { id } },
+          { accept: 'text/event-stream' },
+        ),
+    ],
+    [
+      'selections',
+      (id: string) => (service: Service) =>
+        post(service, {
+          query:
+            'mutation($input: ChooseSelectionInput!) { chooseSelection(input: $input) { __typename } }',
+          variables: { input: { dealId: id, choice: { paymentOptionId: 'cash', addOns: [] } } },
+        }),
+    ],
+  ] as const)('is soon refused, and then also a right guess: %s', async ([, asking]) => {
+    const service = await limited(STRICT);
+    const { id } = await service.addDeal();
+    const missed = await statuses(() => asking(newDealId())(service), 3);
+    expect(missed[0]).not.toBe(429);
+    expect(missed.slice(1)).toEqual([429, 429]);
+    const right = await asking(id)(service);
+    expect(right.status).toBe(429);
+    expect(right.headers.get('retry-after')).toBe(right.headers.get('ratelimit-reset'));
+    expect(right.headers.get('ratelimit-limit')).toBe('1');
+  });
+
+  test('gets the same refusal for a right guess as for a wrong one', async () => {
+    const service = await limited(STRICT);
+    const { id } = await service.addDeal();
+    await service.fetch(`/deal/${newDealId()}`);
+    const answers = await Promise.all(
+      [id, newDealId()].map(async (each) => {
+        const answer = await service.fetch(`/deal/${each}`);
+        const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(answer.headers);
+        return { status: answer.status, headers, body: await answer.text() };
+      }),
+    );
+    expect(answers[0]?.status).toBe(429);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('who opens deals that exist is not held up', async () => {
+    const service = await limited(STRICT);
+    const { id } = await service.addDeal();
+    expect(new Set(await statuses(() => service.fetch(`/deal/${id}`), 50))).toEqual(new Set([200]));
+  });
+});
+
+describe('the address that is counted', () => {
+  const from = (service: Service, address: string) =>
+    service.fetch('/schema/deal-1.json', { headers: { 'x-forwarded-for': address } });
+
+  test('is the connection’s own: what a stranger writes into X-Forwarded-For is ignored', async () => {
+    const service = await limited(0.1);
+    expect(await statuses((count) => from(service, `192.0.2.${count}`), 3)).toEqual([
+      200, 429, 429,
+    ]);
+    const elsewhere = await limited(0.1, { proxies: ['10.0.0.0/8'] });
+    expect(await statuses((count) => from(elsewhere, `192.0.2.${count}`), 3)).toEqual([
+      200, 429, 429,
+    ]);
+  });
+
+  test('is the visitor’s where a trusted proxy tells it, and only what that proxy added', async () => {
+    const service = await limited(0.1, { proxies: ['127.0.0.1'] });
+    expect(await statuses((count) => from(service, `192.0.2.${count}`), 3)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await statuses(() => from(service, '192.0.2.1'), 2)).toEqual([429, 429]);
+    // A visitor who writes the header too: the proxy adds the true address at its end.
+    const forged = (count: number) => from(service, `198.51.100.${count}, 192.0.2.200`);
+    expect(await statuses(forged, 3)).toEqual([200, 429, 429]);
+  });
+
+  test('is a whole network of IPv6, whose addresses are anybody’s to choose', async () => {
+    const service = await limited(0.1, { proxies: ['127.0.0.1'] });
+    const network = (count: number) => from(service, `2001:db8::${count + 1}`);
+    expect(await statuses(network, 3)).toEqual([200, 429, 429]);
+    expect((await from(service, '2001:db8:0:1::1')).status).toBe(200);
+  });
+});
+
+describe('Strict-Transport-Security', () => {
+  const secured = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
+
+  test('is sent where a trusted proxy says the visitor came by TLS', async () => {
+    const service = await startService({ app: { proxies: ['127.0.0.1'] } });
+    const answer = await service.fetch('/deal/x', { headers: secured });
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    const plain = await service.fetch('/deal/x');
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('is not sent on a stranger’s word', async () => {
+    const service = await startService();
+    const answer = await service.fetch('/deal/x', { headers: secured });
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+/** As browsers send it: `fetch` would not let these headers through. */
+function sendAs(service: Service, headers: Record<string, string>): Promise<number> {
+  const body = JSON.stringify({ query: 'mutation { __typename }' });
+  return new Promise((resolve, reject) => {
+    request(`${service.url}/api/graphql`, { method: 'POST', headers: { ...JSON_POST, ...headers } })
+      .on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+describe('a change that another site’s page asks for', () => {
+  test.for([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['an older browser, by its origin', { origin: 'https://elsewhere.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ] as const)('is refused: %s', async ([, headers]) => {
+    const service = await startService();
+    expect(await sendAs(service, headers)).toBe(403);
+  });
+
+  test('is answered where it is our own page, under any name that we are known by', async () => {
+    const service = await startService({ app: { publicUrl: 'https://deals.example' } });
+    expect(await sendAs(service, { 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await sendAs(service, { origin: service.url })).toBe(200);
+    expect(await sendAs(service, { origin: 'https://deals.example' })).toBe(200);
+    expect(await sendAs(service, {})).toBe(200);
+  });
+
+  test('confirms nothing', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const body = { query: CONFIRM, variables: confirmInput(deal) };
+    expect((await post(service, body, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    const { db } = service.database;
+    expect(await db.selectFrom('confirmations').select('id').execute()).toEqual([]);
+  });
+
+  test('cannot be made by a form: only JSON is read', async () => {
+    const service = await startService();
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'text/plain; application/json',
+      'application/jsonp',
+    ]) {
+      const answer = await post(service, '{"query":"{__typename}"}', { 'content-type': type });
+      expect(answer.status, type).toBe(415);
+    }
+  });
+});
+
+describe('where only trusted operations are answered', () => {
+  const trusted = () => startService({ app: { trustedOnly: true } });
+  const page = operation('DealPage');
+
+  test('ours are known by their hash, by POST and by GET', async () => {
+    const service = await trusted();
+    const { id } = await service.addDeal();
+    const extensions = { persistedQuery: { version: 1, sha256Hash: page.hash } };
+    const posted = await post(service, { extensions, variables: { id } });
+    expect(await posted.json()).toMatchObject({ data: { deal: { id } } });
+    const search = new URLSearchParams({
+      extensions: JSON.stringify(extensions),
+      variables: JSON.stringify({ id }),
+    });
+    const got = await service.fetch(`/api/graphql?${search}`);
+    expect(got.status).toBe(200);
+    expect(await got.json()).toMatchObject({ data: { deal: { id } } });
+  });
+
+  test('ours are known by their text, with operationName and variables, however it is spaced', async () => {
+    const service = await trusted();
+    const { id } = await service.addDeal();
+    for (const query of [page.text, page.text.replaceAll(/\s+/g, ' '), `# ours\n${page.text}`]) {
+      const answer = await post(service, {
+        operationName: 'DealPage',
+        variables: { id },
+        query,
+      });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ data: { deal: { id } } });
+    }
+  });
+
+  test('a deal is confirmed as the page does it', async () => {
+    const service = await trusted();
+    const deal = await service.addDeal();
+    const { data } = await service.graphql<ConfirmAnswer>(
+      operation('ConfirmSelection').text,
+      confirmInput(deal),
+    );
+    expect(data.confirmSelection.__typename).toBe('Confirmation');
+  });
+
+  test.for([
+    ['another query', { query: '{ __typename }' }],
+    ['one that begins like ours', { query: `${page.text}\nquery Other { __typename }` }],
+    ['ours with another name', { query: page.text.replace('DealPage', 'DealPages') }],
+    ['ours under another operationName', { query: page.text, operationName: 'Other' }],
+    ['introspection', { query: '{ __schema { types { name } } }' }],
+    ['an unknown hash', { extensions: { persistedQuery: { sha256Hash: 'sha256:00' } } }],
+    [
+      'a hash that every object has',
+      { extensions: { persistedQuery: { sha256Hash: 'toString' } } },
+    ],
+    ['a misspelt field', { query: '{ dael(id: "x") { id } }' }],
+    ['a list of requests', [{ query: page.text }]],
+    ['no query', {}],
+    ['a number', 7],
+  ] as const)('all else is refused with 400 and nothing to learn from: %s', async ([, body]) => {
+    const service = await trusted();
+    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const answer = await post(service, body, { accept });
+      expect(answer.status).toBe(400);
+      const text = await answer.text();
+      expect(JSON.parse(text)).toMatchObject({
+        errors: [{ message: 'This operation is not one of ours.' }],
+      });
+      expect(text).not.toMatch(/did you mean|Cannot query|Deal/i);
+    }
+  });
+
+  test('an unknown operation is refused by GET as well', async () => {
+    const service = await trusted();
+    const query = encodeURIComponent('{ __schema { types { name } } }');
+    const answer = await service.fetch(`/api/graphql?query=${query}`);
+    expect(answer.status).toBe(400);
+  });
+
+  test('variables that do not fit name no other field or type', async () => {
+    const service = await trusted();
+    const answer = await post(service, {
+      query: operation('QuoteNow').text,
+      variables: { dealId: newDealId(), choice: { paymentOptionld: 'x', addOns: [] } },
+    });
+    expect(await answer.text()).not.toMatch(/did you mean/i);
+  });
+});
+
+describe('where any operation is answered', () => {
+  test('what is too large is refused, by what there is too much of', async () => {
+    const service = await startService();
+    const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ');
+    const answer = await post(service, { query: `{ ${aliases} }` });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ extensions: { code: 'DOCUMENT_TOO_LARGE' } }],
+    });
+  });
+
+  test('the same by GET', async () => {
+    const service = await startService();
+    const query = encodeURIComponent(`{ ${'__typename '.repeat(1_001)} }`);
+    expect((await service.fetch(`/api/graphql?query=${query}`)).status).toBe(400);
+  });
+
+  test('introspection is answered: it is what tools ask first', async () => {
+    const { data } = await (await startService()).graphql<{ __schema: object }>(
+      '{ __schema { queryType { name } } }',
+    );
+    expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  });
+});
+
+describe('metrics', () => {
+  test('can be read by Prometheus and name no deal', async () => {
+    const metrics = createMetrics();
+    const admin = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => void admin.close());
+    const service = await startService({ app: { metrics, rate: 10 } });
+    const deal = await service.addDeal();
+    await service.fetch(`/deal/${deal.id}`);
+    await service.graphql(CONFIRM, confirmInput(deal));
+    await service.graphql(CONFIRM, confirmInput(deal));
+    for (let count = 0; count < 3; count += 1) await service.fetch(`/deal/${newDealId()}`);
+    const { port } = admin.address() as { port: number };
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expectPrometheus(text);
+    expect(text).not.toContain(deal.id);
+    expect(text).not.toMatch(/[0-9a-z]{26}/);
+    expect(text).toMatch(/^forecourt_confirmations_total 1$/m);
+    expect(text).toMatch(/^forecourt_confirm_refusals_total\{reason="ALREADY_CONFIRMED"\} 1$/m);
+    expect(text).toMatch(/^forecourt_rate_limited_total\{limit="unknown deals"\} 2$/m);
+    expect((await service.fetch('/metrics')).status, 'not for visitors').toBe(404);
+  });
+});
+
+/** The text format, version 0.0.4: every sample belongs to a family whose type was told before. */
+function expectPrometheus(text: string): void {
+  expect(text.endsWith('\n')).toBe(true);
+  const types = new Map<string, string>();
+  const samples = new Set<string>();
+  for (const line of text.trimEnd().split('\n')) {
+    const typed = /^# TYPE (\w+) (counter|gauge|histogram)$/.exec(line);
+    if (typed?.[1] && typed[2]) types.set(typed[1], typed[2]);
+    if (line.startsWith('#')) {
+      expect(line).toMatch(/^# (HELP \w+ .+|TYPE \w+ (counter|gauge|histogram))$/);
+      continue;
+    }
+    const [, name = '', , value] =
+      /^(\w+)((?:\{\w+="[^"\\]*"(?:,\w+="[^"\\]*")*\})?) (\S+)$/.exec(line) ?? [];
+    expect(Number.isFinite(Number(value)), line).toBe(true);
+    const family = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '');
+    expect(types.get(family), line).toBeDefined();
+    const sample = line.slice(0, line.lastIndexOf(' '));
+    expect(samples.has(sample), `twice: ${sample}`).toBe(false);
+    samples.add(sample);
+  }
+  expect(samples.size).toBeGreaterThan(20);
+}
+
+describe('a request id', () => {
+  test('is on every answer, another on each, and not the visitor’s to choose', async () => {
+    const service = await startService({ app: { rate: 1_000 } });
+    const ids = new Set<string>();
+    const asked: readonly [string, RequestInit?][] = [
+      ['/'],
+      ['/deal/x'],
+      ['/%zz'],
+      ['/healthz'],
+      ['/api/graphql'],
+      ['/api/graphql', { method: 'POST', headers: JSON_POST, body: '{' }],
+      ['/api/graphql', { method: 'POST', body: 'x'.repeat(300_000), headers: JSON_POST }],
+      ['/api/receipt/x/y'],
+      ['/photo/x/y'],
+      ['/assets/none.js'],
+      ['/', { method: 'DELETE' }],
+    ];
+    for (const [path, init] of asked) {
+      const headers = { ...(init?.headers as object), 'x-request-id': 'mine' };
+      const answer = await service.fetch(path, { ...init, headers });
+      await answer.arrayBuffer();
+      const id = answer.headers.get('x-request-id') ?? '';
+      expect(id, path).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+      expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
+      ids.add(id);
+    }
+    expect(ids.size).toBe(asked.length);
+  });
+});
