@@ -1,25 +1,35 @@
 // A value that follows one frame behind: what was touched is painted first, what follows from it next.
 import { useEffect, useRef, useState } from 'react';
 
+/** Runs when what the browser has changed by itself is on screen; answers how to call it off. */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Unlike a deferred value it keeps pace with a finger that never rests: each frame shows the newest. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   const newest = useRef(value);
-  const frame = useRef(0);
+  const callOff = useRef<(() => void) | null>(null);
   useEffect(() => {
     newest.current = value;
-    if (value === painted || frame.current !== 0) return;
-    frame.current = requestAnimationFrame(() => {
-      setTimeout(() => {
-        frame.current = 0;
-        setPainted(newest.current);
-      });
+    if (value === painted || callOff.current) return;
+    callOff.current = afterPaint(() => {
+      callOff.current = null;
+      setPainted(newest.current);
     });
   }, [value, painted]);
   useEffect(
     () => () => {
-      cancelAnimationFrame(frame.current);
-      frame.current = 0;
+      callOff.current?.();
+      callOff.current = null;
     },
     [],
   );

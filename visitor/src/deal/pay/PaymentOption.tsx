@@ -1,7 +1,8 @@
 // One way to pay: a radio with its payment, its total and what is due at signing, never one without the others.
 import { choiceFor, type NormalChoice, type Offer, type OptionFigures } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { afterPaint } from '../../use-after-paint.ts';
 import { distance } from '../words.ts';
 import styles from './PaymentOption.module.css';
 
@@ -17,6 +18,11 @@ interface PaymentOptionProps {
 export const PaymentOption = memo((props: PaymentOptionProps) => {
   const { figures, offer, chosen, open, format, onChange } = props;
   const id = useId();
+  const radio = useRef<HTMLInputElement>(null);
+  // The browser checks it at once and by itself; all that follows comes when that is on screen.
+  useEffect(() => {
+    if (radio.current) radio.current.checked = chosen;
+  }, [chosen]);
   const option = offer.paymentOptions.find((each) => each.id === figures.paymentOptionId);
   const { paymentCents, totalOfPaymentsCents, dueAtSigningCents, numberOfPayments } = figures;
   return (
@@ -25,9 +31,12 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
         type="radio"
         name="paymentOption"
         value={figures.paymentOptionId}
-        checked={chosen}
+        ref={radio}
+        defaultChecked={chosen}
         disabled={!open}
-        onChange={() => onChange((now) => choiceFor(offer, now, figures.paymentOptionId))}
+        onChange={() =>
+          afterPaint(() => onChange((now) => choiceFor(offer, now, figures.paymentOptionId)))
+        }
         aria-labelledby={`${id}label`}
         aria-describedby={`${id}figures ${id}notes`}
       />
