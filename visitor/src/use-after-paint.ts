@@ -1,17 +1,6 @@
 // A value that follows one frame behind: what was touched is painted first, what follows from it next.
 import { useEffect, useRef, useState } from 'react';
-
-/** Runs when what the browser has changed by itself is on screen; answers how to call it off. */
-export function afterPaint(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
+import { afterPaint } from './after-paint.ts';
 
 /** Unlike a deferred value it keeps pace with a finger that never rests: each frame shows the newest. */
 export function useAfterPaint<Value>(value: Value): Value {

@@ -158,10 +158,12 @@ function documentOf(page: RenderedPage, assets: PageAssets): string[] {
 <meta property="og:description" content="${escaped(page.description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${font}<meta property="csp-nonce" nonce="`,
-    ...assets.preload.map((path) => `<link rel="modulepreload" href="${path}" nonce="`),
+    ...assets.preload.map(
+      (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}" nonce="`,
+    ),
     `
 ${assets.css && `<style>${assets.css}</style>`}
-<script type="module" src="${assets.script}" nonce="`,
+<script type="module" fetchpriority="low" src="${assets.script}" nonce="`,
     `</script>
 </head>
 <body>

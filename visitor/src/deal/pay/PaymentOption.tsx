@@ -2,7 +2,7 @@
 import { choiceFor, type NormalChoice, type Offer, type OptionFigures } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import { memo, useEffect, useId, useRef } from 'react';
-import { afterPaint } from '../../use-after-paint.ts';
+import { afterPaint } from '../../after-paint.ts';
 import { distance } from '../words.ts';
 import styles from './PaymentOption.module.css';
 
