@@ -21,7 +21,7 @@ import { startServiceProcess } from '../scripts/service-process.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 
 const RUNS = 5;
-const CONFIRMS_PER_RUN = 300;
+const CONFIRMS_PER_RUN = 1_000;
 const AT_ONCE = 16;
 const BUDGET = 0.5;
 const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
@@ -93,7 +93,7 @@ function confirmBody(deal: StoredDeal): string {
     operationName: 'ConfirmSelection',
     query,
     variables: confirmInput(deal),
-    extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
+    documentId: hash,
   });
 }
 

@@ -469,6 +469,7 @@ test('without a name or without consent the field is shown, and what was typed i
   await expect(consentIn(dialog)).toBeFocused();
   await expect(dialog).toContainText('Tick the box to agree');
   await expectAccessible(page);
+  await consentIn(dialog).check();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(buttonIn(panel(page))).toBeFocused();
@@ -476,6 +477,8 @@ test('without a name or without consent the field is shown, and what was typed i
   await takenOver(page);
   await buttonIn(panel(page)).click();
   await expect(nameIn(dialog)).toHaveValue(NAME);
+  // Consent is given afresh: a tick that was found on a reloaded page is nobody's.
+  await expect(consentIn(dialog)).not.toBeChecked();
   expect(keys).toEqual([]);
   await expectNone(database, id);
 });
@@ -516,6 +519,7 @@ test('other figures than the server comes to: refused, loaded, and then confirme
   await takenOver(page);
   await buttonIn(panel(page)).click();
   await expect(nameIn(dialog)).toHaveValue(NAME);
+  await consentIn(dialog).check();
   await buttonIn(dialog).click();
   await expect(confirmed(dialog)).toBeVisible();
   await theOneOf(database, id);
@@ -539,6 +543,35 @@ test('a selection that does not go together leads to the control that puts it ri
   await expect(page.locator('#add-on-bike-rack')).toBeInViewport();
   await expectNone(database, id);
 });
+
+for (const { what, wrong, focused } of [
+  { what: 'cash down', wrong: { cashDownCents: 999_999_900 }, focused: /^Cash down$/ },
+  { what: 'a mileage', wrong: { milesPerYear: 1 }, focused: /^[\d,]+$/ },
+]) {
+  test(`${what} that is not offered leads to its very control`, async ({
+    page,
+    newDeal,
+    database,
+  }) => {
+    const { id } = await newDeal('xc60-lease');
+    const dialog = await openDialog(page, id);
+    await fill(dialog);
+    await onConfirm(page, (route) => {
+      const body = route.request().postDataJSON() as { variables: { input: { choice: object } } };
+      const { input } = body.variables;
+      const variables = { input: { ...input, choice: { ...input.choice, ...wrong } } };
+      return route.continue({ postData: JSON.stringify({ ...body, variables }) });
+    });
+    await buttonIn(dialog).click();
+    await expect(told(dialog, 'Your selection needs another look')).toBeFocused();
+    await dialog.getByRole('link', { name: 'Change it' }).first().click();
+    await expect(dialog).toBeHidden();
+    const control = page.locator('#pay input:focus');
+    await expect(control).toHaveAccessibleName(focused);
+    await expect(control).toBeInViewport();
+    await expectNone(database, id);
+  });
+}
 
 test('a deal opened again keeps its old confirmation, and can be confirmed anew', async ({
   page,

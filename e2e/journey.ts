@@ -4,7 +4,9 @@ import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { drawAll } from './page.ts';
 
+export { goWithin, takenOver } from './page.ts';
 export { expect };
 
 export interface Watch {
@@ -83,28 +85,9 @@ function operationOf(request: Request): string | null {
   return body?.operationName ?? 'unnamed';
 }
 
-/**
- * Resolves when React has taken the page over, so that it answers: its first control, or its
- * heading where it has none. Parts that load later are taken over later.
- */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const control = document.querySelector('main input[type=range], main input[type=radio]');
-    const element = control ?? document.querySelector('main h1');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  });
-}
-
-/** Goes to an address as a link in the page would: without loading a document. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
-
 /** No violation of WCAG 2.2 AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await drawAll(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const told = violations.map(

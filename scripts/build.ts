@@ -29,9 +29,10 @@ async function main(): Promise<void> {
 /** What the pages ask, by hash: all that a service in trusted mode answers. */
 async function writeOperations(): Promise<void> {
   const documents = await import('../visitor/src/generated/graphql.ts');
+  const { HASHES } = await import('../visitor/src/generated/hashes.ts');
   const operations = Object.entries(documents).flatMap(([name, document]) =>
-    name.endsWith('Document') && '__meta__' in document
-      ? [{ hash: document.__meta__?.['hash'], text: String(document) }]
+    name.endsWith('Document')
+      ? [{ hash: HASHES[name.replace(/Document$/, '')], text: String(document) }]
       : [],
   );
   writeFileSync('visitor/dist/operations.json', `${JSON.stringify(operations, null, 1)}\n`);

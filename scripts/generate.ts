@@ -16,11 +16,20 @@ export async function derivedFiles(): Promise<Map<string, string>> {
   return new Map([
     ['schema.graphql', schema],
     ['domain/deal-1.json', `${JSON.stringify(dealFileJsonSchema(), null, 2)}\n`],
-    ...operations
-      // The documents' hashes stand with the documents; nobody needs them a second time.
-      .filter(({ filename }) => filename.endsWith('.ts'))
-      .map(({ filename, content }) => [relative('.', filename), content] as [string, string]),
+    ...operations.map(({ filename, content }) =>
+      filename.endsWith('.json')
+        ? (['visitor/src/generated/hashes.ts', hashesOf(content)] as const)
+        : ([relative('.', filename), content] as const),
+    ),
   ]);
+}
+
+/** The operations' hashes by name: what the client sends, in place of a table of whole documents. */
+function hashesOf(persisted: string): string {
+  const lines = Object.entries(JSON.parse(persisted) as Record<string, string>).map(
+    ([hash, text]) => `  ${/(?:query|mutation|subscription) (\w+)/.exec(text)?.[1]}: '${hash}',`,
+  );
+  return `export const HASHES: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n};\n`;
 }
 
 /** The files that differ from what is committed. */

@@ -1,15 +1,8 @@
 // `forecourt audit`: whether the history of every deal is whole, and what one deal's history says.
-import type { Writable } from 'node:stream';
 import type { AuditProblem } from '@forecourt/domain';
-import {
-  auditEntriesOf,
-  type Database,
-  findDeal,
-  shortDealId,
-  verifyAudit,
-} from '@forecourt/server';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { auditEntriesOf, findDeal, shortDealId, verifyAudit } from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import { counted, type ExitCode, progressOn } from './command.ts';
 
 const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 
@@ -20,43 +13,24 @@ const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 there is any. Both work while the server runs.
 `;
 
-interface Action {
-  readonly positionals: number;
-  run(database: Database, args: readonly string[], json: boolean, at: Terminal): Promise<ExitCode>;
-}
-
-const ACTIONS: Readonly<Record<string, Action>> = {
-  verify: { positionals: 0, run: verifyAll },
-  show: { positionals: 1, run: show },
-};
-
-export const audit: Command = {
-  name: 'audit',
-  summary: 'verify the audit chains of all deals, show the events of one',
-  help: HELP,
-  run: async ([name = '', ...rest], terminal) => {
-    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (!action) {
-      terminal.stderr.write(`${name ? `There is no action "${name}".\n\n` : ''}${HELP}`);
-      return 2;
-    }
-    const options = { json: { type: 'boolean' } } as const;
-    const usage = parsed(rest, options, action.positionals, terminal.stderr);
-    if (!usage) return 2;
-    return withDatabase(terminal, (database) =>
-      action.run(database, usage.positionals, usage.values.json ?? false, terminal),
-    );
+export const audit = commandOfActions(
+  {
+    verify: { positionals: 0, run: verifyAll },
+    show: { positionals: 1, run: show },
   },
-};
+  {
+    name: 'audit',
+    summary: 'verify the audit chains of all deals, show the events of one',
+    help: HELP,
+  },
+);
 
-async function verifyAll(
-  { db }: Database,
-  _args: readonly string[],
-  json: boolean,
-  { stdout, stderr }: Terminal,
-): Promise<ExitCode> {
+async function verifyAll({ database: { db }, json, terminal }: Job): Promise<ExitCode> {
+  const { stdout, stderr } = terminal;
   const progress = progressOn(stderr);
-  const { deals, entries, problems } = await verifyAudit(db, progress.show);
+  const { deals, entries, problems } = await verifyAudit(db, (done, all) =>
+    progress.show(`${done} of ${all} deals …`),
+  );
   progress.clear();
   const numbers = new Map<string, string>();
   for (const { dealId } of problems) {
@@ -82,12 +56,9 @@ function problemLine({ dealId, seq, message }: AuditProblem, number: string): st
   return `${number} (${shortDealId(dealId)}), entry ${seq}: ${message}`;
 }
 
-async function show(
-  { db }: Database,
-  [id = '']: readonly string[],
-  json: boolean,
-  { stdout, stderr }: Terminal,
-): Promise<ExitCode> {
+async function show({ database, args: [id = ''], json, terminal }: Job): Promise<ExitCode> {
+  const { db } = database;
+  const { stdout, stderr } = terminal;
   const deal = await findDeal(db, id);
   if (!deal) {
     stderr.write('There is no deal with this id.\n');
@@ -106,21 +77,4 @@ async function show(
     stdout.write(`${line.trimEnd()}\n`);
   }
   return 0;
-}
-
-/** For people only: nothing is written where stderr is a file or a pipe. */
-function progressOn(stderr: Writable) {
-  const seen = 'isTTY' in stderr && stderr.isTTY === true;
-  return {
-    show: (deals: number, all: number) => {
-      if (seen) stderr.write(`\r${deals} of ${all} deals …`);
-    },
-    clear: () => {
-      if (seen) stderr.write('\r\u001b[K');
-    },
-  };
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -11,7 +11,6 @@ import {
 } from '@forecourt/domain/deal-file';
 import {
   addDeal,
-  type Database,
   type DealSummary,
   factsOf,
   findDeal,
@@ -22,8 +21,8 @@ import {
   type StoredDeal,
   withdrawDeal,
 } from '@forecourt/server';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode, Terminal } from './command.ts';
 
 const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
@@ -41,57 +40,21 @@ server (npx forecourt config) and work while it runs.
 Example: npx forecourt deal add outback.deal.json
 `;
 
-/** What an action needs: the open database, the positionals after its name, how to answer. */
-interface Job {
-  readonly database: Database;
-  readonly args: readonly string[];
-  readonly json: boolean;
-  readonly terminal: Terminal;
-  readonly link: (id: string) => string;
-}
-
-interface Action {
-  readonly positionals: number;
-  run(job: Job): Promise<ExitCode>;
-}
-
-const ACTIONS: Readonly<Record<string, Action>> = {
-  add: { positionals: 1, run: add },
-  revise: { positionals: 2, run: revise },
-  withdraw: { positionals: 1, run: withdraw },
-  list: { positionals: 0, run: list },
-  show: { positionals: 1, run: show },
-  export: { positionals: 1, run: exportDeal },
-};
-
-export const deal: Command = {
-  name: 'deal',
-  summary: 'add, revise, withdraw, list, show and export deals',
-  help: HELP,
-  run: async ([name = '', ...rest], terminal) => {
-    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (!action) {
-      terminal.stderr.write(`${name ? `There is no action "${name}".\n\n` : ''}${HELP}`);
-      return 2;
-    }
-    const options = parsed(
-      rest,
-      { json: { type: 'boolean' } },
-      action.positionals,
-      terminal.stderr,
-    );
-    if (!options) return 2;
-    return withDatabase(terminal, (database, { publicUrl, port }) =>
-      action.run({
-        database,
-        args: options.positionals,
-        json: options.values.json ?? false,
-        terminal,
-        link: (id) => `${publicUrl ?? `http://localhost:${port}`}/deal/${id}`,
-      }),
-    );
+export const deal = commandOfActions(
+  {
+    add: { positionals: 1, run: add },
+    revise: { positionals: 2, run: revise },
+    withdraw: { positionals: 1, run: withdraw },
+    list: { positionals: 0, run: list },
+    show: { positionals: 1, run: show },
+    export: { positionals: 1, run: exportDeal },
   },
-};
+  {
+    name: 'deal',
+    summary: 'add, revise, withdraw, list, show and export deals',
+    help: HELP,
+  },
+);
 
 async function add({ database, args: [file = ''], json, terminal, link }: Job): Promise<ExitCode> {
   const read = await readOffer(file, terminal);

@@ -12,7 +12,7 @@ import {
   type Verification,
   verifyReceipt,
 } from '@forecourt/server';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { type Command, counted, type ExitCode, parsed, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const MAX_RECEIPT_BYTES = 8 * 1024 * 1024;
@@ -127,10 +127,6 @@ function headline({ verdict, problems, differences }: Verification): string {
         ? `Altered: ${counted(differences.length, 'field differs', 'fields differ')} from the stored receipt`
         : `Altered: ${counted(problems.length, 'thing does', 'things do')} not fit together`;
   }
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** One line that fits a terminal. */

@@ -5,6 +5,7 @@ export {
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
+export { serviceContext } from './graphql/context.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
@@ -17,7 +18,22 @@ export {
 } from './receipt/verification.ts';
 export { type AuditReport, auditEntriesOf, verifyAudit, verifyDeal } from './store/audit.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
-export { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
+export {
+  type CopyProgress,
+  CopyRefused,
+  type CopyReport,
+  copyDatabase,
+} from './store/copy.ts';
+export {
+  type Database,
+  type DatabaseLocation,
+  DatabaseUnavailable,
+  openDatabase,
+  openForReading,
+  placeOf,
+  sqliteFile,
+  writeSnapshot,
+} from './store/database.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
   addDeal,

@@ -1,15 +1,18 @@
 // What stands while a screen loads: the shape of the final layout, so that nothing jumps.
+import { VisuallyHidden } from '@forecourt/ui';
 import styles from './Skeleton.module.css';
 
 export function Skeleton() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading your deal">
+    <div className={styles.page} role="status">
       <div className={styles.sections}>
         <div className={styles.card}>
           <div className={styles.picture} />
           <div className={styles.words}>
             <div className={styles.line} />
-            <div className={styles.heading} />
+            <h1 className={styles.heading}>
+              <VisuallyHidden>Loading your deal</VisuallyHidden>
+            </h1>
             <div className={styles.line} />
           </div>
         </div>

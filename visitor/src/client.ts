@@ -9,6 +9,7 @@ import {
 } from '@urql/core';
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
 import { answeredFetch, withDealError } from './deal-error.ts';
+import { HASHES } from './generated/hashes.ts';
 import { pacingExchange } from './pacing.ts';
 
 export interface ClientOptions {
@@ -16,7 +17,7 @@ export interface ClientOptions {
   readonly state?: SSRData | undefined;
   readonly url?: string;
   readonly fetch?: typeof fetch;
-  /** On the server: answers operations without a network. */
+  /** On the server: answers operations without a network, the same one at once when asked again. */
   readonly transport?: Exchange;
 }
 
@@ -75,15 +76,29 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     url,
     requestPolicy: 'cache-first',
     preferGetMethod: false,
-    fetch: answeredFetch(options.fetch ?? ((...request) => fetch(...request))),
+    fetch: answeredFetch(byHash(options.fetch ?? ((...request) => fetch(...request)))),
     fetchSubscriptions: true,
     exchanges: [
       mapExchange({ onResult: withDealError }),
-      cacheExchange({ keys }),
+      // A page drawn on the server is gone at once: nothing in it will ever be updated.
+      ...(options.transport ? [] : [cacheExchange({ keys })]),
       ssr,
       pacingExchange,
       transport,
     ],
   });
   return { client, extractState: () => ssr.extractData() };
+}
+
+/** Names an operation of ours by its hash too: a service that answers only ours needs no more. */
+function byHash(send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    if (typeof init?.body !== 'string') return send(input, init);
+    const body = JSON.parse(init.body) as { operationName?: string };
+    const documentId = HASHES[body.operationName ?? ''];
+    return send(
+      input,
+      documentId ? { ...init, body: JSON.stringify({ documentId, ...body }) } : init,
+    );
+  };
 }

@@ -16,10 +16,12 @@ export function dealScreen(
   query: DealQuery,
   parts: readonly Pick<LazyPart<never>, 'load'>[] = [],
 ): Screen {
+  const loadParts = () => Promise.all(parts.map((part) => part.load()));
   return {
     Component,
+    loadParts,
     prepare: async (client, { id = '' }) => {
-      await Promise.all(parts.map((part) => part.load()));
+      await loadParts();
       const { data, error } = await client.query(query.toString(), { id }).toPromise();
       if (data?.deal) return { outcome: 'READY', ...previewOf(data.deal) };
       if (!error) return { outcome: 'ELSEWHERE', path: paths.dealNotFound };

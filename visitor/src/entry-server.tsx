@@ -1,8 +1,15 @@
 // Draws a page on the server: finds its screen, fetches its data, renders it whole.
-import { CombinedError, type Exchange, makeResult, stringifyDocument } from '@urql/core';
+import {
+  CombinedError,
+  type Exchange,
+  makeResult,
+  type Operation,
+  type OperationResult,
+  stringifyDocument,
+} from '@urql/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { filter, fromPromise, mergeMap, pipe } from 'wonka';
+import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
 import { createDealClient } from './client.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
@@ -38,25 +45,28 @@ export async function render(url: string, execute: Execute) {
   }
 }
 
-/** Answers operations in this process. */
+/** Answers operations in this process; what was answered once is there at once. */
 function inProcess(execute: Execute): Exchange {
+  const answered = new Map<number, OperationResult>();
+  const answer = async (operation: Operation): Promise<OperationResult> => {
+    const { key, query, variables } = operation;
+    const result = await execute(stringifyDocument(query), variables ?? {}).then(
+      (answer) => makeResult(operation, answer as Parameters<typeof makeResult>[1]),
+      (error: Error) => ({
+        ...makeResult(operation, { data: null }),
+        error: new CombinedError({ networkError: error }),
+      }),
+    );
+    answered.set(key, result);
+    return result;
+  };
   return () => (operations$) =>
     pipe(
       operations$,
       filter((operation) => operation.kind !== 'teardown'),
-      mergeMap((operation) =>
-        fromPromise(
-          execute(
-            stringifyDocument(operation.query),
-            operation.variables as Record<string, unknown>,
-          ).then(
-            (answer) => makeResult(operation, answer as Parameters<typeof makeResult>[1]),
-            (error: Error) => ({
-              ...makeResult(operation, { data: null }),
-              error: new CombinedError({ networkError: error }),
-            }),
-          ),
-        ),
-      ),
+      mergeMap((operation) => {
+        const known = answered.get(operation.key);
+        return known ? fromValue({ ...known, operation }) : fromPromise(answer(operation));
+      }),
     );
 }

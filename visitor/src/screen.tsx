@@ -13,6 +13,8 @@ export type Prepared =
 /** The default export of a screen's module. */
 export interface Screen {
   readonly Component: ComponentType;
+  /** Those of its parts that load later where the server has drawn them already. */
+  loadParts?(): Promise<unknown>;
   /** Fetches what the screen shows, before a server draws it. */
   prepare(client: Client, params: Params): Promise<Prepared>;
 }
@@ -23,7 +25,7 @@ export interface LazyScreen {
   load(): Promise<Screen>;
   /** Undefined until it was loaded. */
   loaded(): Screen | undefined;
-  /** Loads while it is drawn. */
+  /** Loads while it is drawn, and appears whole. */
   readonly Later: ComponentType;
 }
 
@@ -37,7 +39,11 @@ export function lazyScreen(module: string, load: () => Promise<{ default: Screen
     module,
     load: loadOnce,
     loaded: () => loaded,
-    Later: lazy(async () => ({ default: (await loadOnce()).Component })),
+    Later: lazy(async () => {
+      const screen = await loadOnce();
+      await screen.loadParts?.();
+      return { default: screen.Component };
+    }),
   };
 }
 

@@ -72,7 +72,10 @@ function stripped(text: string): string {
 /** Reads and checks a document. */
 export function learn({ hash, text }: Operation): KnownDocument {
   const document = parse(text, { noLocation: true });
-  const [problem] = validate(schema, document);
+  const whole = visit(document, {
+    Directive: ({ name }) => (name.value === 'defer' ? null : undefined),
+  });
+  const [problem] = validate(schema, whole);
   if (problem) throw problem;
   const operation = document.definitions.find(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
@@ -84,9 +87,7 @@ export function learn({ hash, text }: Operation): KnownDocument {
   return {
     hash,
     text,
-    whole: visit(document, {
-      Directive: ({ name }) => (name.value === 'defer' ? null : undefined),
-    }),
+    whole,
     name: operation.name.value,
     kind: operation.operation,
     deferred: text.includes('@defer'),

@@ -33,6 +33,10 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+  const read = rememberingBodies((request) => {
+    const asked = readRequest(request);
+    return { asked, known: asked && find(documents, asked) };
+  });
   const watching = (request: FastifyRequest): Context => ({
     ...context,
     missed: () => request.missed(),
@@ -42,8 +46,7 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
     url: GRAPHQL_PATH,
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-cache');
-      const asked = readRequest(request);
-      const known = asked && find(documents, asked);
+      const { asked, known } = read(request);
       const excess = asked && variablesProblem(asked.variables);
       if (excess) return sendResult(request, reply, { errors: [excess] });
       if (asked && known && isPlain(request, known)) {
@@ -146,6 +149,30 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.header('content-encoding', encoding).send(encoded);
 }
 
+interface Read {
+  readonly asked: Asked | null;
+  readonly known: KnownDocument | undefined | null;
+}
+
+const BODIES_KEPT = 500;
+
+/** Many ask for the same deal with the very same body: it is read once. */
+function rememberingBodies(read: (request: FastifyRequest) => Read) {
+  const recent = new Map<string, Read>();
+  return (request: FastifyRequest): Read => {
+    const { body } = request;
+    if (typeof body !== 'string') return read(request);
+    const seen = recent.get(body);
+    if (seen) return seen;
+    const result = read(request);
+    if (result.known?.ofOneDeal) {
+      if (recent.size >= BODIES_KEPT) recent.clear();
+      recent.set(body, result);
+    }
+    return result;
+  };
+}
+
 interface Asked {
   readonly query: unknown;
   readonly operationName: unknown;
@@ -157,11 +184,12 @@ interface Asked {
 function readRequest(request: FastifyRequest): Asked | null {
   const parameters = request.method === 'GET' ? fromAddress(request.query) : fromBody(request.body);
   if (!isRecord(parameters)) return null;
-  const { query, operationName, variables, extensions } = parameters;
+  const { query, documentId, operationName, variables, extensions } = parameters;
   const given = variables ?? {};
   if (!isRecord(given) || !isRecord(extensions ?? {})) return null;
+  // By the draft of GraphQL over HTTP, or as older clients put it.
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
-  const hash = isRecord(persisted) ? persisted['sha256Hash'] : undefined;
+  const hash = documentId ?? (isRecord(persisted) ? persisted['sha256Hash'] : undefined);
   return { query, operationName, variables: given, hash };
 }
 

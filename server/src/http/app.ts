@@ -10,13 +10,10 @@ import Fastify, {
 } from 'fastify';
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
-import { watchDeals } from '../graphql/changes.ts';
+import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
-import { confirming } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
-import { dealReader } from '../store/deals.ts';
-import { createVersions } from '../store/versions.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
 import {
@@ -78,6 +75,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: () => randomUUID(),
+    // One logger for all: a child for each request costs more than the lines it would write.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     ...(proxies.length > 0 && { trustProxy: [...proxies] }),
     forceCloseConnections: 'idle',
@@ -101,18 +100,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       }),
   });
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
-  const readDeal = dealReader(database);
-  const changes = watchDeals(database, readDeal, logError);
-  const context: Context = {
-    database,
-    readDeal,
-    versions: createVersions(database),
-    confirm: counted(confirming(database), metrics),
-    changes,
-    missed: () => undefined,
-    now,
-    logError,
-  };
+  const plain = serviceContext(database, { now, logError });
+  const context: Context = { ...plain, confirm: counted(plain.confirm, metrics) };
   database.observe((text, ms) => {
     metrics.databaseSeconds(ms / 1000);
     if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
@@ -122,7 +111,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addLimits(app, options.rate ?? 0, metrics, shedder);
   addOriginCheck(app, options.publicUrl ?? null);
   addBookkeeping(app, metrics);
-  endStreamsOnClose(app, () => changes.close());
+  endStreamsOnClose(app, () => context.changes.close());
   answerFailuresPlainly(app, metrics);
   serveHealth(app, database);
   const documents = knownDocuments(visitor.operations);
@@ -293,7 +282,10 @@ function addBookkeeping(app: FastifyInstance, metrics: Metrics): void {
     metrics.requestSeconds(reply.elapsedTime / 1000, { route });
     if (request.log.level === 'info' || request.log.level === 'debug') {
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      request.log.info({ method, path: loggedPath(request.url), status, ms }, 'request');
+      request.log.info(
+        { requestId: request.id, method, path: loggedPath(request.url), status, ms },
+        'request',
+      );
     }
     done();
   });
@@ -337,7 +329,7 @@ function answerFailuresPlainly(app: FastifyInstance, metrics: Metrics): void {
         metrics.shed();
         return reply.code(503).headers(SHED_HEADERS).send(SHED_BODY);
       }
-      if (status >= 500) request.log.error({ error }, 'request failed');
+      if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');
       const message = status >= 500 ? MASKED_MESSAGE : error.message;
       return reply
         .code(status)

@@ -27,6 +27,8 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // A window that holds a page; a larger one takes longer to set up than to use.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

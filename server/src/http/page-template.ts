@@ -1,12 +1,14 @@
 // A page kept as bytes, compressed once, into which each answer puts a nonce of its own.
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib';
+import { compress } from './compression.ts';
 
 /** The page in pieces; between two of them stands the nonce with the end of its attribute. */
 export interface PageTemplate {
-  readonly plain: readonly Buffer[];
-  /** The same pieces in one Brotli stream; null: it could not be made. */
-  readonly brotli: readonly Buffer[] | null;
+  /** The page with a nonce, as it is. */
+  plain(nonce: string): Buffer;
+  /** The same in Brotli. */
+  brotli(nonce: string): Promise<Buffer>;
   readonly bytes: number;
 }
 
@@ -30,18 +32,27 @@ export function newNonce(): string {
   return pool.toString('base64url', used - NONCE_BYTES, used);
 }
 
-export async function pageTemplate(pieces: readonly string[]): Promise<PageTemplate> {
-  const plain = pieces.map((piece) => Buffer.from(piece));
-  const brotli = await compressed(plain);
-  const sizes = [...plain, ...(brotli ?? [])].map(({ length }) => length);
-  return { plain, brotli, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+export function pageTemplate(texts: readonly string[]): PageTemplate {
+  const pieces = texts.map((text) => Buffer.from(text));
+  const plain = (nonce: string) => joined(pieces, Buffer.from(nonce + AFTER_NONCE));
+  let asked = 0;
+  let compressedPieces: Promise<readonly Buffer[] | null> | undefined;
+  return {
+    plain,
+    brotli: async (nonce) => {
+      asked += 1;
+      // Most pages are asked for once: pieces are made for those that are asked for again.
+      if (asked > 1) compressedPieces ??= compressed(pieces);
+      const ready = await compressedPieces;
+      return ready ? withNonce(ready, nonce) : compress(plain(nonce), 'br');
+    },
+    // With room for what is compressed.
+    bytes: 1.5 * pieces.reduce((sum, { length }) => sum + length, 0),
+  };
 }
 
-export function plainPage({ plain }: PageTemplate, nonce: string): Buffer {
-  return joined(plain, Buffer.from(nonce + AFTER_NONCE));
-}
-
-export function brotliPage(pieces: readonly Buffer[], nonce: string): Buffer {
+/** Pieces of a Brotli stream with a block in between that holds the nonce. */
+export function withNonce(pieces: readonly Buffer[], nonce: string): Buffer {
   return joined(pieces, storedBlock(nonce + AFTER_NONCE));
 }
 
@@ -55,10 +66,11 @@ function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
  * answer has blocks with its nonce in their places. What follows must not depend on a stand-in:
  * it occurs nowhere else, repeats nothing, and ends in the two bytes that give the next its context.
  */
-async function compressed(plain: readonly Buffer[]): Promise<readonly Buffer[] | null> {
+export async function compressed(plain: readonly Buffer[]): Promise<readonly Buffer[] | null> {
   const stream = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });
@@ -87,7 +99,7 @@ function holds(plain: readonly Buffer[], brotli: readonly Buffer[]): boolean {
   const nonce = newNonce();
   const expected = joined(plain, Buffer.from(nonce + AFTER_NONCE));
   try {
-    return brotliDecompressSync(brotliPage(brotli, nonce)).equals(expected);
+    return brotliDecompressSync(withNonce(brotli, nonce)).equals(expected);
   } catch {
     return false;
   }

@@ -11,13 +11,7 @@ import { compress, encodingFor } from './compression.ts';
 import { createQueue } from './guard.ts';
 import { basisOf, createKept, currentVersion } from './kept.ts';
 import type { Metrics } from './metrics.ts';
-import {
-  brotliPage,
-  newNonce,
-  type PageTemplate,
-  pageTemplate,
-  plainPage,
-} from './page-template.ts';
+import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
 
 const ROOM_BYTES = 64 * 1024 * 1024;
@@ -83,7 +77,7 @@ export function servePages(
     const pieces = documentOf(rendered, assets);
     const same = status === 404 ? missing.get(rendered.path) : undefined;
     if (same && sameTexts(same.pieces, pieces)) return { page: same.page, deal };
-    const page = { status, template: await pageTemplate(pieces), css: assets.css };
+    const page = { status, template: pageTemplate(pieces), css: assets.css };
     if (status === 404) missing.set(rendered.path, { pieces, page });
     return { page, deal };
   }
@@ -94,19 +88,14 @@ export function servePages(
     const nonce = newNonce();
     reply.code(page.status).headers(PAGE_HEADERS);
     if (visitor.finish) {
-      return reply.send(
-        await visitor.finish(request.url, plainPage(page.template, nonce).toString()),
-      );
+      return reply.send(await visitor.finish(request.url, page.template.plain(nonce).toString()));
     }
     reply.header('content-security-policy', contentPolicy(page.css, nonce));
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'br' && page.template.brotli) {
-      reply.header('content-encoding', 'br');
-      return reply.send(brotliPage(page.template.brotli, nonce));
-    }
-    const bytes = plainPage(page.template, nonce);
-    if (!encoding) return reply.send(bytes);
-    return reply.header('content-encoding', 'gzip').send(await compress(bytes, 'gzip'));
+    if (!encoding) return reply.send(page.template.plain(nonce));
+    reply.header('content-encoding', encoding);
+    if (encoding === 'br') return reply.send(await page.template.brotli(nonce));
+    return reply.send(await compress(page.template.plain(nonce), encoding));
   };
   app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {
@@ -142,7 +131,7 @@ function dealIdIn(path: string): string | null {
 /** Beside the answer, not before it: the buyer does not wait for our books. */
 async function noteOpened(context: Context, deal: StoredDeal): Promise<void> {
   try {
-    await markOpened(context.database.db, deal, context.now());
+    await markOpened(context.database, deal, context.now());
   } catch (error) {
     context.logError(error);
   }

@@ -15,8 +15,8 @@ import type { Insert } from './change.ts';
 import { hashOf } from './hash.ts';
 import type { AuditEntriesTable, ConfirmationsTable, RevisionsTable, Tables } from './tables.ts';
 
-/** A deal whose row this transaction holds, with the head of its chain. */
-export interface LockedDeal {
+/** A deal with the head of its chain: as this transaction holds it, or as it was read. */
+export interface AuditedDeal {
   readonly id: string;
   readonly auditSeq: number;
   readonly auditHash: string;
@@ -26,7 +26,7 @@ export interface LockedDeal {
 export async function lockDeal(
   transaction: Transaction<Tables>,
   id: string,
-): Promise<LockedDeal | null> {
+): Promise<AuditedDeal | null> {
   const row = await transaction
     .updateTable('deals')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -50,7 +50,7 @@ export interface AuditedEvent {
 /** Appends to the chain and moves its head; the last write of a transaction. */
 export async function appendAudit(
   transaction: Transaction<Tables>,
-  deal: LockedDeal,
+  deal: AuditedDeal,
   { content, visible, ...event }: AuditedEvent,
 ): Promise<void> {
   const contentHash = hashOf(canonicalJson(content));
@@ -65,7 +65,7 @@ export async function appendAudit(
 
 /** The row of the next entry, and what the deal's own row says of the chain from then on. */
 export function auditInsert(
-  deal: LockedDeal,
+  deal: AuditedDeal,
   event: Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>,
 ) {
   const before =
@@ -138,11 +138,13 @@ export async function verifyAudit(
 
 /** What is wrong with the chain of one deal and with what it records; empty: nothing. */
 export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readonly AuditProblem[]> {
-  return db.transaction().execute(async (transaction) => {
+  const look = async (transaction: Transaction<Tables>) => {
     if (!(await lockDeal(transaction, id))) return [];
     const chains = await chainsOf(transaction, [id]);
     return chains.flatMap(chainProblems);
-  });
+  };
+  // Whoever is in a transaction already sees what that transaction has written.
+  return db.isTransaction ? look(db as Transaction<Tables>) : db.transaction().execute(look);
 }
 
 interface Chain {

@@ -15,7 +15,7 @@ import {
   refused,
 } from '@forecourt/domain';
 import type { InferResult, Kysely } from 'kysely';
-import { auditInsert, type LockedDeal } from './audit.ts';
+import { auditInsert } from './audit.ts';
 import type { Change, Insert } from './change.ts';
 import type { Database } from './database.ts';
 import { CROCKFORD, newDealId, readDealId } from './deal-id.ts';
@@ -85,12 +85,7 @@ function situations(db: Kysely<Tables>) {
         .onRef('confirm_replies.deal_id', '=', 'deals.id')
         .on('confirm_replies.idempotency_key', '=', ''),
     )
-    .select([
-      'deals.audit_seq',
-      'deals.audit_hash',
-      'confirm_replies.content_hash',
-      'confirm_replies.reply',
-    ])
+    .select(['confirm_replies.content_hash', 'confirm_replies.reply'])
     .where('deals.id', '=', '');
 }
 
@@ -146,7 +141,7 @@ async function judge(
   const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
   if (judgement.ok) return confirmed(row, deal, judgement.value, now);
   const { reason } = judgement.refusal;
-  const audit = auditInsert(headOf(row), {
+  const audit = auditInsert(deal.audit, {
     dealId,
     at: now.toISOString(),
     actor: 'VISITOR',
@@ -199,7 +194,7 @@ function confirmed(
   // The largest parts have their canonical text already; what is kept is what is hashed.
   const offerText = new CanonicalText(row.offer);
   const receiptText = canonicalJson({ ...receipt, offer: offerText, quote: quoteText });
-  const audit = auditInsert(headOf(row), {
+  const audit = auditInsert(deal.audit, {
     dealId,
     at,
     actor: 'VISITOR',
@@ -225,10 +220,6 @@ function confirmed(
     deal: { ...audit.head, version: deal.version + 1 },
     inserts: [entered, selectionInsert(deal, choice, at), audit.insert],
   };
-}
-
-function headOf({ id, audit_seq: auditSeq, audit_hash: auditHash }: Situation): LockedDeal {
-  return { id, auditSeq, auditHash };
 }
 
 function refusal(

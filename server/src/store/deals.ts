@@ -7,9 +7,10 @@ import {
   type Offer,
 } from '@forecourt/domain';
 import type { Kysely, Transaction } from 'kysely';
-import { appendAudit, lockDeal } from './audit.ts';
+import { type AuditedDeal, appendAudit, auditInsert, lockDeal } from './audit.ts';
 import type { Database } from './database.ts';
 import { newDealId, readDealId } from './deal-id.ts';
+import { hashOf } from './hash.ts';
 import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +30,8 @@ export interface StoredDeal {
   /** Of the current revision. */
   readonly confirmation: StoredConfirmation | null;
   readonly openedRevision: number;
+  /** The head of its audit chain. */
+  readonly audit: AuditedDeal;
   /** When this was true, where it is a record of the past; absent: now. */
   readonly asOf?: string;
 }
@@ -169,27 +172,26 @@ export async function withdrawIn(
 }
 
 /** Enters that a visitor opened this revision; only the first time counts. */
-export async function markOpened(db: Kysely<Tables>, deal: StoredDeal, now: Date): Promise<void> {
-  if (deal.openedRevision >= deal.revision) return;
-  await db.transaction().execute(async (transaction) => {
-    const locked = await lockDeal(transaction, deal.id);
-    const opened = await transaction
-      .updateTable('deals')
-      .set({ opened_revision: deal.revision })
-      .where('id', '=', deal.id)
-      .where('opened_revision', '<', deal.revision)
-      .returning('id')
-      .executeTakeFirst();
-    if (!locked || !opened) return;
-    await appendAudit(transaction, locked, {
-      at: now.toISOString(),
-      actor: 'VISITOR',
-      event: 'OPENED',
-      content: { revision: deal.revision },
-      detail: `revision ${deal.revision}`,
-      visible: false,
-    });
+export async function markOpened(database: Database, deal: StoredDeal, now: Date): Promise<void> {
+  const { id, revision, audit } = deal;
+  if (deal.openedRevision >= revision) return;
+  const { head, insert } = auditInsert(audit, {
+    dealId: id,
+    at: now.toISOString(),
+    actor: 'VISITOR',
+    event: 'OPENED',
+    contentHash: hashOf(canonicalJson({ revision })),
+    detail: `revision ${revision}`,
   });
+  const opened = await database.change({
+    dealId: id,
+    auditSeq: audit.auditSeq,
+    deal: { ...head, opened_revision: revision },
+    inserts: [insert],
+  });
+  if (opened) return;
+  const changed = await findDeal(database.db, id);
+  if (changed) await markOpened(database, changed, now);
 }
 
 /** The deal a link means, with its current offer. */
@@ -284,6 +286,8 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.dropped',
       'selections.saved_at',
       'deals.opened_revision',
+      'deals.audit_seq',
+      'deals.audit_hash',
       'confirmations.id as confirmation_id',
       'confirmations.number as confirmation_number',
       'confirmations.confirmed_at',
@@ -311,6 +315,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
+    audit: { id: row.id, auditSeq: row.audit_seq, auditHash: row.audit_hash },
   };
 }
 

@@ -4,15 +4,20 @@ import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { isConfirmed, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import type { ConfirmAttempt, Confirmation } from './confirming.ts';
+import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
-import { Overtaken, ProofLines, Refusal } from './Refusal.tsx';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
+
+/** Seldom needed; the server draws it where it is. */
+export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal);
+const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken);
 
 export interface ConfirmSelectionProps {
   readonly deal: Deal_OfferFragment;
@@ -26,6 +31,11 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { deal, choice, onClose } = props;
   const control = useConfirmSelection(deal, choice);
   const { attempt, pinned, overtakenBy } = control;
+  // At hand before it is needed: by then there may be no network.
+  useEffect(() => {
+    void refusal.load();
+    void overtaken.load();
+  }, []);
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
   const shared = { control, format, onClose };
@@ -34,13 +44,13 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   }
   if (!isUnderway(attempt)) {
     if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
-      return <Refusal {...shared} refused={attempt.refused} />;
+      return <refusal.View {...shared} refused={attempt.refused} />;
     }
-    if (deal.status === 'CONFIRMED') return <Refusal {...shared} refused={CONFIRMED} />;
-    if (deal.status === 'EXPIRED') return <Refusal {...shared} refused={EXPIRED} />;
-    if (deal.status === 'WITHDRAWN') return <Refusal {...shared} refused={WITHDRAWN} />;
-    if (overtakenBy) return <Overtaken {...shared} by={overtakenBy} />;
-    if (pinned.problems.length > 0) return <Refusal {...shared} refused={INVALID} />;
+    if (deal.status === 'CONFIRMED') return <refusal.View {...shared} refused={CONFIRMED} />;
+    if (deal.status === 'EXPIRED') return <refusal.View {...shared} refused={EXPIRED} />;
+    if (deal.status === 'WITHDRAWN') return <refusal.View {...shared} refused={WITHDRAWN} />;
+    if (overtakenBy) return <overtaken.View {...shared} by={overtakenBy} />;
+    if (pinned.problems.length > 0) return <refusal.View {...shared} refused={INVALID} />;
   }
   return <Form {...props} control={control} format={format} />;
 }
@@ -60,6 +70,7 @@ function Form({ control, format, variant }: FormProps) {
   const { pinned, attempt, fieldProblem } = control;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const state = useRef<HTMLDivElement>(null);
   const underway = isUnderway(attempt);
   const goTo = (problem: FieldProblem | null) => {
     if (problem)
@@ -70,6 +81,10 @@ function Form({ control, format, variant }: FormProps) {
   useEffect(() => {
     if (refusedConsent) goTo(fieldProblem ?? 'FULL_NAME');
   }, [refusedConsent]);
+  const failed = attempt.phase === 'FAILED';
+  useEffect(() => {
+    if (failed) state.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     goTo(control.confirm());
@@ -98,7 +113,7 @@ function Form({ control, format, variant }: FormProps) {
       >
         Confirm selection
       </button>
-      <div id={`${id}state`} role="status" className={styles.state}>
+      <div ref={state} id={`${id}state`} role="status" className={styles.state}>
         <State attempt={attempt} onRetry={control.retry} />
       </div>
     </form>
@@ -304,7 +319,7 @@ function Done({
           Confirmed
         </h2>
       </div>
-      <ProofLines confirmation={confirmation} format={format} />
+      <Proof confirmation={confirmation} format={format} />
       <p>{whatNext(control.pinned.offer)}</p>
       <Link
         className={button.primary}

@@ -24,7 +24,7 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
       {problems.map((problem) => (
         <li key={`${problem.path} ${problem.message}`}>
           {problem.message}
-          {problem.limitCents !== null && ` (${format.money(problem.limitCents)})`}{' '}
+          {problem.limitCents !== null && ` The limit is ${format.money(problem.limitCents)}.`}{' '}
           <a href={problemPlace(dealId, problem)} onClick={onLeave}>
             Change it
           </a>

@@ -12,6 +12,7 @@ import { condensedRows } from './condensed.ts';
 import type { Refused } from './confirming.ts';
 import { Differences, differenceRows } from './Differences.tsx';
 import { Problems } from './Problems.tsx';
+import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 import type { ConfirmSelectionControl } from './use-confirm-selection.ts';
@@ -48,9 +49,7 @@ export function Refusal({ refused, control, format, onClose }: RefusalProps) {
       )}
       {reason === 'ALREADY_CONFIRMED' && (
         <>
-          {refused.confirmation && (
-            <ProofLines confirmation={refused.confirmation} format={format} />
-          )}
+          {refused.confirmation && <Proof confirmation={refused.confirmation} format={format} />}
           <a className={button.primary} href={paths.dealSummary(pinned.dealId)}>
             See that receipt
           </a>
@@ -111,37 +110,6 @@ function AcceptChange({
     <button type="button" className={button.primary} onClick={control.acceptChange}>
       {label}
     </button>
-  );
-}
-
-export interface Proof {
-  readonly number: string;
-  readonly confirmedAt: string;
-  readonly fullName: string;
-}
-
-export function ProofLines({
-  confirmation,
-  format,
-}: {
-  readonly confirmation: Proof;
-  readonly format: DealFormat;
-}) {
-  return (
-    <dl className={styles.proof}>
-      <div>
-        <dt>Confirmation number</dt>
-        <dd className={styles.number}>{confirmation.number}</dd>
-      </div>
-      <div>
-        <dt>By</dt>
-        <dd>{confirmation.fullName}</dd>
-      </div>
-      <div>
-        <dt>On</dt>
-        <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
-      </div>
-    </dl>
   );
 }
 

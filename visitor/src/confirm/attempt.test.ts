@@ -10,7 +10,7 @@ import {
   next,
   retryDelayMs,
 } from './attempt.ts';
-import { parsePending } from './pending.ts';
+import { readPending } from './pending.ts';
 
 type Refused = { readonly reason: string };
 type Confirmation = { readonly revision: number };
@@ -128,14 +128,14 @@ describe('the wait before another try', () => {
 
 describe('what is kept on the device', () => {
   it('is taken up again as it was', () => {
-    expect(parsePending(JSON.stringify(input()), 'deal')).toEqual(input());
+    expect(readPending(input(), 'deal')).toEqual(input());
   });
 
   it('is left alone when it is damaged or belongs to another deal', () => {
-    expect(parsePending(JSON.stringify(input()), 'other')).toBeNull();
-    expect(parsePending(JSON.stringify({ ...input(), digest: 7 }), 'deal')).toBeNull();
-    expect(parsePending(JSON.stringify({ ...input(), choice: {} }), 'deal')).toBeNull();
-    expect(parsePending(null, 'deal')).toBeNull();
+    expect(readPending(input(), 'other')).toBeNull();
+    expect(readPending({ ...input(), digest: 7 }, 'deal')).toBeNull();
+    expect(readPending({ ...input(), choice: {} }, 'deal')).toBeNull();
+    expect(readPending(null, 'deal')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Client, OperationResult } from 'urql';
 import { DealError } from '../deal-error.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { perDeal } from '../per-deal.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -52,7 +53,7 @@ const ConfirmedDeal = graphql(`
       status
       confirmation { ...Confirmation_proof receipt }
       confirmations { ...Confirmation_proof }
-      history { at event text }
+      ...Deal_history
     }
   }
 `);
@@ -148,16 +149,8 @@ export class Confirming {
   }
 }
 
-const confirmings = new WeakMap<Client, Map<string, Confirming>>();
-
 /** One for each deal: closing a dialog or leaving a screen does not stop it. */
-export function confirmingOf(client: Client, dealId: string): Confirming {
-  const known = confirmings.get(client) ?? new Map<string, Confirming>();
-  confirmings.set(client, known);
-  const confirming = known.get(dealId) ?? new Confirming(client, dealId);
-  known.set(dealId, confirming);
-  return confirming;
-}
+export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));
 
 function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): ConfirmOutcome {
   const answer = data?.confirmSelection;

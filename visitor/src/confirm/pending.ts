@@ -1,8 +1,9 @@
 // The confirmation that was sent and not yet answered, kept on this device until it is.
 import { parseChoice } from '@forecourt/domain';
+import { keptOnDevice } from '../kept.ts';
 import type { ConfirmInput } from './attempt.ts';
 
-const keyOf = (dealId: string) => `forecourt.confirming.${dealId}`;
+const pending = keptOnDevice('confirming', () => localStorage);
 
 /** Whether an earlier visit sent a confirmation whose answer never came. */
 export function hasPending(dealId: string): boolean {
@@ -10,29 +11,20 @@ export function hasPending(dealId: string): boolean {
 }
 
 export function keepPending(input: ConfirmInput): void {
-  // A browser may forbid storage or be out of it: the attempt then lives as long as the page.
-  try {
-    localStorage.setItem(keyOf(input.dealId), JSON.stringify(input));
-  } catch {}
+  pending.keep(input.dealId, input);
 }
 
 export function forgetPending(dealId: string): void {
-  try {
-    localStorage.removeItem(keyOf(dealId));
-  } catch {}
+  pending.forget(dealId);
 }
 
 export function pendingOf(dealId: string): ConfirmInput | null {
-  try {
-    return parsePending(localStorage.getItem(keyOf(dealId)), dealId);
-  } catch {
-    return null;
-  }
+  return readPending(pending.read(dealId), dealId);
 }
 
 /** Null for anything that is not wholly what `keepPending` wrote for this deal. */
-export function parsePending(text: string | null, dealId: string): ConfirmInput | null {
-  const kept = JSON.parse(text ?? 'null') as ConfirmInput | null;
+export function readPending(value: unknown, dealId: string): ConfirmInput | null {
+  const kept = value as ConfirmInput | null;
   if (kept?.dealId !== dealId || !parseChoice(kept.choice).ok) return null;
   const whole =
     Number.isSafeInteger(kept.revision) &&

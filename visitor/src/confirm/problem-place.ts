@@ -13,5 +13,11 @@ export function problemPlace(dealId: string, { path, addOnId }: Problem): string
 
 function controlId(path: string, addOnId: string | null): string {
   if (addOnId) return `add-on-${addOnId}`;
-  return path.startsWith('addOns') ? 'add-ons' : 'pay';
+  if (path.startsWith('addOns')) return 'add-ons';
+  return CONTROLS[path] ?? 'pay';
 }
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  cashDownCents: 'pay-cash-down',
+  milesPerYear: 'pay-mileage',
+};

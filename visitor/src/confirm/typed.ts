@@ -1,5 +1,6 @@
-// What the buyer has typed to confirm: checked before it is sent, and kept over a reload of this tab.
+// What the buyer has typed to confirm: checked before it is sent; the name is kept over a reload.
 import { MAX_NAME_LENGTH, readName } from '@forecourt/domain';
+import { keptOnDevice } from '../kept.ts';
 
 export interface Typed {
   readonly fullName: string;
@@ -16,20 +17,14 @@ export function fieldProblem({ fullName, consent }: Typed): FieldProblem | null 
   return consent ? null : 'CONSENT';
 }
 
-const keyOf = (dealId: string) => `forecourt.typed.${dealId}`;
+const names = keptOnDevice('name', () => sessionStorage);
 
-export function keepTyped(dealId: string, typed: Typed): void {
-  // A browser may forbid storage: what was typed then lives as long as the page.
-  try {
-    sessionStorage.setItem(keyOf(dealId), JSON.stringify(typed));
-  } catch {}
+/** Of this tab. The tick is not kept: who comes back to the form agrees afresh. */
+export function keepName(dealId: string, fullName: string): void {
+  names.keep(dealId, fullName);
 }
 
-export function typedOf(dealId: string): Typed | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(dealId)) ?? 'null') as Typed | null;
-    return typeof kept?.fullName === 'string' ? { ...kept, consent: kept.consent === true } : null;
-  } catch {
-    return null;
-  }
+export function nameOf(dealId: string): string {
+  const kept = names.read(dealId);
+  return typeof kept === 'string' ? kept : '';
 }

@@ -7,7 +7,7 @@ import { IDLE } from './attempt.ts';
 import { type ConfirmAttempt, confirmingOf } from './confirming.ts';
 import { pendingOf } from './pending.ts';
 import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';
-import { type FieldProblem, fieldProblem, keepTyped, type Typed, typedOf } from './typed.ts';
+import { type FieldProblem, fieldProblem, keepName, nameOf, type Typed } from './typed.ts';
 
 export interface ConfirmSelectionControl {
   /** What is confirmed: what was on screen when the control opened. */
@@ -41,8 +41,12 @@ export function useConfirmSelection(
 
   useEffect(() => {
     // After the first render, because the server that drew the page knows nothing of this device.
-    const kept = pendingOf(deal.id) ?? typedOf(deal.id);
-    if (kept) setTyped({ fullName: kept.fullName, consent: kept.consent });
+    // What was sent was agreed to; all else is agreed to afresh.
+    const { fullName, consent } = pendingOf(deal.id) ?? {
+      fullName: nameOf(deal.id),
+      consent: false,
+    };
+    setTyped({ fullName, consent });
     confirming.resume();
   }, [confirming, deal.id]);
 
@@ -73,7 +77,7 @@ export function useConfirmSelection(
     type: (change) => {
       const changed = { ...typed, ...change };
       setTyped(changed);
-      keepTyped(deal.id, changed);
+      keepName(deal.id, changed.fullName);
       if (problem) setProblem(fieldProblem(changed));
     },
     confirm,

@@ -12,15 +12,18 @@ import { Navigate, useParams } from 'react-router';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
+import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../Skeleton.tsx';
+import { useAfterPaint } from '../use-after-paint.ts';
 import { useDealQuery } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
 import { AdviserSection } from './AdviserSection.tsx';
 import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
 import styles from './DealPage.module.css';
+import { History } from './History.tsx';
 import { NoticeBoard } from './NoticeBoard.tsx';
 import { PaymentAnnouncement } from './PaymentAnnouncement.tsx';
 import { chosenTerms, PaySection } from './pay/PaySection.tsx';
@@ -31,6 +34,7 @@ import { useDealChanges } from './selection/use-deal-changes.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
 import { useAddressedControl } from './use-addressed-control.ts';
+import { useWarmUp } from './use-warm-up.ts';
 import { paymentWords, vehicleName } from './words.ts';
 
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
@@ -44,6 +48,7 @@ const DealPageQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
+      ...Deal_history @defer
     }
   }
 `);
@@ -55,13 +60,13 @@ function DealPage() {
     variables: { id },
   });
   if (data?.deal) return <Deal key={data.deal.id} deal={data.deal} onRefetch={retry} />;
-  if (data) return <Navigate to={paths.dealNotFound} replace />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (data) return <Navigate to={paths.dealNotFound} replace />;
   return <Skeleton />;
 }
 
 interface DealProps {
-  readonly deal: LiveDeal;
+  readonly deal: LiveDeal & Partial<Deal_HistoryFragment>;
   onRefetch(): void;
 }
 
@@ -70,15 +75,20 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
   useAddressedControl();
+  useWarmUp(offer, selection.choice);
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const shown = useMemo(() => figured(offer, selection.choice), [offer, selection.choice]);
-  // What lies below follows the finger a blink later, so that the finger is never waited for.
+  const made = useMemo(() => ({ offer, choice: selection.choice }), [offer, selection.choice]);
+  const shown = useFigures(made);
+  // What lies below follows a blink later still.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
   const confirming = useConfirmDialog(deal, shown.choice);
   const open = deal.status === 'OPEN';
+  /** Controls show what is chosen this moment; their figures are of the choice just before. */
+  const madeFor = (figures: typeof shown) =>
+    figures.offer === made.offer && figures.asMade ? made.choice : figures.choice;
   const above = useMemo(
     () => (
       <>
@@ -110,21 +120,28 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           onDismissChange={dismiss}
         />
         {above}
-        <PaySection {...shown} format={format} open={open} onChange={onChange} />
+        <PaySection
+          {...shown}
+          made={madeFor(shown)}
+          format={format}
+          open={open}
+          onChange={onChange}
+        />
         {compared}
         <AddOnsSection
           {...settled}
-          made={shown.offer === settled.offer ? shown.choice.addOns : settled.choice.addOns}
+          made={madeFor(settled).addOns}
           format={format}
           open={open}
           onChange={onChange}
         />
         <AdviserSection offer={offer} />
+        <History entries={live.history} format={format} />
       </div>
       <StickyPanel
         dealId={deal.id}
         status={deal.status}
-        offer={offer}
+        offer={shown.offer}
         quote={shown.quote}
         format={format}
         saving={selection.saving}
@@ -144,16 +161,25 @@ function newsOf(revised: boolean, note: SelectionNote | null): string | null {
   return note === 'CHANGED_ELSEWHERE' ? 'Changed on another device' : null;
 }
 
-/** Every figure on the page; a selection that no longer has any gives way to the offer as it is. */
-function figured(offer: Offer, wished: NormalChoice) {
+interface Made {
+  readonly offer: Offer;
+  readonly choice: NormalChoice;
+}
+
+/** Every figure on the page, a frame behind the finger: what it touches is painted first. */
+function useFigures(made: Made) {
+  const painted = useAfterPaint(made);
+  return useMemo(() => figured(painted), [painted]);
+}
+
+/** A selection that no longer has any figures gives way to the offer as it is. */
+function figured({ offer, choice: wished }: Made) {
   const quoted = quote(offer, wished);
-  if (quoted.ok) {
-    return { offer, choice: wished, quote: quoted.value, figures: optionFigures(offer, wished) };
-  }
-  const choice = defaultChoice(offer);
-  const offered = quote(offer, choice);
+  const choice = quoted.ok ? wished : defaultChoice(offer);
+  const offered = quoted.ok ? quoted : quote(offer, choice);
   if (!offered.ok) throw new Error('an offer without figures was published');
-  return { offer, choice, quote: offered.value, figures: optionFigures(offer, choice) };
+  const figures = optionFigures(offer, choice);
+  return { offer, choice, quote: offered.value, figures, asMade: choice === wished };
 }
 
 /** The same function as long as the page stands, so that what it is given to need not be drawn anew. */

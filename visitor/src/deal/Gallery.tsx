@@ -119,6 +119,8 @@ function usePosition(count: number) {
   const goTo = (index: number) => {
     const slide = strip.current?.children[index];
     if (!(slide instanceof HTMLElement) || !strip.current) return;
+    // What stood still until now moves again.
+    clearTimeout(timer.current);
     target.current = index;
     const [first] = strip.current.children as unknown as [HTMLElement];
     strip.current.scrollTo({ left: slide.offsetLeft - first.offsetLeft });

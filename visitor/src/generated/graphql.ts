@@ -143,7 +143,9 @@ export type DealPageQueryVariables = Exact<{
 }>;
 
 
-export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null };
+export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } & ({ readonly __typename: 'Deal', readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | { readonly __typename: 'Deal', readonly history?: never }) | null };
+
+export type Deal_HistoryFragment = { readonly __typename: 'Deal', readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> };
 
 export type Selection_ChoiceFragment = { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> };
 
@@ -171,7 +173,7 @@ export type DealSummaryQueryVariables = Exact<{
 }>;
 
 
-export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null };
+export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } & ({ readonly __typename: 'Deal', readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | { readonly __typename: 'Deal', readonly history?: never }) | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -202,6 +204,17 @@ export const Confirmation_ProofFragmentDoc = new TypedDocumentString(`
   digest
 }
     `, {"fragmentName":"Confirmation_proof"}) as unknown as TypedDocumentString<Confirmation_ProofFragment, unknown>;
+export const Deal_HistoryFragmentDoc = new TypedDocumentString(`
+    fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+    text
+  }
+}
+    `, {"fragmentName":"Deal_history"}) as unknown as TypedDocumentString<Deal_HistoryFragment, unknown>;
 export const Selection_ChoiceFragmentDoc = new TypedDocumentString(`
     fragment Selection_choice on Selection {
   __typename
@@ -675,12 +688,7 @@ export const ConfirmedDealDocument = new TypedDocumentString(`
       __typename
       ...Confirmation_proof
     }
-    history {
-      __typename
-      at
-      event
-      text
-    }
+    ...Deal_history
   }
 }
     fragment Confirmation_proof on Confirmation {
@@ -691,7 +699,16 @@ export const ConfirmedDealDocument = new TypedDocumentString(`
   confirmedAt
   fullName
   digest
-}`, {"hash":"sha256:4d7b20374c932a025fec7f3d4e6ac457520a143cb7b703a1f9bb77747ad8244b"}) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
+}
+fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+    text
+  }
+}`, {"hash":"sha256:b6a109d6dcbaebd08bc893702211e34181183663148cdae4c189d5e47f6fcd9e"}) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
 export const DealPageDocument = new TypedDocumentString(`
     query DealPage($id: ID!) {
   __typename
@@ -702,304 +719,17 @@ export const DealPageDocument = new TypedDocumentString(`
       __typename
       ...Selection_choice
     }
+    ...Deal_history @defer
   }
 }
-    fragment Selection_choice on Selection {
+    fragment Deal_history on Deal {
   __typename
-  id
-  revision
-  version
-  paymentOptionId
-  cashDownCents
-  milesPerYear
-  addOns {
+  history {
     __typename
-    addOnId
-    planId
-    decision
+    at
+    event
+    text
   }
-  dropped
-}
-fragment Deal_offer on Deal {
-  __typename
-  id
-  number
-  status
-  revision
-  revisedAt
-  currency
-  locale
-  timeZone
-  expiresAt
-  dealership {
-    __typename
-    name
-    phone
-    email
-    website
-    address
-    licence
-  }
-  adviser {
-    __typename
-    name
-    phone
-    email
-  }
-  buyer {
-    __typename
-    name
-  }
-  vehicle {
-    __typename
-    vin
-    stockNumber
-    condition
-    year
-    make
-    model
-    trim
-    body
-    exteriorColor {
-      __typename
-      name
-      hex
-    }
-    interiorColor
-    odometer {
-      __typename
-      value
-      unit
-    }
-    fuel
-    engine
-    transmission
-    drivetrain
-    consumption
-    features
-    photos {
-      __typename
-      alt
-      width
-      height
-      src
-      sources {
-        __typename
-        type
-        srcset
-      }
-    }
-  }
-  price {
-    __typename
-    lines {
-      __typename
-      id
-      kind
-      label
-      amountCents
-      taxable
-      requiredBy
-      explanation
-    }
-    tax {
-      __typename
-      label
-      ratePercent
-      tradeInTaxCredit
-      rebatesTaxable
-    }
-  }
-  tradeIns {
-    __typename
-    id
-    vin
-    year
-    make
-    model
-    trim
-    odometer {
-      __typename
-      value
-      unit
-    }
-    allowanceCents
-    payoffCents
-    payoffLender
-    firm
-  }
-  paymentOptions {
-    __typename
-    id
-    kind
-    label
-    recommended
-    termMonths
-    cashDown {
-      __typename
-      defaultCents
-      minCents
-      maxCents
-      stepCents
-    }
-    depositCents
-    lender
-    annualRatePercent
-    daysToFirstPayment
-    prepaidFinanceChargeCents
-    lessor
-    moneyFactor
-    excessPerMileCents
-    dispositionFeeCents
-    securityDepositCents
-    taxOnCapReduction
-    mileage {
-      __typename
-      perYear
-      residualPercent
-    }
-    acquisitionFee {
-      __typename
-      amountCents
-      paid
-    }
-  }
-  addOns {
-    __typename
-    id
-    category
-    label
-    description
-    covers
-    excludes
-    taxable
-    plans {
-      __typename
-      id
-      label
-      priceCents
-      termMonths
-      miles
-      deductibleCents
-    }
-    eligiblePaymentKinds
-    requires
-    excludesAddOns
-    cancellation
-  }
-}`, {"hash":"sha256:abedfcac6c3fbfdb666e2b5482caa426d3b521af29fb1f916e4980572ca10c03"}) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
-export const ChooseSelectionDocument = new TypedDocumentString(`
-    mutation ChooseSelection($input: ChooseSelectionInput!) {
-  __typename
-  chooseSelection(input: $input) {
-    __typename
-    ... on ChosenSelection {
-      __typename
-      deal {
-        __typename
-        id
-        status
-        selection {
-          __typename
-          ...Selection_choice
-        }
-      }
-    }
-    ... on ChooseRefused {
-      __typename
-      reason
-      message
-      deal {
-        __typename
-        id
-        status
-        selection {
-          __typename
-          ...Selection_choice
-        }
-      }
-    }
-  }
-}
-    fragment Selection_choice on Selection {
-  __typename
-  id
-  revision
-  version
-  paymentOptionId
-  cashDownCents
-  milesPerYear
-  addOns {
-    __typename
-    addOnId
-    planId
-    decision
-  }
-  dropped
-}`, {"hash":"sha256:5d5d2bc4c28ecfef1c0055131bebf51185f4224f78a9e9bde35e1e5874c52bfb"}) as unknown as TypedDocumentString<ChooseSelectionMutation, ChooseSelectionMutationVariables>;
-export const DealChangedDocument = new TypedDocumentString(`
-    subscription DealChanged($id: ID!) {
-  dealChanged(id: $id) {
-    __typename
-    id
-    status
-    selection {
-      __typename
-      ...Selection_choice
-    }
-  }
-}
-    fragment Selection_choice on Selection {
-  __typename
-  id
-  revision
-  version
-  paymentOptionId
-  cashDownCents
-  milesPerYear
-  addOns {
-    __typename
-    addOnId
-    planId
-    decision
-  }
-  dropped
-}`, {"hash":"sha256:38b64054053b1c0cad29616dbf8ea7c56d34a35fe6a8648bea11be0589d6d6b8"}) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
-export const DealSummaryDocument = new TypedDocumentString(`
-    query DealSummary($id: ID!) {
-  __typename
-  deal(id: $id) {
-    __typename
-    ...Deal_offer
-    selection {
-      __typename
-      ...Selection_choice
-    }
-    confirmation {
-      __typename
-      ...Confirmation_proof
-      receipt
-    }
-    confirmations {
-      __typename
-      ...Confirmation_proof
-    }
-    history {
-      __typename
-      at
-      event
-      text
-    }
-  }
-}
-    fragment Confirmation_proof on Confirmation {
-  __typename
-  id
-  number
-  revision
-  confirmedAt
-  fullName
-  digest
 }
 fragment Selection_choice on Selection {
   __typename
@@ -1184,4 +914,305 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`, {"hash":"sha256:1b79accace039c15931f3571f4253f6484cbd94916a9f1359c09f413a9fa81c7"}) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;
+}`, {"hash":"sha256:c47de793f520878dbf255e555a46a87d77c2235186aedfd7e5c3f6ceb2cb6946","deferredFields":{"Deal_history":["__typename","history"]}}) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
+export const ChooseSelectionDocument = new TypedDocumentString(`
+    mutation ChooseSelection($input: ChooseSelectionInput!) {
+  __typename
+  chooseSelection(input: $input) {
+    __typename
+    ... on ChosenSelection {
+      __typename
+      deal {
+        __typename
+        id
+        status
+        selection {
+          __typename
+          ...Selection_choice
+        }
+      }
+    }
+    ... on ChooseRefused {
+      __typename
+      reason
+      message
+      deal {
+        __typename
+        id
+        status
+        selection {
+          __typename
+          ...Selection_choice
+        }
+      }
+    }
+  }
+}
+    fragment Selection_choice on Selection {
+  __typename
+  id
+  revision
+  version
+  paymentOptionId
+  cashDownCents
+  milesPerYear
+  addOns {
+    __typename
+    addOnId
+    planId
+    decision
+  }
+  dropped
+}`, {"hash":"sha256:5d5d2bc4c28ecfef1c0055131bebf51185f4224f78a9e9bde35e1e5874c52bfb"}) as unknown as TypedDocumentString<ChooseSelectionMutation, ChooseSelectionMutationVariables>;
+export const DealChangedDocument = new TypedDocumentString(`
+    subscription DealChanged($id: ID!) {
+  dealChanged(id: $id) {
+    __typename
+    id
+    status
+    selection {
+      __typename
+      ...Selection_choice
+    }
+  }
+}
+    fragment Selection_choice on Selection {
+  __typename
+  id
+  revision
+  version
+  paymentOptionId
+  cashDownCents
+  milesPerYear
+  addOns {
+    __typename
+    addOnId
+    planId
+    decision
+  }
+  dropped
+}`, {"hash":"sha256:38b64054053b1c0cad29616dbf8ea7c56d34a35fe6a8648bea11be0589d6d6b8"}) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
+export const DealSummaryDocument = new TypedDocumentString(`
+    query DealSummary($id: ID!) {
+  __typename
+  deal(id: $id) {
+    __typename
+    ...Deal_offer
+    selection {
+      __typename
+      ...Selection_choice
+    }
+    confirmation {
+      __typename
+      ...Confirmation_proof
+      receipt
+    }
+    confirmations {
+      __typename
+      ...Confirmation_proof
+    }
+    ...Deal_history @defer
+  }
+}
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+}
+fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+    text
+  }
+}
+fragment Selection_choice on Selection {
+  __typename
+  id
+  revision
+  version
+  paymentOptionId
+  cashDownCents
+  milesPerYear
+  addOns {
+    __typename
+    addOnId
+    planId
+    decision
+  }
+  dropped
+}
+fragment Deal_offer on Deal {
+  __typename
+  id
+  number
+  status
+  revision
+  revisedAt
+  currency
+  locale
+  timeZone
+  expiresAt
+  dealership {
+    __typename
+    name
+    phone
+    email
+    website
+    address
+    licence
+  }
+  adviser {
+    __typename
+    name
+    phone
+    email
+  }
+  buyer {
+    __typename
+    name
+  }
+  vehicle {
+    __typename
+    vin
+    stockNumber
+    condition
+    year
+    make
+    model
+    trim
+    body
+    exteriorColor {
+      __typename
+      name
+      hex
+    }
+    interiorColor
+    odometer {
+      __typename
+      value
+      unit
+    }
+    fuel
+    engine
+    transmission
+    drivetrain
+    consumption
+    features
+    photos {
+      __typename
+      alt
+      width
+      height
+      src
+      sources {
+        __typename
+        type
+        srcset
+      }
+    }
+  }
+  price {
+    __typename
+    lines {
+      __typename
+      id
+      kind
+      label
+      amountCents
+      taxable
+      requiredBy
+      explanation
+    }
+    tax {
+      __typename
+      label
+      ratePercent
+      tradeInTaxCredit
+      rebatesTaxable
+    }
+  }
+  tradeIns {
+    __typename
+    id
+    vin
+    year
+    make
+    model
+    trim
+    odometer {
+      __typename
+      value
+      unit
+    }
+    allowanceCents
+    payoffCents
+    payoffLender
+    firm
+  }
+  paymentOptions {
+    __typename
+    id
+    kind
+    label
+    recommended
+    termMonths
+    cashDown {
+      __typename
+      defaultCents
+      minCents
+      maxCents
+      stepCents
+    }
+    depositCents
+    lender
+    annualRatePercent
+    daysToFirstPayment
+    prepaidFinanceChargeCents
+    lessor
+    moneyFactor
+    excessPerMileCents
+    dispositionFeeCents
+    securityDepositCents
+    taxOnCapReduction
+    mileage {
+      __typename
+      perYear
+      residualPercent
+    }
+    acquisitionFee {
+      __typename
+      amountCents
+      paid
+    }
+  }
+  addOns {
+    __typename
+    id
+    category
+    label
+    description
+    covers
+    excludes
+    taxable
+    plans {
+      __typename
+      id
+      label
+      priceCents
+      termMonths
+      miles
+      deductibleCents
+    }
+    eligiblePaymentKinds
+    requires
+    excludesAddOns
+    cancellation
+  }
+}`, {"hash":"sha256:c3b7c3df6dfa1d7f9773cc506f03eabe8d159dc327e0a9d8a927f40827dd9990","deferredFields":{"Deal_history":["__typename","history"]}}) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;

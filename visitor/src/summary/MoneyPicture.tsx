@@ -1,6 +1,7 @@
 // The picture of where the money goes: each part begins where the one before it ended.
 import type { Quote } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import { Folded, figureTable } from './Folded.tsx';
 import styles from './MoneyPicture.module.css';
 import { type MoneyPart, moneyParts } from './money-parts.ts';
 import { Part } from './Part.tsx';
@@ -15,8 +16,7 @@ interface MoneyPictureProps {
 
 export function MoneyPicture({ quote, format }: MoneyPictureProps) {
   const { parts, totalCents } = moneyParts(quote);
-  const label = quote.lease ? 'In all, over the lease' : 'In all';
-  const rows = [...parts, { id: 'total', label, amountCents: totalCents }];
+  const rows = [...parts, { id: 'total', label: 'In all', amountCents: totalCents }];
   const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
   return (
     <Part title="Where the money goes">
@@ -28,11 +28,8 @@ export function MoneyPicture({ quote, format }: MoneyPictureProps) {
           ` Rebates of ${format.money(quote.price.rebateCents)} are not your money and not counted.`}
       </p>
       {drawable && <Bars parts={parts} rows={rows} totalCents={totalCents} format={format} />}
-      <details className={styles.behind} open={!drawable}>
-        <summary>
-          <span>The same as a table</span>
-        </summary>
-        <table className={styles.table}>
+      <Folded title="The same as a table" open={!drawable}>
+        <table className={`${figureTable} ${styles.parts}`}>
           <thead>
             <tr>
               <th scope="col">Part</th>
@@ -50,7 +47,7 @@ export function MoneyPicture({ quote, format }: MoneyPictureProps) {
             ))}
           </tbody>
         </table>
-      </details>
+      </Folded>
     </Part>
   );
 }

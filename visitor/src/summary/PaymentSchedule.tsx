@@ -1,5 +1,6 @@
 // The payment schedule: every payment, folded away until asked for, and as a file.
 import { button, Icon } from '@forecourt/ui';
+import { Folded, figureTable } from './Folded.tsx';
 import styles from './PaymentSchedule.module.css';
 import { type Schedule, scheduleCsv, scheduleOf } from './schedule-csv.ts';
 import type { Stated } from './stated.ts';
@@ -10,17 +11,14 @@ export function PaymentSchedule({ stated }: { readonly stated: Stated }) {
   if (!schedule) return null;
   const download = () => save(schedule, format.minorDigits, `payments-${offer.number}.csv`);
   return (
-    <details className={styles.schedule}>
-      <summary>
-        <span>All {schedule.rows.length} payments, one by one</span>
-      </summary>
+    <Folded title={`All ${schedule.rows.length} payments, one by one`}>
       <button type="button" className={button.secondary} onClick={download}>
         <Icon name="mdi-download-outline" />
         Download as CSV
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard */}
       <section className={styles.scroll} aria-label="Payment schedule" tabIndex={0}>
-        <table className={styles.table}>
+        <table className={figureTable}>
           <thead>
             <tr>
               {schedule.headings.map((heading) => (
@@ -42,7 +40,7 @@ export function PaymentSchedule({ stated }: { readonly stated: Stated }) {
           </tbody>
         </table>
       </section>
-    </details>
+    </Folded>
   );
 }
 

@@ -1,15 +1,15 @@
 // The receipt: that it is confirmed, the number to read out, and the statement exactly as stored.
 import type { Receipt as StoredReceipt } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
+import { Proof } from '../confirm/Proof.tsx';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
-import { NextSteps } from './NextSteps.tsx';
 import styles from './Receipt.module.css';
-import { Statement } from './Statement.tsx';
+import { nextSteps, Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 
 export interface ReceiptProps {
@@ -23,7 +23,9 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const receipt = confirmation.receipt as StoredReceipt;
   const { offer, choice, quote } = receipt;
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const stated = { offer, choice, quote, format };
+  // A receipt never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when it is another
+  const stated = useMemo(() => ({ offer, choice, quote, format }), [confirmation.id]);
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} format={format} />
@@ -36,7 +38,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
           holds={false}
         />
       </Statement>
-      <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
+      <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
     </div>
   );
 }
@@ -73,39 +75,11 @@ function Head({ dealId, confirmation, arrived, format }: HeadProps) {
             Confirmed
           </h1>
         </div>
-        <Facts confirmation={confirmation} format={format} />
+        <Proof confirmation={confirmation} digest={confirmation.digest} format={format} />
         <Downloads dealId={dealId} number={confirmation.number} />
       </header>
     </>
   );
-}
-
-function Facts({ confirmation, format }: Pick<HeadProps, 'confirmation' | 'format'>) {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Confirmation number</dt>
-        <dd className={styles.number}>{confirmation.number}</dd>
-      </div>
-      <div>
-        <dt>By</dt>
-        <dd>{confirmation.fullName}</dd>
-      </div>
-      <div>
-        <dt>On</dt>
-        <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
-      </div>
-      <div className={styles.digest}>
-        <dt>Digest of everything below (SHA-256)</dt>
-        <dd>{grouped(confirmation.digest)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** In groups of eight, so that two of them can be compared by eye. */
-function grouped(digest: string): string {
-  return digest.replaceAll(/(.{8})(?=.)/g, '$1 ');
 }
 
 function Downloads({ dealId, number }: { readonly dealId: string; readonly number: string }) {

@@ -3,8 +3,9 @@ import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { ConfirmSelection } from '../confirm/ConfirmSelection.tsx';
+import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
+import { History } from '../deal/History.tsx';
 import { useDealChanges } from '../deal/selection/use-deal-changes.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
@@ -18,10 +19,8 @@ import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
 import { ChooseFirst } from './ChooseFirst.tsx';
-import { History } from './History.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { EarlierReceipts, Receipt } from './Receipt.tsx';
-import { Statement } from './Statement.tsx';
+import { nextSteps, Statement, statementBody } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 import styles from './SummaryPage.module.css';
 
@@ -32,7 +31,7 @@ const DealSummaryQuery = graphql(`
       selection { ...Selection_choice }
       confirmation { ...Confirmation_proof receipt }
       confirmations { ...Confirmation_proof }
-      history { at event text }
+      ...Deal_history @defer
     }
   }
 `);
@@ -46,8 +45,8 @@ function SummaryPage() {
     variables: { id },
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
-  if (data) return <Navigate to={paths.dealNotFound} replace />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (data) return <Navigate to={paths.dealNotFound} replace />;
   return <Skeleton />;
 }
 
@@ -119,23 +118,28 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   useConfirmInView();
   const offer = offerOf(deal);
   const { choice, choose } = useSelection(deal, offer);
-  const quoted = useMemo(() => quote(offer, choice), [offer, choice]);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  // A revision never changes: the same statement, however often its data comes anew.
+  const key = JSON.stringify([deal.id, deal.revision, choice]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another
+  const { quoted, stated } = useMemo(() => {
+    const quoted = quote(offer, choice);
+    return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
+  }, [key]);
   const standing = standingOf(deal);
   const holds = deal.status === 'OPEN';
   const head = (
     <StatementHead offer={offer} revision={deal.revision} format={format} level={1} holds={holds} />
   );
-  if (!quoted.ok) {
+  if (!stated) {
     return (
       <div className={styles.card}>
         {head}
         <h2 className={styles.cardTitle}>Your selection has no figures yet</h2>
-        <Problems dealId={deal.id} problems={quoted.refusal} format={format} />
+        <Problems dealId={deal.id} problems={quoted.ok ? [] : quoted.refusal} format={format} />
       </div>
     );
   }
-  const stated = { offer, choice, quote: quoted.value, format };
   return (
     <div className={styles.columns}>
       <Statement stated={stated}>
@@ -152,7 +156,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
           <ConfirmPlace deal={deal} offer={offer} choice={choice} onUse={() => choose(choice)} />
         </div>
       </section>
-      <NextSteps stated={stated} steps={holds ? 'ALL' : 'NONE'} />
+      <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
 }
@@ -197,4 +201,4 @@ function ConfirmPlace({ deal, offer, choice, onUse }: ConfirmPlaceProps) {
   return <ConfirmSelection deal={deal} choice={choice} variant="inline" />;
 }
 
-export default dealScreen(SummaryPage, DealSummaryQuery);
+export default dealScreen(SummaryPage, DealSummaryQuery, [statementBody, nextSteps, refusal]);

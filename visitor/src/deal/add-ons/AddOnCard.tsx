@@ -34,6 +34,7 @@ export const AddOnCard = memo((props: AddOnCardProps) => {
   return (
     <li className={`${styles.card} ${state}`} id={`add-on-${addOn.id}`}>
       {addOn.plans.length === 1 ? <OnePlan {...props} id={id} /> : <Plans {...props} id={id} />}
+      <p className={styles.optional}>Optional. You do not need this to buy or finance the car.</p>
       {eligible ? (
         <Rules addOn={addOn} offer={offer} />
       ) : (
@@ -216,7 +217,6 @@ function Cover({ addOn }: { readonly addOn: AddOn }) {
       {covers.length > 0 && <List title="Covered" items={covers} />}
       {excludes.length > 0 && <List title="Not covered" items={excludes} />}
       {cancellation && <p>{cancellation}</p>}
-      <p>Optional. You do not need this to buy or finance the car.</p>
     </details>
   );
 }

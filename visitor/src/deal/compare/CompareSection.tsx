@@ -61,15 +61,14 @@ export function CompareSection({ quote, figures, format }: CompareSectionProps) 
   );
 }
 
+/** Null: there is no such figure. */
 type Column = readonly [name: string, show: (each: OptionFigures, format: DealFormat) => ReactNode];
 
 const COLUMNS: readonly Column[] = [
   [
     'Each month',
     ({ paymentCents, numberOfPayments }, format) =>
-      paymentCents === null ? (
-        '–'
-      ) : (
+      paymentCents === null ? null : (
         <>
           {format.money(paymentCents)} <span className={styles.times}>× {numberOfPayments}</span>
         </>
@@ -78,10 +77,7 @@ const COLUMNS: readonly Column[] = [
   ['Due at signing', ({ dueAtSigningCents }, format) => format.money(dueAtSigningCents)],
   ['Total of payments', ({ totalOfPaymentsCents }, format) => format.money(totalOfPaymentsCents)],
   ['Money out in all', ({ totalCostCents }, format) => format.money(totalCostCents)],
-  [
-    'APR',
-    ({ aprDisclosed }, format) => (aprDisclosed === null ? '–' : format.percent(aprDisclosed)),
-  ],
+  ['APR', ({ aprDisclosed }, format) => aprDisclosed && format.percent(aprDisclosed)],
 ];
 
 interface RowProps {
@@ -105,11 +101,14 @@ function Row({ figures, chosen, tag, format }: RowProps) {
           </span>
         )}
       </th>
-      {COLUMNS.map(([name, show]) => (
-        <td key={name} data-name={name}>
-          {show(figures, format)}
-        </td>
-      ))}
+      {COLUMNS.map(([name, show]) => {
+        const shown = show(figures, format);
+        return (
+          <td key={name} data-name={name} className={shown ? '' : styles.none}>
+            {shown ?? '–'}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -18,7 +18,7 @@ export function CashDown({ option, cents, format, open, onChange }: CashDownProp
   const major = 10 ** format.minorDigits;
   const share = maxCents > minCents ? ((cents - minCents) / (maxCents - minCents)) * 100 : 0;
   return (
-    <div className={styles.cashDown}>
+    <div className={styles.cashDown} id="pay-cash-down">
       <label className={styles.label} htmlFor={`${id}field`}>
         Cash down
       </label>

@@ -17,7 +17,7 @@ export function Mileage({ option, offer, milesPerYear, format, open, onChange }:
   const unit = offer.vehicle.odometer.unit === 'MI' ? 'mile' : 'km';
   const distances = [...option.mileage].sort((a, b) => a.perYear - b.perYear);
   return (
-    <fieldset className={styles.mileage} disabled={!open}>
+    <fieldset className={styles.mileage} id="pay-mileage" disabled={!open}>
       <legend>{perYear(offer)}</legend>
       <div className={styles.distances}>
         {distances.map(({ perYear: each }) => (

@@ -7,7 +7,7 @@ import {
   type Quote,
 } from '@forecourt/domain';
 import { type DealFormat, Section } from '@forecourt/ui';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { lazyPart } from '../../lazy-part.tsx';
 import { CashDown } from './CashDown.tsx';
 import { Mileage } from './Mileage.tsx';
@@ -18,6 +18,9 @@ export const chosenTerms = lazyPart(async () => (await import('./ChosenTerms.tsx
 
 interface PaySectionProps {
   readonly offer: Offer;
+  /** What is chosen this moment. */
+  readonly made: NormalChoice;
+  /** The choice and its figures, which follow a frame later. */
   readonly choice: NormalChoice;
   readonly quote: Quote;
   readonly figures: readonly OptionFigures[];
@@ -27,9 +30,10 @@ interface PaySectionProps {
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-export function PaySection(props: PaySectionProps) {
-  const { offer, choice, quote, figures, format, open, onChange } = props;
+export const PaySection = memo((props: PaySectionProps) => {
+  const { offer, made, choice, quote, figures, format, open, onChange } = props;
   const option = findOption(offer, choice.paymentOptionId);
+  const set = made.paymentOptionId === choice.paymentOptionId ? made : choice;
   const settledOffer = useDeferredValue(offer);
   const settledQuote = useDeferredValue(quote);
   return (
@@ -47,7 +51,7 @@ export function PaySection(props: PaySectionProps) {
             key={each.paymentOptionId}
             figures={each}
             offer={offer}
-            chosen={each.paymentOptionId === choice.paymentOptionId}
+            chosen={each.paymentOptionId === made.paymentOptionId}
             open={open}
             format={format}
             onChange={onChange}
@@ -59,7 +63,7 @@ export function PaySection(props: PaySectionProps) {
           <CashDown
             key={option.id}
             option={option}
-            cents={choice.cashDownCents ?? 0}
+            cents={set.cashDownCents ?? 0}
             format={format}
             open={open}
             onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
@@ -68,7 +72,7 @@ export function PaySection(props: PaySectionProps) {
             <Mileage
               option={option}
               offer={offer}
-              milesPerYear={choice.milesPerYear}
+              milesPerYear={set.milesPerYear}
               format={format}
               open={open}
               onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}
@@ -79,4 +83,4 @@ export function PaySection(props: PaySectionProps) {
       <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
     </Section>
   );
-}
+});

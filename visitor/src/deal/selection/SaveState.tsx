@@ -7,8 +7,8 @@ const WORDS: Readonly<Record<Saving, readonly [IconName, string]>> = {
   AT_REST: ['mdi-content-save-outline', 'Your choices are saved as you go'],
   SAVING: ['mdi-content-save-outline', 'Saving…'],
   SAVED: ['mdi-check', 'Saved'],
-  OFFLINE: ['mdi-cloud-off-outline', 'Offline: your choices are kept on this device'],
-  WAITING: ['mdi-cloud-off-outline', 'Not saved yet: your choices are kept on this device'],
+  OFFLINE: ['mdi-cloud-off-outline', 'Kept on this device'],
+  WAITING: ['mdi-cloud-off-outline', 'Not saved yet, kept on this device'],
 };
 
 export function SaveState({ saving }: { readonly saving: Saving }) {

@@ -1,32 +1,25 @@
-// Choices that are not saved yet, kept on this device: the only thing the page ever stores.
+// Choices that are not saved yet, kept on this device until they are.
 import { type Choice, parseChoice } from '@forecourt/domain';
+import { keptOnDevice } from '../../kept.ts';
 
 export interface KeptChoice {
   readonly revision: number;
   readonly choice: Choice;
 }
 
-const keyOf = (dealId: string) => `forecourt.unsaved.${dealId}`;
+const unsaved = keptOnDevice('unsaved', () => localStorage);
 
 export function keepChoice(dealId: string, kept: KeptChoice): void {
-  // A browser may forbid storage or be out of it: the choice is then kept as long as the page.
-  try {
-    localStorage.setItem(keyOf(dealId), JSON.stringify(kept));
-  } catch {}
+  unsaved.keep(dealId, kept);
 }
 
 export function forgetChoice(dealId: string): void {
-  try {
-    localStorage.removeItem(keyOf(dealId));
-  } catch {}
+  unsaved.forget(dealId);
 }
 
 export function keptChoice(dealId: string): KeptChoice | null {
-  try {
-    const { revision, choice } = JSON.parse(localStorage.getItem(keyOf(dealId)) ?? 'null') ?? {};
-    const parsed = parseChoice(choice);
-    return parsed.ok && Number.isSafeInteger(revision) ? { revision, choice: parsed.value } : null;
-  } catch {
-    return null;
-  }
+  const { revision, choice } = (unsaved.read(dealId) ?? {}) as Partial<KeptChoice>;
+  const parsed = parseChoice(choice);
+  if (!parsed.ok || revision === undefined || !Number.isSafeInteger(revision)) return null;
+  return { revision, choice: parsed.value };
 }

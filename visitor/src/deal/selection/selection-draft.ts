@@ -3,6 +3,7 @@ import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecour
 import type { Client } from 'urql';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
+import { perDeal } from '../../per-deal.ts';
 import { choiceOf, sameChoice } from './choice.ts';
 import { forgetChoice, keepChoice, keptChoice } from './kept-choice.ts';
 
@@ -184,13 +185,5 @@ export class SelectionDraft {
   }
 }
 
-const drafts = new WeakMap<Client, Map<string, SelectionDraft>>();
-
 /** One for each deal, so that every screen shows the same choice and none is lost between them. */
-export function draftOf(client: Client, dealId: string): SelectionDraft {
-  const known = drafts.get(client) ?? new Map<string, SelectionDraft>();
-  drafts.set(client, known);
-  const draft = known.get(dealId) ?? new SelectionDraft(client, dealId);
-  known.set(dealId, draft);
-  return draft;
-}
+export const draftOf = perDeal((client, dealId) => new SelectionDraft(client, dealId));

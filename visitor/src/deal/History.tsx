@@ -1,13 +1,23 @@
 // The history of the deal, as far as it concerns the buyer.
 import type { DealFormat } from '@forecourt/ui';
+import type { Deal_HistoryFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
 import styles from './History.module.css';
 
+/** Asked for with @defer: it stands at the end of a page, which does not wait for it. */
+export const Deal_history = graphql(`
+  fragment Deal_history on Deal {
+    history { at event text }
+  }
+`);
+
 interface HistoryProps {
-  readonly entries: readonly { readonly at: string; readonly text: string }[];
+  /** Undefined until it is here. */
+  readonly entries: Deal_HistoryFragment['history'] | undefined;
   readonly format: DealFormat;
 }
 
-export function History({ entries, format }: HistoryProps) {
+export function History({ entries = [], format }: HistoryProps) {
   if (entries.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="history">

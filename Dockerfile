@@ -1,0 +1,62 @@
+# Forecourt as an image: built in one stage, installed in another, served from a third that holds neither tools nor npm.
+# docker build -t forecourt .
+
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY ui/package.json ui/
+COPY visitor/package.json visitor/
+COPY cli/package.json cli/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM manifests AS build
+RUN npm ci --omit=dev --ignore-scripts \
+      --workspace=domain --workspace=server --workspace=ui --workspace=visitor
+COPY domain domain
+COPY ui ui
+COPY visitor visitor
+COPY scripts/build.ts scripts/
+RUN node scripts/build.ts
+
+# The pages that were built above ask for React when they are drawn, so visitor's packages are
+# needed; those of them that only build are not.
+FROM manifests AS installed
+RUN npm ci --omit=dev --ignore-scripts \
+      --workspace=domain --workspace=server --workspace=cli --workspace=visitor \
+ && cd node_modules \
+ && rm -rf vite @vitejs rolldown @rolldown @oxc-project lightningcss lightningcss-* postcss \
+      @mdi subset-font fontverter harfbuzzjs @forecourt/ui .bin
+
+FROM node:24.21.0-bookworm-slim
+# Node runs the service; whoever gets into the container finds no package manager to go on with.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx \
+      /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-v* \
+ && mkdir /data && chown node:node /data \
+ && ln -s /app/cli/forecourt.mjs /usr/local/bin/forecourt
+WORKDIR /app
+COPY --from=installed /app/node_modules node_modules
+COPY package.json ./
+COPY domain domain
+COPY server server
+COPY cli cli
+COPY scripts/node24.mjs scripts/
+COPY --from=build /app/visitor/package.json visitor/
+COPY --from=build /app/visitor/dist visitor/dist
+
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    FORECOURT_DATA=/data \
+    FORECOURT_DEMO=off \
+    FORECOURT_GRAPHQL=trusted
+# Nothing is written outside: the root may be mounted read-only (docker run --read-only).
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without a shell between, so that SIGTERM reaches the service, which finishes what it is doing.
+CMD ["node", "server/src/main.ts"]

@@ -1,0 +1,284 @@
+// `npm run bench read`: deal reads by GraphQL and rendered pages per second, hot and cold, as a share of
+// a bare node:http that sends the same bytes, and against Apollo Server. All in one interleaved run.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server';
+import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
+import { startServiceProcess } from '../scripts/service-process.ts';
+
+const ROUNDS = 2;
+const HOT_MS = 2_000;
+const COLD_DEALS = 1_500;
+const CONNECTIONS = 32;
+const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
+const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
+const RIVAL = new URL('./rival.ts', import.meta.url);
+
+/** At least this much of the raw server's rate, and this many times Apollo's. */
+const BUDGETS = {
+  sqlite: { hotGraphql: 0.5, hotPage: 0.4, coldGraphql: 0.05, coldPage: 0.03 },
+  postgres: { hotGraphql: 0.4, hotPage: 0.4, coldGraphql: 0.05, coldPage: 0.03 },
+  apollo: { hot: 15, cold: 2 },
+};
+
+interface Target {
+  readonly name: string;
+  readonly port: number;
+  /** The request for one deal. */
+  request(id: string): Buffer;
+}
+
+async function main(): Promise<void> {
+  await compare('sqlite', null);
+  const postgres = await startPostgres();
+  await compare('postgres', (await freshDatabase(postgres.url)).url);
+  await postgres.stop();
+}
+
+async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const database = await openDatabase({ databaseUrl, dataFolder });
+  await migrate(database);
+  const [id = ''] = await addDeals(database, 1);
+  const service = await startServiceProcess({
+    databaseUrl,
+    dataFolder,
+    env: { FORECOURT_GRAPHQL: 'trusted' },
+  });
+  const graphql: Target = { name: 'graphql', port: service.port, request: graphqlRequest };
+  const page: Target = { name: 'page', port: service.port, request: pageRequest };
+  const rawGraphql = await startRaw('raw graphql', graphql, id, dataFolder);
+  const rawPage = await startRaw('raw page', page, id, dataFolder);
+  const apollo = await startRival('apollo', graphqlRequest, [
+    'apollo',
+    dataFolder,
+    databaseUrl ?? '',
+  ]);
+  const hot = new Map<string, number[]>();
+  const cold = new Map<string, number[]>();
+  const note = (rates: Map<string, number[]>, name: string, rate: number) =>
+    rates.set(name, [...(rates.get(name) ?? []), rate]);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const target of [rawGraphql, graphql, rawPage, page, apollo]) {
+      const rate = await hotRate(target, id);
+      process.stdout.write(`    hot ${target.name}: ${Math.round(rate)}/s\n`);
+      // The first round only warms everything up.
+      if (round > 0) note(hot, target.name, rate);
+    }
+    for (const target of [graphql, page, apollo]) {
+      const rate = await coldRate(target, await addDeals(database, COLD_DEALS));
+      process.stdout.write(`    cold ${target.name}: ${Math.round(rate)}/s\n`);
+      if (round > 0) note(cold, target.name, rate);
+    }
+    process.stdout.write(`  ${kind}: round ${round} of ${ROUNDS}\n`);
+  }
+  report(kind, hot, cold);
+  for (const rival of [rawGraphql, rawPage, apollo]) await rival.stop();
+  await service.stop();
+  await database.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+function report(
+  kind: 'sqlite' | 'postgres',
+  hot: Map<string, number[]>,
+  cold: Map<string, number[]>,
+) {
+  const budgets = BUDGETS[kind];
+  const hotOf = (name: string) => median(hot.get(name) ?? []);
+  const coldOf = (name: string) => median(cold.get(name) ?? []);
+  const rates = [
+    ['hot GraphQL', 'of raw', hotOf('graphql') / hotOf('raw graphql'), budgets.hotGraphql],
+    ['hot page', 'of raw', hotOf('page') / hotOf('raw page'), budgets.hotPage],
+    ['cold GraphQL', 'of raw', coldOf('graphql') / hotOf('raw graphql'), budgets.coldGraphql],
+    ['cold page', 'of raw', coldOf('page') / hotOf('raw page'), budgets.coldPage],
+    ['hot GraphQL', '× Apollo', hotOf('graphql') / hotOf('apollo'), BUDGETS.apollo.hot],
+    ['cold GraphQL', '× Apollo', coldOf('graphql') / coldOf('apollo'), BUDGETS.apollo.cold],
+  ] as const;
+  for (const [what, unit, ratio, budget] of rates) {
+    const verdict = ratio >= budget ? 'PASS' : 'FAIL';
+    process.stdout.write(
+      `${kind}: ${what} ${ratio.toFixed(3)} ${unit}, budget ${budget}: ${verdict}\n`,
+    );
+    if (ratio < budget) process.exitCode = 1;
+  }
+  const all = [...hot].map(([name, list]) => `${name} ${Math.round(median(list))}`);
+  const each = [...cold].map(([name, list]) => `${name} ${Math.round(median(list))}`);
+  process.stdout.write(`  requests/s hot: ${all.join(', ')}; cold: ${each.join(', ')}\n`);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function addDeals(database: Database, count: number): Promise<string[]> {
+  const reading = parseDealFile(readFileSync(OUTBACK));
+  if (!reading.ok) throw new Error('the demo deal is broken');
+  const ids: string[] = [];
+  const one = async () => {
+    while (ids.length < count) {
+      ids.push('');
+      const place = ids.length - 1;
+      ids[place] = (await addDeal(database.db, reading.offer, new Date())).id;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return ids;
+}
+
+/** As the page's own script asks: by hash. */
+function graphqlRequest(id: string): Buffer {
+  const { hash, text } = dealPageOperation();
+  const body = JSON.stringify({
+    documentId: hash,
+    operationName: 'DealPage',
+    query: text,
+    variables: { id },
+  });
+  return Buffer.from(
+    `POST /api/graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+let operation: { hash: string; text: string } | undefined;
+
+function dealPageOperation(): { hash: string; text: string } {
+  operation ??= (
+    JSON.parse(readFileSync(OPERATIONS, 'utf8')) as { hash: string; text: string }[]
+  ).find(({ text }) => text.includes('query DealPage'));
+  if (!operation) throw new Error('the visitor app is not built: npm run build');
+  // Apollo Server does not know @defer; the service sends all of it in one piece when asked for JSON.
+  return { ...operation, text: operation.text.replaceAll(/@defer(\([^)]*\))?/g, '') };
+}
+
+function pageRequest(id: string): Buffer {
+  return Buffer.from(
+    `GET /deal/${id} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n`,
+  );
+}
+
+interface Rival extends Target {
+  stop(): Promise<void>;
+}
+
+async function startRival(
+  name: string,
+  request: Target['request'],
+  given: readonly string[],
+): Promise<Rival> {
+  const child = spawn(process.execPath, [RIVAL.pathname, ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`${name} did not start`)));
+    child.stdout.on('data', (part) => {
+      const found = /listening (\d+)/.exec(String(part))?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  return {
+    name,
+    port,
+    request,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** A raw server that sends what the service sent, with as many headers. */
+async function startRaw(name: string, target: Target, id: string, folder: string): Promise<Rival> {
+  const [head = '', body] = await answerOf(target, id);
+  const headers = Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string])
+      .filter(([header]) => !/^(date|connection|keep-alive|content-length)$/i.test(header)),
+  );
+  const file = join(folder, `${target.name}.bytes`);
+  writeFileSync(file, body);
+  return startRival(name, target.request, ['raw', file, JSON.stringify(headers)]);
+}
+
+/** One answer, read to its end. */
+async function answerOf(target: Target, id: string): Promise<[string, Buffer]> {
+  const socket = connect(target.port, '127.0.0.1');
+  socket.write(target.request(id));
+  let received = Buffer.alloc(0);
+  for await (const part of socket) {
+    received = Buffer.concat([received, part as Buffer]);
+    const end = received.indexOf('\r\n\r\n');
+    const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1'))?.[1]);
+    if (end < 0 || received.length < end + 4 + length) continue;
+    socket.destroy();
+    const head = received.toString('latin1', 0, end);
+    if (!/^HTTP\/1\.1 200/.test(head)) throw new Error(`${target.name}: ${head.slice(0, 100)}`);
+    return [head, received.subarray(end + 4)];
+  }
+  throw new Error(`${target.name} hung up`);
+}
+
+/** Requests a second for one deal, over and over. */
+async function hotRate(target: Target, id: string): Promise<number> {
+  const untilMs = performance.now() + HOT_MS;
+  const request = target.request(id);
+  return rate(target, () => (performance.now() < untilMs ? request : null));
+}
+
+/** Requests a second when every one is for another deal. */
+async function coldRate(target: Target, ids: readonly string[]): Promise<number> {
+  const requests = ids.map((id) => target.request(id));
+  return rate(target, () => requests.pop() ?? null);
+}
+
+/** Each connection sends its next request when the answer to the last one is whole. */
+async function rate(target: Target, next: () => Buffer | null): Promise<number> {
+  const startedMs = performance.now();
+  let answers = 0;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(target.port, '127.0.0.1');
+      let received = 0;
+      let length = 0;
+      const send = () => {
+        const request = next();
+        if (request) return socket.write(request);
+        socket.destroy();
+        return resolve();
+      };
+      socket.on('data', (part) => {
+        if (received === 0) length = lengthOf(target, part);
+        received += part.length;
+        if (received < length) return;
+        received = 0;
+        answers += 1;
+        send();
+      });
+      socket.on('error', reject);
+      socket.on('connect', send);
+    });
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  return answers / ((performance.now() - startedMs) / 1000);
+}
+
+/** Of a whole answer, read off its head, which comes in one piece. */
+function lengthOf(target: Target, first: Buffer): number {
+  const end = first.indexOf('\r\n\r\n');
+  const head = first.toString('latin1', 0, end);
+  const at = head.toLowerCase().indexOf('content-length: ');
+  if (end < 0 || at < 0 || !head.startsWith('HTTP/1.1 200')) {
+    throw new Error(`${target.name}: ${head.slice(0, 100)}`);
+  }
+  return end + 4 + Number.parseInt(head.slice(at + 16, at + 24), 10);
+}
+
+await main();

@@ -1,0 +1,153 @@
+// `forecourt copy`: everything from one database into an empty one, and the proof that it arrived.
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import {
+  type CopyProgress,
+  CopyRefused,
+  type CopyReport,
+  copyDatabase,
+  type Database,
+  type DatabaseLocation,
+  DatabaseUnavailable,
+  openDatabase,
+  openForReading,
+  placeOf,
+} from '@forecourt/server';
+import {
+  type Command,
+  counted,
+  type ExitCode,
+  parsed,
+  progressOn,
+  type Terminal,
+} from './command.ts';
+
+const OPTIONS = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'keep-problems': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+export const copy: Command = {
+  name: 'copy',
+  summary: 'copy everything into an empty database: SQLite to PostgreSQL or back',
+  help: `Usage: npx forecourt copy --from ADDRESS --to ADDRESS [--keep-problems] [--json]
+
+An address is sqlite:PATH (a data folder, or the .sqlite file itself) or postgres://USER@HOST/NAME.
+A password may stand in the address, in PGPASSWORD or in ~/.pgpass; it is never printed.
+
+The target must be empty: its tables are made, then everything is copied in one transaction, deals,
+receipts, audit chains and photos. Before that transaction ends, every table is read back, its
+rows are counted and hashed on both sides, and the audit chains are verified. A copy that is
+interrupted leaves the target empty; run it again. The source is only read, as it is at one
+moment: stop its servers first, or what buyers do meanwhile is not in the copy.
+
+  --keep-problems   copy a source whose audit chain is broken, as it is
+
+Example: npx forecourt copy --from sqlite:data --to postgres://forecourt@localhost/forecourt
+Exit codes: 0 copied and compared, 1 refused (nothing was copied), 2 wrong usage.
+`,
+  run: async (args, terminal) => {
+    const usage = parsed(args, OPTIONS, 0, terminal.stderr);
+    if (!usage) return 2;
+    const from = locationIn(usage.values.from);
+    const to = locationIn(usage.values.to);
+    if (!from || !to) {
+      // An address that cannot be read may hold a password anywhere: it is not repeated.
+      const option = from ? '--to' : '--from';
+      terminal.stderr.write(
+        `${option} must be sqlite:PATH or postgres://USER@HOST/NAME. See --help.\n`,
+      );
+      return 2;
+    }
+    const keepProblems = usage.values['keep-problems'] ?? false;
+    return copyBetween(from, to, { keepProblems, json: usage.values.json ?? false }, terminal);
+  },
+};
+
+/** Null: no address that we know. */
+export function locationIn(address = ''): DatabaseLocation | null {
+  if (/^postgres(ql)?:\/\//.test(address) && URL.canParse(address)) {
+    return { databaseUrl: address, dataFolder: '' };
+  }
+  const path = /^sqlite:(.+)$/.exec(address)?.[1];
+  if (path === undefined) return null;
+  const isFile = existsSync(path) ? statSync(path).isFile() : extname(path) === '.sqlite';
+  return isFile
+    ? { databaseUrl: null, dataFolder: dirname(resolve(path)), file: basename(path) }
+    : { databaseUrl: null, dataFolder: resolve(path) };
+}
+
+interface Wishes {
+  readonly keepProblems: boolean;
+  readonly json: boolean;
+}
+
+async function copyBetween(
+  from: DatabaseLocation,
+  to: DatabaseLocation,
+  { keepProblems, json }: Wishes,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const opened: Database[] = [];
+  try {
+    const source = await openForReading(from);
+    opened.push(source);
+    const target = await openDatabase(to);
+    opened.push(target);
+    terminal.stderr.write(`Copying ${placeOf(from)} to ${placeOf(to)} …\n`);
+    const onProgress = saying(terminal);
+    const report = await copyDatabase(source, target, { keepProblems, onProgress });
+    progressOn(terminal.stderr).clear();
+    if (json) terminal.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    else for (const line of summary(report)) terminal.stdout.write(`${line}\n`);
+    return 0;
+  } catch (error) {
+    progressOn(terminal.stderr).clear();
+    terminal.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  } finally {
+    for (const database of opened) await database.close();
+  }
+}
+
+/** Whatever else happens is a database that went away or is broken, and no fault of this program. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof CopyRefused || error instanceof DatabaseUnavailable) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The copy did not finish: ${reason.replace(/\.$/, '')}. What it had written is undone; run it again.`;
+}
+
+/** A line for each table that is done, for whoever reads along; in between how far it is. */
+function saying({ stderr }: Terminal): (progress: CopyProgress) => void {
+  const line = progressOn(stderr);
+  let saidMs = 0;
+  return ({ phase, table, rows, all }) => {
+    if (phase === 'SAME') {
+      line.clear();
+      stderr.write(`  ${table.padEnd(16)} ${counted(rows, 'row', 'rows')}\n`);
+    } else if (performance.now() - saidMs > 100) {
+      saidMs = performance.now();
+      const percent = Math.floor((100 * rows) / Math.max(1, all));
+      const doing = phase === 'COPYING' ? 'copying' : 'comparing';
+      line.show(`  ${table.padEnd(16)} ${doing} ${String(percent).padStart(3)} %`);
+    }
+  };
+}
+
+function summary(report: CopyReport): readonly string[] {
+  const { tables, deals, auditEntries, auditProblems, sourceChanged } = report;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const chain =
+    auditProblems.length === 0 ? 'whole' : counted(auditProblems.length, 'problem', 'problems');
+  return [
+    `Copied ${counted(rows, 'row', 'rows')} of ${tables.length} tables: counts and hashes are the same on both sides.`,
+    `Audit chains: ${counted(deals, 'deal', 'deals')}, ${counted(auditEntries, 'entry', 'entries')}: ${chain}`,
+    ...(sourceChanged
+      ? [
+          'The source was written to meanwhile, and that is not in the copy: stop its servers and copy again into an empty database.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,32 @@
+// What any script that drives the page needs: when it answers, and how to go on inside it.
+import type { Page } from '@playwright/test';
+
+/**
+ * Resolves when React has taken the page over, so that it answers: its first control, or its
+ * heading where it has none. Parts that load later are taken over later: name one to wait for it.
+ */
+export async function takenOver(page: Page, part?: string): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const control = document.querySelector('main input[type=range], main input[type=radio]');
+    const first = control ?? document.querySelector('main h1');
+    const element = selector === undefined ? first : document.querySelector(selector);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  }, part);
+}
+
+/** Goes to an address as a link in the page would: without loading a document. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** What is out of sight is not drawn until it comes near; who looks at a whole page wants it all. */
+export async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main * { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}

@@ -1,0 +1,417 @@
+// Every screen in every state it can be in: one list for the pictures and for the tests that look at all of them.
+import { fileURLToPath } from 'node:url';
+import { defaultChoice, type Offer } from '@forecourt/domain';
+import {
+  addDeal,
+  confirming,
+  type Database,
+  preparePhotos,
+  reviseDeal,
+  type StoredDeal,
+  withdrawDeal,
+} from '@forecourt/server';
+import type { Page } from '@playwright/test';
+import { confirmInput } from '../server/test/confirming.ts';
+import { anOfferFrom } from '../server/test/offers.ts';
+import { goWithin, takenOver } from './page.ts';
+
+export interface State {
+  readonly name: string;
+  /** What stands above the page (a dialog, a notice): only the first screenful is worth a picture. */
+  readonly fold?: boolean;
+  /** What the browser is right to complain of. */
+  readonly complaint?: RegExp;
+  /** Brings a fresh page into the state. */
+  open(page: Page, database: Database): Promise<void>;
+}
+
+type Changes = (offer: Offer) => Partial<Offer>;
+
+/** How long a page takes until it hears of changes. */
+const HEARS_AFTER_MS = 1_500;
+
+/** By what a buyer knows that it was refused. */
+const REFUSED_TITLES = {
+  DEAL_REVISED: 'The dealership has changed this offer',
+  FIGURES_CHANGED: 'The figures are not the ones you saw',
+  DEAL_EXPIRED: 'This offer has expired',
+  DEAL_WITHDRAWN: 'The dealership has withdrawn this offer',
+  SELECTION_INVALID: 'Your selection needs another look',
+  KEY_REUSED: 'That did not go through',
+  CONSENT_REQUIRED: 'Enter your full name',
+  ALREADY_CONFIRMED: 'This deal was confirmed already',
+} as const;
+
+export const STATES: readonly State[] = [
+  dealState('deal', 'outback'),
+  dealState('deal-lease-chosen', 'outback', choosing(/^Lease/)),
+  dealState('deal-cash-chosen', 'outback', choosing(/Pay in full/)),
+  dealState('deal-every-option', 'sienna-everything'),
+  dealState('deal-unfolded', 'sienna-everything', unfold),
+  dealState('deal-add-ons-taken', 'sienna-everything', takeAddOns),
+  dealState('deal-long-names', 'outback', undefined, withLongNames),
+  dealState('deal-no-add-ons', 'outback', undefined, () => ({ addOns: [] })),
+  dealState('deal-negative-equity', 'f-150-two-trade-ins'),
+  dealState('deal-only-leases', 'xc60-lease'),
+  dealState('deal-euro', 'bmw-430i-berlin'),
+  dealState('deal-print', 'outback', printed),
+  {
+    name: 'deal-photos',
+    open: async (page, database) => {
+      const { id } = await addDealWithPhotos(database);
+      await visit(page, `/deal/${id}`);
+      await takenOver(page, '[aria-label^=Photos] button');
+      await page.getByRole('button', { name: 'Next photo' }).click();
+      await page.getByText('2 of 3').waitFor();
+    },
+  },
+  {
+    name: 'deal-loading',
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      await visit(page, '/not-found');
+      await page.route('**/api/graphql', () => {});
+      await goWithin(page, `/deal/${id}`);
+      await page.getByRole('heading', { name: 'Loading your deal' }).waitFor();
+    },
+    complaint: /404/,
+  },
+  {
+    name: 'deal-offline',
+    fold: true,
+    complaint: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      await visit(page, `/deal/${id}`);
+      await page.context().setOffline(true);
+      await choosing(/Pay in full/)(page);
+      await page.getByText('You are offline').waitFor();
+    },
+  },
+  dealState('deal-expired', 'camry-expired'),
+  {
+    name: 'deal-withdrawn',
+    open: async (page, database) => {
+      const { id } = await newDeal(database, 'golf-gti-withdrawn');
+      await withdrawDeal(database.db, id, new Date());
+      await visit(page, `/deal/${id}`);
+    },
+  },
+  { name: 'deal-confirmed', open: (page, database) => openConfirmed(page, database, '') },
+  {
+    name: 'deal-revised-while-open',
+    fold: true,
+    open: async (page, database) => {
+      const { id, offer } = await newDeal(database);
+      await visit(page, `/deal/${id}`);
+      await page.waitForTimeout(HEARS_AFTER_MS);
+      await reviseDeal(database.db, id, dearer(offer), new Date());
+      await page.getByRole('button', { name: 'I have read the changes' }).waitFor();
+    },
+  },
+  {
+    name: 'deal-changed-on-another-device',
+    fold: true,
+    open: async (page, database) => {
+      const deal = await newDeal(database);
+      await visit(page, `/deal/${deal.id}`);
+      await page.waitForTimeout(HEARS_AFTER_MS);
+      await choose(page, deal, { paymentOptionId: 'cash' });
+      await page.locator('#notices').getByText('Changed on another device').waitFor();
+    },
+  },
+  dealState('deal-add-on-requires-another', 'outback', (page) =>
+    page.getByRole('checkbox', { name: /bike rack/ }).check(),
+  ),
+  {
+    name: 'server-trouble',
+    fold: true,
+    complaint: /404|503/,
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      await visit(page, '/not-found');
+      await page.route('**/api/graphql', (route) => route.fulfill({ status: 503, body: '' }));
+      await goWithin(page, `/deal/${id}`);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  dialogState('confirm-dialog'),
+  dialogState('confirm-dialog-lease', {}, choosing(/^Lease/)),
+  {
+    name: 'confirm-field-missing',
+    fold: true,
+    open: async (page, database) => {
+      await openDialog(page, (await newDeal(database)).id);
+      await dialogOf(page).getByRole('button', { name: 'Confirm selection' }).click();
+      await page.getByText('Enter your full name').waitFor();
+    },
+  },
+  answeredState('confirm-not-answered', () => undefined, 'We are still sending'),
+  answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
+  refusedState('DEAL_REVISED', {
+    differences: [
+      { label: 'Handling', before: '$395.00', after: '$495.00' },
+      { label: 'Out-the-door price', before: '$40,119.15', after: '$40,226.65' },
+      { label: 'Monthly payment', before: '$574.42', after: '$576.27' },
+    ].map((each, index) => ({ __typename: 'Difference', id: String(index), ...each })),
+  }),
+  refusedState('FIGURES_CHANGED'),
+  refusedState('DEAL_EXPIRED'),
+  refusedState('DEAL_WITHDRAWN'),
+  refusedState('SELECTION_INVALID', {
+    problems: [
+      problem('cashDownCents', 'This cash down is less than this way to pay needs.', 100_000),
+      problem('milesPerYear', 'This yearly mileage is not offered. Choose one of those shown.'),
+    ],
+  }),
+  refusedState('KEY_REUSED'),
+  refusedState('CONSENT_REQUIRED'),
+  refusedState('ALREADY_CONFIRMED', {
+    confirmation: {
+      __typename: 'Confirmation',
+      id: 'another',
+      number: '7KQ2-M4XD-9RTA',
+      revision: 1,
+      confirmedAt: '2026-11-02T17:20:00Z',
+      fullName: 'Jordan Avery',
+      digest: '5f2d'.repeat(16),
+    },
+  }),
+  {
+    name: 'confirm-done',
+    fold: true,
+    open: async (page, database) => {
+      await openDialog(page, (await newDeal(database)).id);
+      await fillAndConfirm(page);
+      await page.getByRole('status', { name: 'Confirmed' }).waitFor();
+    },
+  },
+  summaryState('summary-nothing-chosen', 'outback', null),
+  summaryState('summary-finance', 'outback', 'finance-72'),
+  summaryState('summary-lease', 'xc60-lease', 'lease-36'),
+  summaryState('summary-cash', 'mx-5-cash', 'cash'),
+  summaryState('summary-every-option', 'sienna-everything', 'finance-60'),
+  summaryState('summary-euro', 'bmw-430i-berlin', 'finance-48'),
+  summaryState('summary-long-names', 'outback', 'finance-72', undefined, withLongNames),
+  summaryState('summary-unfolded', 'outback', 'finance-72', unfold),
+  summaryState('summary-print', 'outback', 'finance-72', printed),
+  summaryState('summary-expired', 'camry-expired', null),
+  { name: 'receipt', open: (page, database) => openConfirmed(page, database, '/summary') },
+  {
+    name: 'receipt-print',
+    open: async (page, database) => {
+      await openConfirmed(page, database, '/summary');
+      await printed(page);
+    },
+  },
+  {
+    name: 'receipt-of-an-earlier-revision',
+    open: async (page, database) => {
+      const deal = await newDeal(database);
+      await confirming(database)(confirmInput(deal).input as never, new Date());
+      await reviseDeal(database.db, deal.id, dearer(deal.offer), new Date());
+      await visit(page, `/deal/${deal.id}/summary`);
+    },
+  },
+  { name: 'not-found', complaint: /404/, open: (page) => visit(page, '/not-found') },
+  { name: 'deal-not-found', complaint: /404/, open: (page) => visit(page, '/deal-not-found') },
+];
+
+type Act = (page: Page) => Promise<unknown>;
+
+function dealState(name: string, file: string, act?: Act, changes?: Changes): State {
+  return {
+    name,
+    open: async (page, database) => {
+      const { id } = await newDeal(database, file, changes);
+      await visit(page, `/deal/${id}`);
+      await act?.(page);
+    },
+  };
+}
+
+/** `option` is chosen beforehand; null: nothing was chosen yet. */
+function summaryState(
+  name: string,
+  file: string,
+  option: string | null,
+  act?: Act,
+  changes?: Changes,
+): State {
+  return {
+    name,
+    open: async (page, database) => {
+      const deal = await newDeal(database, file, changes);
+      if (option) await choose(page, deal, { paymentOptionId: option });
+      await visit(page, `/deal/${deal.id}/summary`);
+      await act?.(page);
+    },
+  };
+}
+
+function dialogState(name: string, changes: Partial<State> = {}, act?: Act): State {
+  return {
+    name,
+    fold: true,
+    open: async (page, database) => {
+      await openDialog(page, (await newDeal(database)).id, act);
+    },
+    ...changes,
+  };
+}
+
+type Answer = { readonly status?: number; readonly json?: unknown } | undefined;
+
+/** A confirmation is sent and answered so; undefined: not at all. */
+function answeredState(name: string, answer: () => Answer, words: string): State {
+  return {
+    name,
+    fold: true,
+    complaint: /400|ERR_FAILED/,
+    open: async (page, database) => {
+      await openDialog(page, (await newDeal(database)).id);
+      await page.route('**/api/graphql', (route) => {
+        if (!/mutation ConfirmSelection\b/.test(route.request().postData() ?? '')) {
+          return route.fallback();
+        }
+        const given = answer();
+        return given ? route.fulfill(given) : route.abort();
+      });
+      await fillAndConfirm(page);
+      await dialogOf(page).getByText(words).first().waitFor();
+    },
+  };
+}
+
+function refusedState(reason: keyof typeof REFUSED_TITLES, detail: object = {}): State {
+  const refused = {
+    __typename: 'ConfirmRefused',
+    reason,
+    message: reason,
+    ...{ problems: null, differences: null, confirmation: null, deal: null },
+    ...detail,
+  };
+  const name = `confirm-refused-${reason.toLowerCase().replaceAll('_', '-')}`;
+  const json = { data: { __typename: 'Mutation', confirmSelection: refused } };
+  return answeredState(name, () => ({ json }), REFUSED_TITLES[reason]);
+}
+
+function problem(path: string, message: string, limitCents: number | null = null) {
+  return { __typename: 'SelectionProblem', path, code: '', message, addOnId: null, limitCents };
+}
+
+async function newDeal(database: Database, file = 'outback', changes?: Changes) {
+  const offer = anOfferFrom(file);
+  return addDeal(database.db, { ...offer, ...changes?.(offer) }, new Date());
+}
+
+/** Three of them, made small as the demo's are. */
+export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
+  const offer = anOfferFrom('mx-5-cash');
+  const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
+  const prepared = await preparePhotos(offer, folder, 'QUICK');
+  if (!prepared.ok) throw new Error('the demo photos cannot be read');
+  return addDeal(database.db, offer, new Date(), prepared.photos);
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
+
+async function openDialog(page: Page, id: string, before?: Act): Promise<void> {
+  await visit(page, `/deal/${id}`);
+  await before?.(page);
+  await page.getByRole('button', { name: 'Confirm selection' }).first().click();
+  await dialogOf(page).getByRole('textbox', { name: 'Full name' }).waitFor();
+}
+
+async function fillAndConfirm(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
+  await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
+  await dialog.getByRole('button', { name: 'Confirm selection' }).click();
+}
+
+async function openConfirmed(page: Page, database: Database, screen: string): Promise<void> {
+  const deal = await newDeal(database);
+  await confirming(database)(confirmInput(deal).input as never, new Date());
+  await visit(page, `/deal/${deal.id}${screen}`);
+}
+
+/** As another device would: by the API, without the page. */
+async function choose(page: Page, { id, offer }: StoredDeal, change: object): Promise<void> {
+  const { addOns } = defaultChoice(offer);
+  const choice = { addOns, ...change };
+  const query = `mutation Choose($input: ChooseSelectionInput!) {
+    chooseSelection(input: $input) { __typename }
+  }`;
+  const data = { query, variables: { input: { dealId: id, choice } } };
+  const answer = await page.request.post('/api/graphql', { data });
+  const body = await answer.text();
+  if (!body.includes('ChosenSelection')) throw new Error(`it was not chosen: ${body}`);
+}
+
+function choosing(name: RegExp): Act {
+  return (page) =>
+    page
+      .getByRole('radiogroup', { name: 'How you pay' })
+      .getByRole('radio', { name })
+      .first()
+      .check();
+}
+
+async function takeAddOns(page: Page): Promise<void> {
+  const boxes = page.locator('#add-ons').getByRole('checkbox');
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  await page.locator('#add-ons').getByRole('radio').first().check();
+  await page
+    .locator('#add-ons')
+    .getByRole('button', { name: /No thanks/ })
+    .last()
+    .click();
+}
+
+async function unfold(page: Page): Promise<void> {
+  await takenOver(page, 'main details');
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+}
+
+async function printed(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+}
+
+function dearer(offer: Offer): Offer {
+  const lines = offer.price.lines.map((line) =>
+    line.id === 'handling' ? { ...line, amountCents: line.amountCents + 10_000 } : line,
+  );
+  return { ...offer, price: { ...offer.price, lines } };
+}
+
+/** As long as people and makers of forms get, one of them without a place to break. */
+function withLongNames(offer: Offer): Partial<Offer> {
+  const long = 'Comprehensive bumper-to-bumper protection with roadside assistance and rental car';
+  return {
+    buyer: { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' },
+    dealership: {
+      ...offer.dealership,
+      name: 'Northern Rivers Regional Automotive Sales and Service Cooperative of Greater Burlington',
+    },
+    adviser: { ...offer.adviser, name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff' },
+    vehicle: {
+      ...offer.vehicle,
+      trim: 'Touring XT Onyx Edition Premium Plus with Extended Wilderness Package',
+      engine: '2.4 L turbocharged horizontally opposed four-cylinder Boxer engine',
+    },
+    paymentOptions: offer.paymentOptions.map((option) => ({
+      ...option,
+      label: `${option.label}, with loyalty conditions of the manufacturer’s finance company`,
+    })),
+    addOns: offer.addOns.map((addOn) => ({ ...addOn, label: `${addOn.label}: ${long}` })),
+  };
+}

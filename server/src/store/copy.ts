@@ -1,0 +1,303 @@
+// Copies a whole database into an empty one, of either kind, and proves that both hold the same.
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import type { AuditProblem } from '@forecourt/domain';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { verifyAudit } from './audit.ts';
+import type { Database } from './database.ts';
+import { alone, migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+/** A sentence for the operator; whoever reads it knows that nothing was copied. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
+}
+
+export interface CopyProgress {
+  /** SAME: this table is there, and what was read back is what was read. */
+  readonly phase: 'COPYING' | 'CHECKING' | 'SAME';
+  readonly table: string;
+  readonly rows: number;
+  readonly all: number;
+}
+
+export interface CopiedTable {
+  readonly table: string;
+  readonly rows: number;
+  /** The same on both sides, or there would be no report. */
+  readonly hash: string;
+}
+
+export interface CopyReport {
+  readonly tables: readonly CopiedTable[];
+  readonly deals: number;
+  readonly auditEntries: number;
+  /** Of the source's own making, and only where they were allowed. */
+  readonly auditProblems: readonly AuditProblem[];
+  /** Somebody wrote to the source while it was read: that is not in the copy. */
+  readonly sourceChanged: boolean;
+}
+
+export interface CopyOptions {
+  /** Copies a source whose audit chain is broken as it is, in place of refusing it. */
+  readonly keepProblems?: boolean;
+  readonly onProgress?: (progress: CopyProgress) => void;
+}
+
+type TableName = Exclude<keyof Tables, 'migrations'>;
+type Row = Readonly<Record<string, unknown>>;
+type AnyTables = Record<TableName, Row>;
+
+/** Every table with its key, each after those it refers to. The target keeps its own migrations. */
+const KEYS: Readonly<Record<TableName, readonly string[]>> = {
+  deals: ['id'],
+  revisions: ['deal_id', 'revision'],
+  photos: ['id'],
+  photo_sizes: ['photo_id', 'format', 'width'],
+  deal_photos: ['deal_id', 'revision', 'position'],
+  selections: ['deal_id'],
+  confirmations: ['id'],
+  confirm_replies: ['deal_id', 'idempotency_key'],
+  audit_entries: ['deal_id', 'seq'],
+};
+const TABLES = Object.keys(KEYS) as TableName[];
+
+/**
+ * One transaction on each side. The source is read as it was at one moment. The target shows
+ * either nothing of the copy or, after everything was compared, all of it: a copy that was
+ * interrupted leaves an empty database, and can be run again.
+ */
+export async function copyDatabase(
+  from: Database,
+  to: Database,
+  { keepProblems = false, onProgress = () => undefined }: CopyOptions = {},
+): Promise<CopyReport> {
+  if ((await identityOf(from)) === (await identityOf(to))) {
+    throw new CopyRefused('Source and target are the same database.');
+  }
+  await refuseStranger(from);
+  await refuseFilled(to.kind, to.db);
+  await migrate(to);
+  const report = await inSnapshot(from, async (source) => {
+    await refuseOtherVersion(source, to.db);
+    const before = await writesTo(source);
+    const copied = await alone(to, (target) =>
+      copyInto(source, target, to.kind, keepProblems, onProgress),
+    );
+    return { ...copied, before };
+  });
+  // So that the first questions are answered as quickly as the later ones.
+  if (to.kind === 'postgres') await sql`analyze`.execute(to.db);
+  const { before, ...rest } = report;
+  return { ...rest, sourceChanged: (await writesTo(from.db)) !== before };
+}
+
+/** What tells one database from all others, by whatever address it was reached. */
+async function identityOf({ kind, db }: Database): Promise<string> {
+  if (kind === 'postgres') {
+    const { rows } = await sql<{ identity: string }>`
+      select concat_ws(' ', pg_postmaster_start_time(), oid, current_schema()) as identity
+      from pg_database where datname = current_database()`.execute(db);
+    return rows[0]?.identity ?? '';
+  }
+  const { rows } = await sql<{ file: string }>`
+    select file from pragma_database_list where name = 'main'`.execute(db);
+  const { dev, ino } = statSync(rows[0]?.file ?? '');
+  return `${dev} ${ino}`;
+}
+
+async function refuseStranger({ kind, db }: Database): Promise<void> {
+  const known = await tablesOf(kind, db);
+  if (known.has('migrations') && known.has('deals')) return;
+  throw new CopyRefused('The source is no database of Forecourt: it has none of its tables.');
+}
+
+async function refuseFilled(kind: Database['kind'], db: Kysely<Tables>): Promise<void> {
+  const known = await tablesOf(kind, db);
+  for (const table of TABLES.filter((name) => known.has(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length === 0) continue;
+    const what = table === 'deals' ? 'deals' : `rows in ${table}`;
+    throw new CopyRefused(`The target holds ${what} already: a copy needs an empty database.`);
+  }
+}
+
+async function tablesOf(kind: Database['kind'], db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } =
+    kind === 'postgres'
+      ? await sql<{ name: string }>`
+          select tablename as name from pg_tables
+          where schemaname = any (current_schemas(false))`.execute(db)
+      : await sql<{ name: string }>`
+          select name from sqlite_schema where type = 'table'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Kysely's own transactions on SQLite write; this one only reads, and keeps nobody waiting. */
+async function inSnapshot<Answer>(
+  { kind, db }: Database,
+  work: (source: Kysely<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  if (kind === 'postgres') {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
+  }
+  return db.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
+  const namesIn = async (db: Kysely<Tables>) => {
+    const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+  const [theirs, ours] = [await namesIn(source), await namesIn(target)];
+  if (theirs.join() === ours.join()) return;
+  const newer = theirs.some((name) => !ours.includes(name));
+  throw new CopyRefused(
+    newer
+      ? 'The source was written by a newer Forecourt: copy with that version.'
+      : 'The tables of the source are of an earlier version: start this version on it once, then copy.',
+  );
+}
+
+/** Every change of a deal leaves an audit entry, every refused confirm a reply. */
+async function writesTo(db: Kysely<Tables>): Promise<number> {
+  return (await countOf(db, 'audit_entries')) + (await countOf(db, 'confirm_replies'));
+}
+
+async function countOf(db: Kysely<Tables>, table: TableName): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+async function copyInto(
+  source: Kysely<Tables>,
+  target: Transaction<Tables>,
+  kind: Database['kind'],
+  keepProblems: boolean,
+  onProgress: (progress: CopyProgress) => void,
+) {
+  // A server that runs on the target waits with its writes. SQLite's transaction does so by itself.
+  if (kind === 'postgres') {
+    const tables = sql.join(TABLES.map((table) => sql.table(table)));
+    await sql`lock table ${tables} in share row exclusive mode`.execute(target);
+  }
+  await refuseFilled(kind, target);
+  const tables: CopiedTable[] = [];
+  for (const table of TABLES) {
+    const all = await countOf(source, table);
+    const told = (phase: CopyProgress['phase']) => (rows: number) =>
+      onProgress({ phase, table, rows, all });
+    const read = await walk(source, table, told('COPYING'), (rows) => insert(target, table, rows));
+    const written = await walk(target, table, told('CHECKING'));
+    if (read.rows !== all || written.rows !== all || read.hash !== written.hash) {
+      throw new CopyRefused(
+        `${table} did not arrive as it left: ${read.rows} rows of ${all} were read and ${written.rows} found again. Nothing was copied.`,
+      );
+    }
+    tables.push({ table, ...read });
+    told('SAME')(all);
+  }
+  const { deals, entries, problems } = await verifyAudit(target, (rows, all) =>
+    onProgress({ phase: 'CHECKING', table: 'audit chains', rows, all }),
+  );
+  if (problems.length > 0 && !keepProblems) {
+    throw new CopyRefused(
+      `The audit chain of the source is broken (${problems.length} problems; forecourt audit verify names them). Nothing was copied.`,
+    );
+  }
+  return { tables, deals, auditEntries: entries, auditProblems: problems };
+}
+
+/** The number of rows is halved or doubled to keep what is in memory between these. */
+const FEW_BYTES = 512 * 1024;
+const MANY_BYTES = 4 * 1024 * 1024;
+const MOST_ROWS = 512;
+
+/** Reads a whole table in batches, in the order of its key. */
+async function walk(
+  db: Kysely<Tables>,
+  table: TableName,
+  onRows: (rows: number) => void,
+  onBatch: (rows: readonly Row[]) => Promise<void> = async () => undefined,
+): Promise<{ rows: number; hash: string }> {
+  const hash = rowsHash();
+  let last: Row | undefined;
+  for (let limit = 1; ; ) {
+    const batch = await batchAfter(db, table, last, limit);
+    if (batch.length === 0) return { rows: hash.rows(), hash: hash.digest() };
+    const bytes = batch.reduce((sum, row) => sum + hash.add(row), 0);
+    await onBatch(batch);
+    onRows(hash.rows());
+    last = batch.at(-1);
+    if (bytes > MANY_BYTES) limit = Math.max(1, limit / 2);
+    else if (bytes < FEW_BYTES) limit = Math.min(MOST_ROWS, limit * 2);
+  }
+}
+
+async function batchAfter(
+  db: Kysely<Tables>,
+  table: TableName,
+  last: Row | undefined,
+  limit: number,
+): Promise<readonly Row[]> {
+  const names = KEYS[table];
+  const key = sql.join(names.map((name) => sql.ref(name)));
+  const after = last ? sql`where (${key}) > (${sql.join(names.map((name) => last[name]))})` : sql``;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+async function insert(
+  target: Transaction<Tables>,
+  table: TableName,
+  rows: readonly Row[],
+): Promise<void> {
+  try {
+    const any = target as unknown as Transaction<AnyTables>;
+    await any.insertInto(table).values(rows).execute();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CopyRefused(
+      `The target does not take the rows of ${table}: ${reason.replace(/\.$/, '')}. Nothing was copied.`,
+    );
+  }
+}
+
+/** A sum of the rows' hashes: the two databases sort texts differently, so order must not matter. */
+function rowsHash() {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    rows: () => rows,
+    digest: () => BigInt.asUintN(256, sum).toString(16).padStart(64, '0'),
+    /** Answers about how many bytes the row has. */
+    add: (row: Row): number => {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      for (const name of Object.keys(row).sort()) {
+        const value = row[name];
+        const isBytes = value instanceof Uint8Array;
+        const text = JSON.stringify([name, isBytes ? { bytes: value.length } : value]);
+        hash.update(text);
+        if (isBytes) hash.update(value);
+        bytes += text.length + (isBytes ? value.length : 0);
+      }
+      rows += 1;
+      sum += BigInt(`0x${hash.digest('hex')}`);
+      return bytes;
+    },
+  };
+}

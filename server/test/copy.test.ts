@@ -1,0 +1,299 @@
+// Copying whole databases: from SQLite into the database under test, and from that one back into SQLite.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultChoice } from '@forecourt/domain';
+import {
+  addDeal,
+  CopyRefused,
+  confirming,
+  copyDatabase,
+  type Database,
+  type DatabaseLocation,
+  findDeal,
+  findPhotoBytes,
+  findReceipt,
+  openForReading,
+  type PreparedPhoto,
+  reviseDeal,
+  verifyAudit,
+  verifyReceipt,
+  withdrawDeal,
+} from '@forecourt/server';
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { copy } from '../../cli/src/copy.ts';
+import { ran } from '../../cli/src/ran.ts';
+import { administer } from '../../scripts/postgres.ts';
+import { chooseSelection } from '../src/store/selections.ts';
+import { confirmDeal } from './confirmed-deal.ts';
+import { confirmInput } from './confirming.ts';
+import { anOfferFrom } from './offers.ts';
+import { databaseKind, freshLocation, NOW, openedDatabase } from './service.ts';
+
+const COMMAND_LINE = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
+
+function sqliteLocation(): DatabaseLocation {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  return { databaseUrl: null, dataFolder };
+}
+
+/** The same trial both ways: up, from SQLite to the database under test, and down again. */
+const UP = { way: `from sqlite to ${databaseKind}`, from: sqliteLocation, to: freshLocation };
+const DOWN = { way: `from ${databaseKind} to sqlite`, from: freshLocation, to: sqliteLocation };
+const WAYS = databaseKind === 'sqlite' ? [UP] : [UP, DOWN];
+
+const addressOf = ({ databaseUrl, dataFolder }: DatabaseLocation) =>
+  databaseUrl ?? `sqlite:${dataFolder}`;
+
+const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
+/** Deals in several states, with photos, selections, confirmations, replies and long chains. */
+async function fill(database: Database): Promise<void> {
+  const { db } = database;
+  await addDeal(db, anOfferFrom('ioniq-6-used'), NOW, [aPhoto()]);
+  const confirmed = await addDeal(db, anOfferFrom('outback'), NOW);
+  await confirmDeal(database, confirmed, 'Zoë Ünal-Őry 李');
+  const refused = confirmInput(confirmed, { digest: '0'.repeat(64) }).input;
+  await confirming(database)(refused as never, NOW);
+  const revised = await addDeal(db, anOfferFrom('xc60-lease'), NOW);
+  await chooseSelection(db, revised.id, defaultChoice(revised.offer), NOW);
+  await reviseDeal(db, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
+  await withdrawDeal(db, revised.id, NOW);
+}
+
+/** Not a picture, but every byte there is. */
+function aPhoto(): PreparedPhoto {
+  const bytes = Buffer.concat(Array.from({ length: 40 }, () => EVERY_BYTE));
+  const sizes = [480, 960].map((width) => ({ format: 'webp' as const, width, bytes }));
+  return { id: 'f'.repeat(64), width: 960, height: 640, sizes };
+}
+
+async function dealsIn({ db }: Database): Promise<number> {
+  return (await db.selectFrom('deals').select('id').execute()).length;
+}
+
+describe.for(WAYS)('a copy $way', ({ from, to }) => {
+  async function bothSides() {
+    const [fromLocation, toLocation] = [await from(), await to()];
+    const source = await openedDatabase(fromLocation);
+    await fill(source);
+    const target = await openedDatabase(toLocation);
+    return { fromLocation, toLocation, source, target };
+  }
+
+  test('holds every row of every table, and says so in counts and hashes', async () => {
+    const { source, target } = await bothSides();
+    const report = await copyDatabase(source, target);
+    expect(report).toMatchObject({ auditProblems: [], sourceChanged: false, deals: 3 });
+    const there = await source.db.introspection.getTables();
+    const names = there.map(({ name }) => name).filter((name) => name !== 'migrations');
+    expect(report.tables.map(({ table }) => table).toSorted()).toEqual(names.toSorted());
+    for (const { table, rows, hash } of report.tables) {
+      expect({ table, rows }).toEqual({ table, rows: expect.any(Number) });
+      expect(rows, table).toBeGreaterThan(0);
+      expect(hash, table).toMatch(/^[0-9a-f]{64}$/);
+      const rowsOf = async ({ db }: Database) => {
+        const answer = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+        const comparable = (value: unknown) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+        return answer.rows
+          .map((row) => Object.entries(row).map(([name, value]) => [name, comparable(value)]))
+          .map((row) => JSON.stringify(row.toSorted()))
+          .toSorted();
+      };
+      expect(await rowsOf(target), table).toEqual(await rowsOf(source));
+    }
+  });
+
+  test('goes on where the source was: photos, receipts, replies and the audit chain', async () => {
+    const { source, target } = await bothSides();
+    await copyDatabase(source, target);
+    const { db } = target;
+    const numbers = await db.selectFrom('confirmations').select(['number', 'deal_id']).execute();
+    const receipt = await findReceipt(db, { number: numbers[0]?.number ?? '' });
+    expect(receipt?.fullName).toBe('Zoë Ünal-Őry 李');
+    if (!receipt) throw new Error('no receipt');
+    expect(await verifyReceipt(db, receipt)).toMatchObject({ verdict: 'GENUINE' });
+    const deal = await findDeal(db, receipt.dealId);
+    expect(deal).toEqual(await findDeal(source.db, receipt.dealId));
+    if (!deal) throw new Error('no deal');
+    const { revision, digest, choice, dealId, fullName } = receipt;
+    const again = { dealId, revision, choice, digest, fullName, consent: true };
+    const key = { idempotencyKey: 'a-test-key' };
+    expect(await confirming(target)({ ...again, ...key }, NOW)).toMatchObject({
+      outcome: 'CONFIRMED',
+      confirmation: { number: receipt.number },
+    });
+    await reviseDeal(db, deal.id, anOfferFrom('outback'), NOW);
+    expect((await verifyAudit(db)).problems).toEqual([]);
+    const bytes = await findPhotoBytes(db, 'f'.repeat(64), 'webp', 480);
+    expect(
+      Buffer.from(bytes ?? [])
+        .subarray(0, 256)
+        .equals(EVERY_BYTE),
+    ).toBe(true);
+  });
+
+  test('is the source as it was at one moment, whatever is written to it meanwhile', async () => {
+    const { source, target, fromLocation } = await bothSides();
+    const server = await openedDatabase(fromLocation);
+    let added: Promise<unknown> | null = null;
+    const report = await copyDatabase(source, target, {
+      onProgress: ({ table }) => {
+        if (table === 'deals') added ??= addDeal(server.db, anOfferFrom('outback'), NOW);
+      },
+    });
+    await added;
+    expect(await dealsIn(source)).toBe(4);
+    expect(await dealsIn(target)).toBe(3);
+    expect(report).toMatchObject({ deals: 3, auditProblems: [], sourceChanged: true });
+  });
+
+  test('that fails halfway leaves the target empty, and can be run again', async () => {
+    const { source, target } = await bothSides();
+    const interrupted = copyDatabase(source, target, {
+      onProgress: ({ table, phase }) => {
+        if (table === 'audit_entries' && phase === 'CHECKING') throw new Error('pulled the plug');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('pulled the plug');
+    expect(await dealsIn(target)).toBe(0);
+    expect(await copyDatabase(source, target)).toMatchObject({ deals: 3 });
+    expect(await dealsIn(target)).toBe(3);
+  });
+
+  test('whose process is killed halfway leaves the target empty, and can be run again', async () => {
+    const { source, target, fromLocation, toLocation } = await bothSides();
+    await addLargePhotos(source);
+    const args = ['copy', '--from', addressOf(fromLocation), '--to', addressOf(toLocation)];
+    const child = spawn(process.execPath, [COMMAND_LINE, ...args], { stdio: 'pipe' });
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      // The large photos come next.
+      if (part.includes('revisions')) child.kill('SIGKILL');
+    });
+    const [code, signal] = await once(child, 'close');
+    expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(await dealsIn(target)).toBe(0);
+    const { exitCode, stdout } = await ran(copy, args.slice(1));
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('counts and hashes are the same on both sides');
+    expect(await dealsIn(target)).toBe(3);
+  });
+
+  test('is refused where the target holds deals, the source left as it was', async () => {
+    const { source, target } = await bothSides();
+    await addDeal(target.db, anOfferFrom('outback'), NOW);
+    await expect(copyDatabase(source, target)).rejects.toThrow(
+      new CopyRefused('The target holds deals already: a copy needs an empty database.'),
+    );
+    expect(await dealsIn(target)).toBe(1);
+  });
+
+  test('into itself is refused, by whatever name', async () => {
+    const { source, fromLocation } = await bothSides();
+    const itself = await openForReading(fromLocation);
+    onTestFinished(() => itself.close());
+    await expect(copyDatabase(itself, source)).rejects.toThrow(
+      'Source and target are the same database.',
+    );
+  });
+
+  test('[AUD2] of a broken audit chain is refused, unless its problems are wanted', async () => {
+    const { source, target } = await bothSides();
+    await source.db
+      .updateTable('audit_entries')
+      .set({ detail: 'revision 9' })
+      .where('event', '=', 'CONFIRMED')
+      .execute();
+    await expect(copyDatabase(source, target)).rejects.toThrow(/audit chain .* is broken/);
+    expect(await dealsIn(target)).toBe(0);
+    const report = await copyDatabase(source, target, { keepProblems: true });
+    expect(report.auditProblems).toEqual((await verifyAudit(source.db)).problems);
+    expect(report.auditProblems.length).toBeGreaterThan(0);
+  });
+
+  test('of other tables than ours is refused, of earlier and of later ones too', async () => {
+    const { source, target } = await bothSides();
+    const last = sql`(select max(name) from migrations)`;
+    await sql`delete from migrations where name = ${last}`.execute(source.db);
+    await expect(copyDatabase(source, target)).rejects.toThrow(/of an earlier version/);
+    await sql`insert into migrations values ('999-later', '')`.execute(source.db);
+    await expect(copyDatabase(source, target)).rejects.toThrow(/by a newer Forecourt/);
+    await sql`drop table migrations`.execute(source.db);
+    await expect(copyDatabase(source, target)).rejects.toThrow(/no database of Forecourt/);
+    expect(await dealsIn(target)).toBe(0);
+  });
+
+  test('is what the command line makes, with no password in what it says', async () => {
+    const { fromLocation, toLocation } = await bothSides();
+    const secret = (address: string) => address.replace('postgres@', 'postgres:top%40secret@');
+    const args = [addressOf(fromLocation), addressOf(toLocation)].map(secret);
+    const { exitCode, stdout, stderr } = await ran(copy, [
+      ...['--from', args[0] ?? ''],
+      ...['--to', args[1] ?? ''],
+    ]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^Copied \d+ rows of 9 tables: counts and hashes are the same/);
+    expect(stdout).toMatch(/\nAudit chains: 3 deals, \d+ entries: whole\n$/);
+    expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +3 rows\n {2}revisions +4 rows\n/);
+    expect(stdout + stderr).not.toContain('secret');
+  });
+});
+
+test('a row that does not arrive as it left undoes the whole copy', async () => {
+  const source = await openedDatabase(await freshLocation());
+  await fill(source);
+  const target = await openedDatabase(sqliteLocation());
+  await sql`
+    create trigger spoil after insert on selections begin
+      update selections set dropped = '["spoilt"]' where deal_id = new.deal_id;
+    end`.execute(target.db);
+  await expect(copyDatabase(source, target)).rejects.toThrow(
+    /^selections did not arrive as it left/,
+  );
+  expect(await dealsIn(target)).toBe(0);
+});
+
+test.runIf(databaseKind === 'postgres')(
+  'a target that goes away halfway is empty when it is back',
+  async () => {
+    const source = await openedDatabase(sqliteLocation());
+    await fill(source);
+    await addLargePhotos(source);
+    const location = await freshLocation();
+    const target = await openedDatabase(location);
+    const name = new URL(location.databaseUrl ?? '').pathname.slice(1);
+    let ended: Promise<void> | null = null;
+    const copying = copyDatabase(source, target, {
+      onProgress: () => {
+        ended ??= administer(
+          inject('postgresUrl'),
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        );
+      },
+    });
+    await expect(copying).rejects.toThrow();
+    await ended;
+    expect(await dealsIn(target)).toBe(0);
+    expect(await copyDatabase(source, target)).toMatchObject({ deals: 3 });
+  },
+);
+
+/** Enough bytes that a copy takes a while at a known place. */
+async function addLargePhotos({ db }: Database): Promise<void> {
+  for (let made = 0; made < 40; made += 1) {
+    const id = randomBytes(32).toString('hex');
+    const bytes = randomBytes(1024 * 1024);
+    await db.insertInto('photos').values({ id, width: 1, height: 1 }).execute();
+    await db
+      .insertInto('photo_sizes')
+      .values({ photo_id: id, format: 'webp', width: 1, bytes })
+      .execute();
+  }
+}

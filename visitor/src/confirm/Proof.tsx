@@ -1,0 +1,44 @@
+// The proof that it is confirmed: the number to read out, who confirmed, and when.
+import type { DealFormat } from '@forecourt/ui';
+import styles from './Proof.module.css';
+
+interface ProofProps {
+  readonly confirmation: {
+    readonly number: string;
+    readonly confirmedAt: string;
+    readonly fullName: string;
+  };
+  /** Where everything below it follows from it: what everything below comes to, as a checksum. */
+  readonly digest?: string;
+  readonly format: DealFormat;
+}
+
+export function Proof({ confirmation, digest, format }: ProofProps) {
+  return (
+    <dl className={`${styles.proof} ${digest ? styles.whole : ''}`}>
+      <div>
+        <dt>Confirmation number</dt>
+        <dd className={styles.number}>{confirmation.number}</dd>
+      </div>
+      <div>
+        <dt>By</dt>
+        <dd>{confirmation.fullName}</dd>
+      </div>
+      <div>
+        <dt>On</dt>
+        <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
+      </div>
+      {digest && (
+        <div className={styles.digest}>
+          <dt>Digest of everything below (SHA-256)</dt>
+          <dd>{grouped(digest)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** In groups of eight, so that two of them can be compared by eye. */
+function grouped(digest: string): string {
+  return digest.replaceAll(/(.{8})(?=.)/g, '$1 ');
+}
