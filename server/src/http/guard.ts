@@ -187,22 +187,33 @@ export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS)
     else running -= 1;
   }
 
-  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
-    if (running < sideBySide) {
-      // What was idle before says nothing of how long work takes.
-      if (running === 0) lastEndMs = performance.now();
-      running += 1;
-    } else {
-      // A handful waits, however slow the machine is.
-      if (waiting.length >= HANDFUL && waiting.length * eachMs > patienceMs) throw new Overloaded();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
+  async function begin(wait: (resolve: () => void) => void): Promise<void> {
+    if (running >= sideBySide) return new Promise<void>(wait);
+    // What was idle before says nothing of how long work takes.
+    if (running === 0) lastEndMs = performance.now();
+    running += 1;
+  }
+
+  async function done<Made>(work: () => Promise<Made>): Promise<Made> {
     try {
       return await work();
     } finally {
       ended();
     }
+  }
+
+  const inTurn = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    // A handful waits, however slow the machine is.
+    if (waiting.length >= HANDFUL && waiting.length * eachMs > patienceMs) throw new Overloaded();
+    await begin((resolve) => waiting.push(resolve));
+    return done(work);
   };
+  /** What goes on with work that was taken: before all that waits, and never refused. */
+  const next = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    await begin((resolve) => waiting.unshift(resolve));
+    return done(work);
+  };
+  return Object.assign(inTurn, { next });
 }
 
 const HANDFUL = 12;

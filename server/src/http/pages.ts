@@ -94,8 +94,12 @@ export function servePages(
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (!encoding) return reply.send(page.template.plain(nonce));
     reply.header('content-encoding', encoding);
-    if (encoding === 'br') return reply.send(await page.template.brotli(nonce));
-    return reply.send(await compress(page.template.plain(nonce), encoding));
+    const { template } = page;
+    if (encoding === 'br') {
+      const ready = template.readyBrotli(nonce);
+      return reply.send(ready ?? (await inTurn.next(() => template.brotli(nonce))));
+    }
+    return reply.send(await inTurn.next(() => compress(template.plain(nonce), encoding)));
   };
   app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {
