@@ -173,6 +173,7 @@ const PATIENCE_MS = 200;
  */
 export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS) {
   const waiting: (() => void)[] = [];
+  const continuing: (() => void)[] = [];
   let running = 0;
   /** From one end to the next while there is more to do. */
   let eachMs = 1;
@@ -182,8 +183,8 @@ export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS)
     const now = performance.now();
     eachMs += 0.1 * (Math.min(now - lastEndMs, patienceMs) - eachMs);
     lastEndMs = now;
-    const next = waiting.shift();
-    if (next) next();
+    const following = continuing.shift() ?? waiting.shift();
+    if (following) following();
     else running -= 1;
   }
 
@@ -204,13 +205,14 @@ export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS)
 
   const inTurn = async <Made>(work: () => Promise<Made>): Promise<Made> => {
     // A handful waits, however slow the machine is.
-    if (waiting.length >= HANDFUL && waiting.length * eachMs > patienceMs) throw new Overloaded();
+    const before = continuing.length + waiting.length;
+    if (before >= HANDFUL && before * eachMs > patienceMs) throw new Overloaded();
     await begin((resolve) => waiting.push(resolve));
     return done(work);
   };
   /** What goes on with work that was taken: before all that waits, and never refused. */
   const next = async <Made>(work: () => Promise<Made>): Promise<Made> => {
-    await begin((resolve) => waiting.unshift(resolve));
+    await begin((resolve) => continuing.push(resolve));
     return done(work);
   };
   return Object.assign(inTurn, { next });

@@ -34,21 +34,27 @@ export function newNonce(): string {
   return pool.toString('base64url', used - NONCE_BYTES, used);
 }
 
+/** Whether pieces are being made, of whichever page. */
+let making = false;
+
 export function pageTemplate(texts: readonly string[]): PageTemplate {
   const pieces = texts.map((text) => Buffer.from(text));
   const plain = (nonce: string) => joined(pieces, Buffer.from(nonce + AFTER_NONCE));
   let asked = 0;
+  let tried = false;
   let ready: readonly Buffer[] | null = null;
   return {
     plain,
     readyBrotli: (nonce) => ready && withNonce(ready, nonce),
     brotli: async (nonce) => {
       asked += 1;
-      // Most pages are asked for once: pieces are made for those that are asked for again, and beside
-      // the answer, because they need many short turns.
-      if (asked === 2) {
+      // Most pages are asked for once: pieces are made for those that are asked for again, beside the
+      // answer and for one page at a time, because they need many short turns of other threads.
+      if (asked > 1 && !tried && !making) {
+        tried = making = true;
         void compressed(pieces).then((made) => {
           ready = made;
+          making = false;
         });
       }
       return ready ? withNonce(ready, nonce) : compress(plain(nonce), 'br');
