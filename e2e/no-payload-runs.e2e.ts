@@ -161,7 +161,7 @@ test('the traps are set: what runs, and what the policy stops, is told', async (
   page,
   watch,
 }) => {
-  watch.expect(/evil\.example|policy/i);
+  watch.expect(/evil\.example|policy|404/i);
   const told = await listen(page);
   await page.goto('/');
   await page.evaluate(() => {
