@@ -98,7 +98,7 @@ function networkOf(ip: string): string[] {
 }
 
 /** How long those who came in one turn of the event loop may have waited for each other. */
-const LATE_MS = 100;
+const LATE_MS = 25;
 /** A slow turn of a few is a busy machine; of many it is too much work. */
 const CROWD = 50;
 /** How many may be waiting for the database. */
@@ -165,7 +165,7 @@ export class Overloaded extends Error {
 /** How many pages are made side by side: each waits for a few short turns of other threads. */
 const SIDE_BY_SIDE = 4;
 /** How long work may have to wait before it begins. */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 100;
 
 /**
  * Work that takes the processor, a few pieces at a time: many at once would each take as long as all.
