@@ -1,9 +1,11 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { fuzzTrial } from './trials/fuzz.ts';
+import { guessesTrial } from './trials/guesses.ts';
 import { overloadTrial } from './trials/overload.ts';
 import { slowTrial } from './trials/slow.ts';
 import type { Say, Verdict } from './trials/stage.ts';
+import { twoServersTrial } from './trials/two-servers.ts';
 
 interface Settings {
   readonly seed: number;
@@ -15,6 +17,8 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   fuzz: fuzzTrial,
   slow: (say) => slowTrial(say),
   overload: (say) => overloadTrial(say),
+  servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
+  guesses: guessesTrial,
 };
 
 async function main(): Promise<void> {

@@ -7,7 +7,7 @@ import { graphqlPost, openLine, requestBytes } from './wire.ts';
 
 const CLOSED_WITHIN_MS = 15_000;
 /** The check itself may come late on a busy machine. */
-const WATCHED_MS = 18_000;
+const WATCHED_MS = 25_000;
 
 const KINDS = [
   'dribbles its head',

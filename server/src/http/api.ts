@@ -306,7 +306,15 @@ async function sendByYoga(response: Response, request: FastifyRequest, reply: Fa
   if (!streamed || !response.body) return reply.send(await response.text());
   // It may last for hours, and waits for nothing: it takes nobody's place.
   request.leave();
-  return reply.send(Readable.from(response.body as AsyncIterable<Uint8Array>));
+  return reply.send(Readable.from(partsOf(response.body as AsyncIterable<Uint8Array>)));
+}
+
+/**
+ * The same parts. Where the client is gone before the first of them, nothing is ever begun: Yoga's
+ * stream fails when it is ended before its beginning, with an error that nobody can catch.
+ */
+async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* body;
 }
 
 /** A request that names a document by its hash alone gets the text it means. */

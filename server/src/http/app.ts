@@ -160,9 +160,15 @@ function patientServer(
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ errors: [{ message }] });
   response
-    .writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8' })
-    .end(JSON.stringify({ errors: [{ message }] }));
+    .writeHead(status, {
+      ...SECURITY_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body);
 }
 
 const SHED_BODY = JSON.stringify({ errors: [{ message: 'Too many at once. Try again.' }] });

@@ -98,7 +98,7 @@ function networkOf(ip: string): string[] {
 }
 
 /** How long those who came in one turn of the event loop may have waited for each other. */
-const LATE_MS = 100;
+const LATE_MS = 25;
 /** A slow turn of a few is a busy machine; of many it is too much work. */
 const CROWD = 50;
 /** How many may be waiting for the database. */
@@ -165,7 +165,7 @@ export class Overloaded extends Error {
 /** How many pages are made side by side: each waits for a few short turns of other threads. */
 const SIDE_BY_SIDE = 4;
 /** How long work may have to wait before it begins. */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 100;
 
 /**
  * Work that takes the processor, a few pieces at a time: many at once would each take as long as all.
@@ -173,6 +173,7 @@ const PATIENCE_MS = 200;
  */
 export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS) {
   const waiting: (() => void)[] = [];
+  const continuing: (() => void)[] = [];
   let running = 0;
   /** From one end to the next while there is more to do. */
   let eachMs = 1;
@@ -182,27 +183,39 @@ export function createQueue(sideBySide = SIDE_BY_SIDE, patienceMs = PATIENCE_MS)
     const now = performance.now();
     eachMs += 0.1 * (Math.min(now - lastEndMs, patienceMs) - eachMs);
     lastEndMs = now;
-    const next = waiting.shift();
-    if (next) next();
+    const following = continuing.shift() ?? waiting.shift();
+    if (following) following();
     else running -= 1;
   }
 
-  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
-    if (running < sideBySide) {
-      // What was idle before says nothing of how long work takes.
-      if (running === 0) lastEndMs = performance.now();
-      running += 1;
-    } else {
-      // A handful waits, however slow the machine is.
-      if (waiting.length >= HANDFUL && waiting.length * eachMs > patienceMs) throw new Overloaded();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
+  async function begin(wait: (resolve: () => void) => void): Promise<void> {
+    if (running >= sideBySide) return new Promise<void>(wait);
+    // What was idle before says nothing of how long work takes.
+    if (running === 0) lastEndMs = performance.now();
+    running += 1;
+  }
+
+  async function done<Made>(work: () => Promise<Made>): Promise<Made> {
     try {
       return await work();
     } finally {
       ended();
     }
+  }
+
+  const inTurn = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    // A handful waits, however slow the machine is.
+    const before = continuing.length + waiting.length;
+    if (before >= HANDFUL && before * eachMs > patienceMs) throw new Overloaded();
+    await begin((resolve) => waiting.push(resolve));
+    return done(work);
   };
+  /** What goes on with work that was taken: before all that waits, and never refused. */
+  const next = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    await begin((resolve) => continuing.push(resolve));
+    return done(work);
+  };
+  return Object.assign(inTurn, { next });
 }
 
 const HANDFUL = 12;

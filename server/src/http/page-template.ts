@@ -7,6 +7,8 @@ import { compress } from './compression.ts';
 export interface PageTemplate {
   /** The page with a nonce, as it is. */
   plain(nonce: string): Buffer;
+  /** The same in Brotli, where that takes no time; null: it has to be made. */
+  readyBrotli(nonce: string): Buffer | null;
   /** The same in Brotli. */
   brotli(nonce: string): Promise<Buffer>;
   readonly bytes: number;
@@ -32,18 +34,29 @@ export function newNonce(): string {
   return pool.toString('base64url', used - NONCE_BYTES, used);
 }
 
+/** Whether pieces are being made, of whichever page. */
+let making = false;
+
 export function pageTemplate(texts: readonly string[]): PageTemplate {
   const pieces = texts.map((text) => Buffer.from(text));
   const plain = (nonce: string) => joined(pieces, Buffer.from(nonce + AFTER_NONCE));
   let asked = 0;
-  let compressedPieces: Promise<readonly Buffer[] | null> | undefined;
+  let tried = false;
+  let ready: readonly Buffer[] | null = null;
   return {
     plain,
+    readyBrotli: (nonce) => ready && withNonce(ready, nonce),
     brotli: async (nonce) => {
       asked += 1;
-      // Most pages are asked for once: pieces are made for those that are asked for again.
-      if (asked > 1) compressedPieces ??= compressed(pieces);
-      const ready = await compressedPieces;
+      // Most pages are asked for once: pieces are made for those that are asked for again, beside the
+      // answer and for one page at a time, because they need many short turns of other threads.
+      if (asked > 1 && !tried && !making) {
+        tried = making = true;
+        void compressed(pieces).then((made) => {
+          ready = made;
+          making = false;
+        });
+      }
       return ready ? withNonce(ready, nonce) : compress(plain(nonce), 'br');
     },
     // With room for what is compressed.

@@ -39,7 +39,7 @@ export function servePages(
   // guess would be work that a stranger can order.
   const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
 
-  async function find(url: string): Promise<Page> {
+  async function find(url: string): Promise<{ page: Page; drawn: boolean }> {
     const path = url.split('?', 1)[0] ?? '';
     const id = dealIdIn(path);
     // In development a page changes with every source file.
@@ -48,14 +48,14 @@ export function servePages(
     const known = version === null ? undefined : kept.get(path, version, nowMs);
     if (known) {
       metrics.kept();
-      return known;
+      return { page: known, drawn: false };
     }
     metrics.made();
     const { page, deal } = await inTurn(() => draw(url));
     if (version !== null && deal && page.status === 200) {
       kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
     }
-    return page;
+    return { page, drawn: true };
   }
 
   async function draw(url: string): Promise<{ page: Page; deal: StoredDeal | null }> {
@@ -83,7 +83,9 @@ export function servePages(
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await find(request.url);
+    const { page, drawn } = await find(request.url);
+    // A page that was just drawn is worth finishing; for one that was kept there may be no time.
+    const compressing = drawn ? inTurn.next : inTurn;
     if (page.status === 404 && request.url.startsWith('/deal/')) request.missed();
     const nonce = newNonce();
     reply.code(page.status).headers(PAGE_HEADERS);
@@ -94,8 +96,12 @@ export function servePages(
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (!encoding) return reply.send(page.template.plain(nonce));
     reply.header('content-encoding', encoding);
-    if (encoding === 'br') return reply.send(await page.template.brotli(nonce));
-    return reply.send(await compress(page.template.plain(nonce), encoding));
+    const { template } = page;
+    if (encoding === 'br') {
+      const ready = template.readyBrotli(nonce);
+      return reply.send(ready ?? (await compressing(() => template.brotli(nonce))));
+    }
+    return reply.send(await compressing(() => compress(template.plain(nonce), encoding)));
   };
   app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {

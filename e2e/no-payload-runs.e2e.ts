@@ -1,0 +1,172 @@
+// Script in disguise in every text of a deal: none runs on any screen, and nothing leaves the house.
+import { fileURLToPath } from 'node:url';
+import { addDeal, type Database, type PreparedPhoto, preparePhotos } from '@forecourt/server';
+import type { Page } from '@playwright/test';
+import { anOfferFrom } from '../server/test/offers.ts';
+import { expect, goWithin, takenOver, test } from './journey.ts';
+import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './payloads.ts';
+
+const { offers, places, stood } = lacedDeals();
+const DEMO = fileURLToPath(new URL('../server/demo', import.meta.url));
+
+/** Tells of whatever ran, and of whatever the content policy had to stop. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told, hit: () => told.push('a payload ran') });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      told.push(`${violatedDirective} stopped ${blockedURI}`),
+    );
+  });
+  return async () => [
+    ...dialogs,
+    ...(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)),
+  ];
+}
+
+/** Links lead where links may lead, and no element came out of a text. */
+async function expectHarmless(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('a')].map(({ protocol }) => protocol);
+    const strange = document.querySelectorAll(
+      'main :is(script, iframe, object, embed, base, link, meta, form[action], style, video, audio, marquee, math, template, noscript)',
+    );
+    const handlers = [...document.querySelectorAll('main *')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    );
+    return {
+      protocols: [...new Set(links)].filter((each) => !/^(https?|tel|mailto):$/.test(each)),
+      strange: [...strange].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      handlers: handlers.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    };
+  });
+  expect(found).toEqual({ protocols: [], strange: [], handlers: [] });
+}
+
+let photos: readonly PreparedPhoto[] | null = null;
+
+async function lacedDeal(database: Database, index: number) {
+  if (!photos) {
+    const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), DEMO, 'QUICK');
+    if (!prepared.ok) throw new Error('the demo photos are broken');
+    photos = prepared.photos;
+  }
+  const offer = offers[index % offers.length] ?? offers[0];
+  if (!offer) throw new Error('there are no deals');
+  return addDeal(database.db, offer, new Date(), photos);
+}
+
+test('every text of the format has held all of two hundred payloads that it has room for', () => {
+  expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(200);
+  const free = [...places].filter(([, room]) => room > 0);
+  expect(free.length).toBeGreaterThan(35);
+  for (const [place, room] of free) {
+    const fitting = PAYLOADS.filter(({ length }) => length <= room);
+    expect(fitting.length, place).toBeGreaterThan(40);
+    expect(stood.get(place)?.size, place).toBe(fitting.length);
+  }
+  expect(LINKS.filter(takesWebsite)).toEqual([]);
+});
+
+test('each deal page and summary shows them as text', async ({ page, database }, { project }) => {
+  const told = await listen(page);
+  // Each half of the deals on one kind of screen; both halves together are all.
+  const half = project.name === 'phone' ? 0 : 1;
+  const first = await lacedDeal(database, half);
+  await page.goto(`/deal/${first.id}`);
+  await takenOver(page);
+  await expectHarmless(page);
+  for (let index = half + 2; index < offers.length; index += 2) {
+    const { id } = await lacedDeal(database, index);
+    for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+      const answered = page.waitForResponse((response) =>
+        (response.request().postData() ?? '').includes(id),
+      );
+      await goWithin(page, path);
+      await answered;
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      await expect(page.locator('main h1')).toBeVisible();
+    }
+    await expectHarmless(page);
+  }
+  expect(await told()).toEqual([]);
+});
+
+for (const index of [0, 5, 11]) {
+  test(`from the page to the receipt and its files, none runs: deal ${index}`, async ({
+    page,
+    database,
+    baseURL,
+  }) => {
+    const told = await listen(page);
+    const { id } = await lacedDeal(database, index);
+    await page.goto(`/deal/${id}`);
+    await takenOver(page);
+    await expect(page.locator('main')).toContainText('hit()');
+    await expectHarmless(page);
+    const panel = page.getByRole('complementary', { name: 'Your selection' });
+    await panel.getByRole('button', { name: 'Confirm selection' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm selection' });
+    await dialog
+      .getByRole('textbox', { name: 'Full name' })
+      .fill('<svg onload=hit()> "\'><script>hit()');
+    await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
+    await dialog.getByRole('button', { name: 'Confirm selection' }).click();
+    await expect(dialog.getByRole('status', { name: 'Confirmed' })).toBeVisible();
+    await page.goto(`/deal/${id}/summary`);
+    await takenOver(page);
+    await expect(page.getByRole('main')).toContainText('<svg onload=hit()>');
+    await expectHarmless(page);
+    const links = page.getByRole('main').locator('a[download]');
+    for (const address of new Set(
+      await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href)),
+    )) {
+      const file = await page.request.get(address);
+      expect(file.status(), address.replace(baseURL ?? '', '')).toBe(200);
+      expect(file.headers()['content-disposition']).toMatch(/^attachment/);
+    }
+    expect(await told()).toEqual([]);
+  });
+}
+
+test('odd addresses stay links to where they say', async ({ page, newDeal }) => {
+  const told = await listen(page);
+  expect(takesWebsite(ODD_CONTACTS.website)).toBe(true);
+  const { dealership, adviser } = anOfferFrom('outback');
+  const { id } = await newDeal('outback', {
+    dealership: { ...dealership, ...ODD_CONTACTS },
+    adviser: { ...adviser, email: ODD_CONTACTS.email, phone: ODD_CONTACTS.phone },
+  });
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+    await page.goto(path);
+    await takenOver(page);
+    await expectHarmless(page);
+  }
+  await page.goto(`/deal/${id}`);
+  const hosts = await page
+    .locator('address a')
+    .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).hostname));
+  expect(hosts).toEqual(['evil.example']);
+  expect(await told()).toEqual([]);
+});
+
+test('the traps are set: what runs, and what the policy stops, is told', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/evil\.example|policy|404/i);
+  const told = await listen(page);
+  await page.goto('/');
+  await page.evaluate(() => {
+    (globalThis as unknown as { hit(): void }).hit();
+    document.body.append(Object.assign(new Image(), { src: 'https://evil.example/x.png' }));
+  });
+  await expect.poll(told).toEqual(['a payload ran', 'img-src stopped https://evil.example/x.png']);
+});

@@ -1,0 +1,204 @@
+// Script in disguise: two hundred texts that would run where a page takes text for markup, and deals full of them.
+import type { Offer } from '@forecourt/domain';
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import { anOfferFrom } from '../server/test/offers.ts';
+
+/** Each calls hit() where it runs. */
+const VECTORS = [
+  ...[
+    '<script>hit()</script>',
+    '<svg onload=hit()>',
+    '<img src=x onerror=hit()>',
+    '<svg/onload=hit()>',
+  ],
+  ...[
+    '<body onload=hit()>',
+    '<a href=javascript:hit()>x',
+    '<iframe srcdoc="<script>parent.hit()">',
+  ],
+  ...[
+    '<input autofocus onfocus=hit()>',
+    '<details open ontoggle=hit()>',
+    '<video src onerror=hit()>',
+  ],
+  ...[
+    '<math><mi//xlink:href=javascript:hit()>',
+    '<object data=javascript:hit()>',
+    '<base href=//evil.example>',
+  ],
+  ...[
+    '<style>@import"//evil.example"</style>',
+    '<link rel=stylesheet href=//evil.example>',
+    '<script src=//evil.example>',
+  ],
+  ...[
+    '<meta http-equiv=refresh content=0;//evil.example>',
+    '<img src=//evil.example/x>',
+    '<form action=//evil.example>',
+  ],
+  ...[
+    '<marquee onstart=hit()>',
+    '<select autofocus onfocus=hit()>',
+    '<p style=animation:x onanimationstart=hit()>',
+  ],
+  ...[
+    '<template><script>hit()</script>',
+    '<noscript><img src=x onerror=hit()>',
+    '<ScRiPt>hit()</sCrIpT>',
+  ],
+  ...[
+    '<img src="x"onerror="hit()">',
+    '<svg><script>hit()',
+    '&lt;script&gt;hit()',
+    '&#60;script>hit()',
+  ],
+  ...['\\u003cscript>hit()', '{{constructor.constructor("hit()")()}}', '#{hit()}', '<%= hit() %>'],
+  ...[
+    'javascript:hit()',
+    'data:text/html,<script>hit()</script>',
+    '{"__html":"<img src=x onerror=hit()>"}',
+  ],
+  ...[
+    '<embed src=javascript:hit()>',
+    '<audio src=x onerror=hit()>',
+    '<br id=x onclick=hit()>',
+    '<img srcset=x onerror=hit()>',
+  ],
+];
+/** What would end the place the text stands in: a tag, an attribute, a script, a comment. */
+const STARTS = ['', '">', "'>", '</script>', '-->'];
+
+export const PAYLOADS: readonly string[] = STARTS.flatMap((start) =>
+  VECTORS.map((vector) => start + vector),
+);
+
+type Path = readonly (string | number)[];
+
+/** With every part a deal can have: all ways to pay, add-ons, trade-ins, photos. */
+function fullOffer(): Offer {
+  const offer = anOfferFrom('outback');
+  const { tradeIns } = anOfferFrom('f-150-two-trade-ins');
+  const { photos } = anOfferFrom('mx-5-cash').vehicle;
+  const lines = offer.price.lines.map((line) => ({ ...line, explanation: 'Why' }));
+  return {
+    ...offer,
+    dealership: { ...offer.dealership, licence: 'L', website: 'https://dealer.example' },
+    vehicle: { ...offer.vehicle, photos, consumption: 'C' },
+    price: { ...offer.price, lines },
+    tradeIns: tradeIns.map((each) => ({ ...each, vin: 'V', trim: 'T', payoffLender: 'L' })),
+    addOns: offer.addOns.map((each) => ({ ...each, cancellation: 'C' })),
+  };
+}
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    pathsOf(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
+/** The place in the format, whichever item of a list it is in. */
+const placeOf = (path: Path) =>
+  path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
+
+function withTexts(offer: Offer, texts: readonly (readonly [Path, string])[]): Offer {
+  const copy = structuredClone(offer);
+  for (const [path, text] of texts) {
+    let inner = copy as unknown as Record<string | number, unknown>;
+    for (const step of path.slice(0, -1)) inner = inner[step] as typeof inner;
+    inner[path.at(-1) ?? ''] = text;
+  }
+  return copy;
+}
+
+const accepts = (offer: Offer) => parseDealFile(Buffer.from(JSON.stringify(offer))).ok;
+
+export interface LacedDeals {
+  readonly offers: readonly Offer[];
+  /** Every place that takes free text, with how long a text it takes. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Which payloads stood in which place. */
+  readonly stood: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** So many deals that every place of the format has held every payload that is not too long for it. */
+export function lacedDeals(): LacedDeals {
+  const base = fullOffer();
+  const places = new Map<string, number>();
+  const paths: Path[] = [];
+  for (const path of pathsOf(base)) {
+    const place = placeOf(path);
+    let room = places.get(place);
+    if (room === undefined) {
+      const lengths = [1_000, 600, 300, 200, 120, 80, 60, 40, 32];
+      room =
+        lengths.find((length) => accepts(withTexts(base, [[path, '<'.padEnd(length, 'x')]]))) ?? 0;
+      places.set(place, room);
+    }
+    if (room > 0) paths.push(path);
+  }
+  const left = new Map<string, string[]>();
+  const stood = new Map<string, Set<string>>();
+  for (const [place, room] of places) {
+    if (room === 0) continue;
+    left.set(
+      place,
+      PAYLOADS.filter(({ length }) => length <= room),
+    );
+    stood.set(place, new Set());
+  }
+  const offers: Offer[] = [];
+  while ([...left.values()].some(({ length }) => length > 0)) {
+    const texts = paths.map((path) => {
+      const place = placeOf(path);
+      const text = filled(left.get(place) ?? [], places.get(place) ?? 0, stood.get(place));
+      return [path, text] as const;
+    });
+    offers.push(withTexts(base, texts));
+  }
+  return { offers, places, stood };
+}
+
+/** As many as there is room for; what has stood everywhere already may stand again. */
+function filled(left: string[], room: number, stood: Set<string> | undefined): string {
+  let text = '';
+  for (const payload of [...left]) {
+    if (text.length + payload.length + 1 > room && text !== '') break;
+    if (payload.length > room) continue;
+    text = text === '' ? payload : `${text} ${payload}`;
+    left.splice(left.indexOf(payload), 1);
+    stood?.add(payload);
+  }
+  return text === '' ? '<svg onload=hit()>' : text;
+}
+
+/** Texts that want to be links; a deal file takes none of them. */
+export const LINKS: readonly string[] = [
+  ...[
+    'javascript:hit()',
+    'JaVaScRiPt:hit()',
+    ' javascript:hit()',
+    'java\tscript:hit()',
+    'data:text/html,x',
+  ],
+  ...[
+    'vbscript:hit()',
+    '//evil.example',
+    'https:javascript:hit()',
+    'https://a:b@evil.example/',
+    '\u0001javascript:x',
+  ],
+];
+
+export function takesWebsite(website: string): boolean {
+  const base = fullOffer();
+  return accepts({ ...base, dealership: { ...base.dealership, website } });
+}
+
+/** Addresses that are taken, and odd all the same. */
+export const ODD_CONTACTS = {
+  website: 'https://evil.example/"onmouseover="hit()"?x=\'><svg/onload=hit()>',
+  email: "x'onload=hit`1`@evil.example",
+  phone: '+1 (303) 555-0142 x12',
+};

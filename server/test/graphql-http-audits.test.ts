@@ -1,0 +1,16 @@
+// The audits of graphql-http: does the endpoint keep to GraphQL over HTTP, MUST, SHOULD and MAY?
+import { serverAudits } from 'graphql-http';
+import { expect, test } from 'vitest';
+import { startService } from './service.ts';
+
+test('all audits of GraphQL over HTTP pass', async () => {
+  const service = await startService();
+  const audits = serverAudits({ url: `${service.url}/api/graphql`, fetchFn: fetch });
+  expect(audits.length).toBeGreaterThanOrEqual(61);
+  const failed: string[] = [];
+  for (const audit of audits) {
+    const result = await audit.fn();
+    if (result.status !== 'ok') failed.push(`${audit.id} ${audit.name}: ${result.reason}`);
+  }
+  expect(failed).toEqual([]);
+});
