@@ -70,8 +70,6 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
 const ENTRY = 'src/main.tsx';
-/** What the entry fetches when the page has been seen. */
-const APP = 'src/take-over.tsx';
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
@@ -92,7 +90,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   const assetsFor = (screen: string): PageAssets => {
     let preload = preloads.get(screen);
     if (!preload) {
-      const files = new Set([ENTRY, APP, screen].flatMap((key) => [...importsOf(manifest, key)]));
+      const files = new Set([...importsOf(manifest, ENTRY), ...importsOf(manifest, screen)]);
       preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
       preloads.set(screen, preload);
     }

@@ -435,7 +435,7 @@ export const QuoteNowDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"hash":"sha256:7762c60df05d81a0741955864684972972f56fff2c475baad291caf702c5e360"}) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
+    `) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
 export const ConfirmSelectionDocument = new TypedDocumentString(`
     mutation ConfirmSelection($input: ConfirmSelectionInput!) {
   __typename
@@ -671,7 +671,7 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`, {"hash":"sha256:5f30d67cc0533aabbfc27a5c4805f3b6111758d5f1157c8f236edfb5f3eac73d"}) as unknown as TypedDocumentString<ConfirmSelectionMutation, ConfirmSelectionMutationVariables>;
+}`) as unknown as TypedDocumentString<ConfirmSelectionMutation, ConfirmSelectionMutationVariables>;
 export const ConfirmedDealDocument = new TypedDocumentString(`
     query ConfirmedDeal($id: ID!) {
   __typename
@@ -708,7 +708,7 @@ fragment Deal_history on Deal {
     event
     text
   }
-}`, {"hash":"sha256:b6a109d6dcbaebd08bc893702211e34181183663148cdae4c189d5e47f6fcd9e"}) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
+}`) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
 export const DealPageDocument = new TypedDocumentString(`
     query DealPage($id: ID!) {
   __typename
@@ -914,7 +914,7 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`, {"hash":"sha256:c47de793f520878dbf255e555a46a87d77c2235186aedfd7e5c3f6ceb2cb6946","deferredFields":{"Deal_history":["__typename","history"]}}) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
+}`) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
 export const ChooseSelectionDocument = new TypedDocumentString(`
     mutation ChooseSelection($input: ChooseSelectionInput!) {
   __typename
@@ -963,7 +963,7 @@ export const ChooseSelectionDocument = new TypedDocumentString(`
     decision
   }
   dropped
-}`, {"hash":"sha256:5d5d2bc4c28ecfef1c0055131bebf51185f4224f78a9e9bde35e1e5874c52bfb"}) as unknown as TypedDocumentString<ChooseSelectionMutation, ChooseSelectionMutationVariables>;
+}`) as unknown as TypedDocumentString<ChooseSelectionMutation, ChooseSelectionMutationVariables>;
 export const DealChangedDocument = new TypedDocumentString(`
     subscription DealChanged($id: ID!) {
   dealChanged(id: $id) {
@@ -991,7 +991,7 @@ export const DealChangedDocument = new TypedDocumentString(`
     decision
   }
   dropped
-}`, {"hash":"sha256:38b64054053b1c0cad29616dbf8ea7c56d34a35fe6a8648bea11be0589d6d6b8"}) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
+}`) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
 export const DealSummaryDocument = new TypedDocumentString(`
     query DealSummary($id: ID!) {
   __typename
@@ -1215,4 +1215,4 @@ fragment Deal_offer on Deal {
     excludesAddOns
     cancellation
   }
-}`, {"hash":"sha256:c3b7c3df6dfa1d7f9773cc506f03eabe8d159dc327e0a9d8a927f40827dd9990","deferredFields":{"Deal_history":["__typename","history"]}}) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;
+}`) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;
