@@ -1,15 +1,16 @@
 // Connections that take their time, in short: the whole trial is `npm run trials -- --only=slow`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openSlowly } from '../../scripts/trials/slow.ts';
-import { startService } from './service.ts';
+import { setStage } from '../../scripts/trials/stage.ts';
 
 test('slow connections are closed, and take nobody’s place', { timeout: 60_000 }, async () => {
-  const service = await startService();
-  const { id } = await service.addDeal();
-  const slow = openSlowly(Number(new URL(service.url).port), 30, `/deal/${id}`);
+  const { service, deals, close } = await setStage({ deals: 1 });
+  onTestFinished(close);
+  const page = `/deal/${deals[0]?.id}`;
+  const slow = openSlowly(service.port, 30, page);
   await sleep(2_000);
-  expect((await service.fetch(`/deal/${id}`)).status).toBe(200);
+  expect((await fetch(service.url + page)).status).toBe(200);
   const { stillOpen, openMs } = await slow;
   expect(stillOpen).toBe(0);
   for (const [kind, times] of openMs) {
