@@ -30,7 +30,7 @@ async function raw(service: Service, path: string, headers: object = {}): Promis
 
 async function scriptPath(service: Service): Promise<string> {
   const html = await (await service.fetch('/not-found')).text();
-  return /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
 /** Each answer has a nonce of its own; all else of a page is the same. */

@@ -144,8 +144,9 @@ function overSqlite(sqlite: DatabaseSync, reader: DatabaseSync): Database {
     change: timed('change', createSqliteChanges(sqlite, db)),
     ping: () => ping(db),
     close: async () => {
+      // The writer last: only it can bring what is in the log into the file.
+      if (reader !== sqlite && reader.isOpen) reader.close();
       await db.destroy();
-      if (reader.isOpen) reader.close();
     },
   };
 }
