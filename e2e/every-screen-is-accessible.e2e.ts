@@ -1,4 +1,5 @@
-// Every screen in every state: no violation of WCAG 2.2 AA, contrast included, and one heading of the first rank.
+// Every screen in every state, on a phone and then as wide as a desktop: no violation of WCAG 2.2 AA, contrast
+// included, and one heading of the first rank.
 import { expect, expectAccessible, takenOver, test } from './journey.ts';
 import { STATES } from './states.ts';
 
@@ -6,6 +7,8 @@ for (const { name, complaint, open } of STATES) {
   test(name, async ({ page, database, watch }) => {
     if (complaint) watch.expect(complaint);
     await open(page, database);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(page);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
   });
