@@ -7,8 +7,8 @@ import { type KnownDocuments, learn } from '../graphql/documents.ts';
 import { executeDocument } from '../graphql/execute.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../store/deals.ts';
-import { compress, encodingFor } from './compression.ts';
-import { createQueue } from './guard.ts';
+import { compress, type Encoding, encodingFor } from './compression.ts';
+import { createQueue, Overloaded } from './guard.ts';
 import { basisOf, createKept, currentVersion } from './kept.ts';
 import type { Metrics } from './metrics.ts';
 import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
@@ -84,8 +84,6 @@ export function servePages(
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { page, drawn } = await find(request.url);
-    // A page that was just drawn is worth finishing; for one that was kept there may be no time.
-    const compressing = drawn ? inTurn.next : inTurn;
     if (page.status === 404 && request.url.startsWith('/deal/')) request.missed();
     const nonce = newNonce();
     reply.code(page.status).headers(PAGE_HEADERS);
@@ -94,15 +92,31 @@ export function servePages(
     }
     reply.header('content-security-policy', contentPolicy(page.css, nonce));
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(page.template.plain(nonce));
-    reply.header('content-encoding', encoding);
     const { template } = page;
-    if (encoding === 'br') {
-      const ready = template.readyBrotli(nonce);
-      return reply.send(ready ?? (await compressing(() => template.brotli(nonce))));
-    }
-    return reply.send(await compressing(() => compress(template.plain(nonce), encoding)));
+    const ready = encoding === 'br' ? template.readyBrotli(nonce) : null;
+    const compressed =
+      ready ?? (encoding && (await compressedIn(encoding, template, nonce, drawn)));
+    if (!compressed || !encoding) return reply.send(template.plain(nonce));
+    return reply.header('content-encoding', encoding).send(compressed);
   };
+
+  /** Null: there is no time. What was just drawn is worth finishing; what was kept can go as it is. */
+  async function compressedIn(
+    encoding: Encoding,
+    template: PageTemplate,
+    nonce: string,
+    drawn: boolean,
+  ): Promise<Buffer | null> {
+    const work = () =>
+      encoding === 'br' ? template.brotli(nonce) : compress(template.plain(nonce), encoding);
+    if (drawn) return inTurn.next(work);
+    try {
+      return await inTurn(work);
+    } catch (error) {
+      if (error instanceof Overloaded) return null;
+      throw error;
+    }
+  }
   app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return send(request, reply);
