@@ -92,3 +92,9 @@ test('what is in force is told for every setting, and whether it is the default'
   expect(settings[0]).toMatchObject({ name: 'PORT', value: '8080', byDefault: false });
   expect(settings[1]).toMatchObject({ name: 'HOST', byDefault: true });
 });
+
+test('a password is hidden to its end, also one that holds an @', () => {
+  const source = { DATABASE_URL: 'postgres://me:first@second@db.example/deals?password=third' };
+  const { value } = settingsInForce(source).find(({ name }) => name === 'DATABASE_URL') ?? {};
+  expect(value).toBe('postgres://***@db.example/deals?***');
+});

@@ -166,7 +166,8 @@ function valuesOf(source: NodeJS.ProcessEnv): Values {
 function shown(name: SettingName, value: string): string {
   const setting: Setting | undefined = SETTINGS.find((each) => each.name === name);
   if (!setting?.secret || value === '') return value;
-  return value.replace(/\/\/[^@/]*@/, '//***@').replace(/\?.*$/, '?***');
+  // To the last @ before the path: a password may hold one.
+  return value.replace(/\/\/[^/?]*@/, '//***@').replace(/\?.*$/, '?***');
 }
 
 function isOneOf(value: string, allowed: readonly string[]): boolean {

@@ -10,10 +10,9 @@ import { createEndpoint, GRAPHQL_PATH } from '../graphql/endpoint.ts';
 import { executeDocument } from '../graphql/execute.ts';
 import { limitProblem, variablesProblem } from '../graphql/limits.ts';
 import { readDealId } from '../store/deal-id.ts';
-import type { StoredDeal } from '../store/deals.ts';
 import { hashOf } from '../store/hash.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
-import { basisOf, createKept, currentVersion } from './kept.ts';
+import { basisOf, createKept, currentVersion, watchingDeal } from './kept.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ApiOptions {
@@ -105,15 +104,9 @@ function keepDealAnswers(context: Context, metrics: Metrics) {
         return seen;
       }
       metrics.made();
-      let deal: StoredDeal | null = null;
-      const watched: Context = {
-        ...context,
-        readDeal: async (link) => {
-          deal = await context.readDeal(link);
-          return deal;
-        },
-      };
-      const result = await executeDocument(watched, known.whole, variables);
+      const watched = watchingDeal(context);
+      const result = await executeDocument(watched.context, known.whole, variables);
+      const deal = watched.deal();
       if (result.errors || !deal) return null;
       const bytes = Buffer.from(JSON.stringify({ data: result.data }));
       const etag = `"${hashOf(bytes).slice(0, 32)}"`;

@@ -24,6 +24,19 @@ export async function currentVersion({ versions }: Context, id: string): Promise
   }
 }
 
+/** A context that remembers the deal its document was answered from. */
+export function watchingDeal(context: Context) {
+  let deal: StoredDeal | null = null;
+  const watched: Context = {
+    ...context,
+    readDeal: async (link) => {
+      deal = await context.readDeal(link);
+      return deal;
+    },
+  };
+  return { context: watched, deal: () => deal };
+}
+
 /** What was just read, not what is current by now: an answer is never taken for newer than it is. */
 export function basisOf(deal: StoredDeal, nowMs: number): Basis {
   const expiresMs = Date.parse(deal.expiresAt);

@@ -9,7 +9,7 @@ import { readDealId } from '../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../store/deals.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
 import { createQueue, Overloaded } from './guard.ts';
-import { basisOf, createKept, currentVersion } from './kept.ts';
+import { basisOf, createKept, currentVersion, watchingDeal } from './kept.ts';
 import type { Metrics } from './metrics.ts';
 import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
@@ -59,18 +59,12 @@ export function servePages(
   }
 
   async function draw(url: string): Promise<{ page: Page; deal: StoredDeal | null }> {
-    let deal: StoredDeal | null = null;
-    const watched: Context = {
-      ...context,
-      readDeal: async (link) => {
-        deal = await context.readDeal(link);
-        return deal;
-      },
-    };
+    const watched = watchingDeal(context);
     const rendered = await visitor.render(ownAddress(url), (query, variables) => {
       const { whole } = documents.byText(query) ?? learn({ hash: '', text: query });
-      return executeDocument(watched, whole, variables);
+      return executeDocument(watched.context, whole, variables);
     });
+    const deal = watched.deal();
     const { status } = rendered;
     if (status === 200 && deal) void noteOpened(context, deal);
     const assets = visitor.assetsFor(rendered.screen);
