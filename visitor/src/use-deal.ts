@@ -1,6 +1,6 @@
 // Asks for a deal as any other query: cache first, with our own error and a retry.
 import type { AnyVariables, OperationContext } from '@urql/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useQuery } from 'urql';
 import type { TypedDocumentString } from './generated/graphql.ts';
 
@@ -23,4 +23,23 @@ export function useDealQuery<Data, Variables extends AnyVariables>(
   });
   const retry = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
   return { ...result, retry };
+}
+
+const AGAIN_FIRST_MS = 2_000;
+
+/**
+ * The news of a change is small: it says that there is something new, not what is in it. That is asked
+ * for at once, and again with growing pauses until it is here: an answer can get lost. Null: all is here.
+ */
+export function useWhatIsMissing(missing: string | null, ask: () => void): void {
+  useEffect(() => {
+    if (missing === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const askIn = (nextMs: number) => {
+      ask();
+      timer = setTimeout(askIn, nextMs, nextMs * 2);
+    };
+    askIn(AGAIN_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [missing, ask]);
 }

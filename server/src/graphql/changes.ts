@@ -27,8 +27,9 @@ export function watchDeals(
     for (const [id, version] of await versionsOf(database.db, [...watched.keys()])) {
       const entry = watched.get(id);
       if (!entry || entry.version === version) continue;
-      entry.version = version;
       const deal = await readDeal(id);
+      // Only now: a read that fails is made again at the next look.
+      entry.version = deal?.version ?? version;
       if (deal) for (const listener of entry.listeners) listener(deal);
     }
   }

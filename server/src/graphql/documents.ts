@@ -8,6 +8,7 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { type CompiledQuery, compileQuery } from './compiled.ts';
 import { schema } from './schema.ts';
 
 export interface Operation {
@@ -21,6 +22,8 @@ export interface KnownDocument {
   readonly text: string;
   /** All of it at once, whatever may come later. */
   readonly whole: DocumentNode;
+  /** The same made ready; null: it is for the general executor alone. */
+  readonly compiled: CompiledQuery | null;
   readonly name: string;
   readonly kind: OperationDefinitionNode['operation'];
   /** Some of it may come later. */
@@ -88,6 +91,7 @@ export function learn({ hash, text }: Operation): KnownDocument {
     hash,
     text,
     whole,
+    compiled: compileQuery(whole),
     name: operation.name.value,
     kind: operation.operation,
     deferred: text.includes('@defer'),

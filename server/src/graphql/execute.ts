@@ -1,13 +1,16 @@
 // Runs a known document in this process: for requests that name one, and for pages rendered here.
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError } from 'graphql';
+import { type ExecutionResult, execute, GraphQLError } from 'graphql';
 import { type Context, MASKED_MESSAGE } from './builder.ts';
+import type { KnownDocument } from './documents.ts';
 import { schema } from './schema.ts';
 
 export async function executeDocument(
   context: Context,
-  document: DocumentNode,
+  { whole: document, compiled }: Pick<KnownDocument, 'whole' | 'compiled'>,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<ExecutionResult> {
+  const data = await compiled?.(context, variables);
+  if (data) return { data };
   const result = await execute({
     schema,
     document,

@@ -51,7 +51,7 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       if (asked && known && isPlain(request, known)) {
         const answer = await dealAnswers.find(known, asked.variables);
         if (answer) return sendAnswer(request, reply, answer);
-        const result = await executeDocument(watching(request), known.whole, asked.variables);
+        const result = await executeDocument(watching(request), known, asked.variables);
         return sendResult(request, reply, result);
       }
       if (trustedOnly && !known)
@@ -105,7 +105,7 @@ function keepDealAnswers(context: Context, metrics: Metrics) {
       }
       metrics.made();
       const watched = watchingDeal(context);
-      const result = await executeDocument(watched.context, known.whole, variables);
+      const result = await executeDocument(watched.context, known, variables);
       const deal = watched.deal();
       if (result.errors || !deal) return null;
       const bytes = Buffer.from(JSON.stringify({ data: result.data }));

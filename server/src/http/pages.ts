@@ -61,8 +61,8 @@ export function servePages(
   async function draw(url: string): Promise<{ page: Page; deal: StoredDeal | null }> {
     const watched = watchingDeal(context);
     const rendered = await visitor.render(ownAddress(url), (query, variables) => {
-      const { whole } = documents.byText(query) ?? learn({ hash: '', text: query });
-      return executeDocument(watched.context, whole, variables);
+      const known = documents.byText(query) ?? learn({ hash: '', text: query });
+      return executeDocument(watched.context, known, variables);
     });
     const deal = watched.deal();
     const { status } = rendered;

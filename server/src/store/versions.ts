@@ -27,7 +27,8 @@ function sqliteVersions(database: Database): Versions {
       if (seen !== undefined) return seen;
       const [row] = await ask(id);
       const version = row?.version ?? null;
-      known.set(id, version);
+      // Not if there was a commit while it was read: then it may be from before.
+      if (commits === now) known.set(id, version);
       return version;
     },
   };

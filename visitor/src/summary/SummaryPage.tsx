@@ -1,7 +1,7 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
 import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
@@ -16,7 +16,7 @@ import { graphql } from '../generated/index.ts';
 import { offerOf } from '../offer.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import { useDealQuery } from '../use-deal.ts';
+import { useDealQuery, useWhatIsMissing } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
 import { ChooseFirst } from './ChooseFirst.tsx';
 import { EarlierReceipts, Receipt } from './Receipt.tsx';
@@ -91,23 +91,14 @@ function Summary({ live, refetch }: SummaryProps) {
   );
 }
 
-/**
- * The news of a change is small: it says that there is a new revision or a confirmation, not what
- * is in it. Until the whole is here, what was shown stays.
- */
+/** Until the whole of a change is here, what was shown stays. */
 function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const [whole, setWhole] = useState(live);
-  const ask = useRef(refetch);
-  ask.current = refetch;
-  const isConfirmed = live.status === 'CONFIRMED';
-  const missing =
-    live.selection.revision !== live.revision
-      ? `revision ${live.selection.revision}`
-      : isConfirmed !== (live.confirmation !== null) && `confirmation ${isConfirmed}`;
-  // Once for each piece of news, whatever comes of it.
-  useEffect(() => {
-    if (missing) ask.current();
-  }, [missing]);
+  const { status, selection, confirmation, revision } = live;
+  const isConfirmed = status === 'CONFIRMED';
+  const unseen = isConfirmed !== (confirmation !== null) ? `confirmation ${isConfirmed}` : null;
+  const missing = selection.revision !== revision ? `revision ${selection.revision}` : unseen;
+  useWhatIsMissing(missing, refetch);
   useEffect(() => {
     if (!missing) setWhole(live);
   }, [missing, live]);

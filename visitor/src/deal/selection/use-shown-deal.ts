@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { offerOf } from '../../offer.ts';
+import { useWhatIsMissing } from '../../use-deal.ts';
 import { choiceOf } from './choice.ts';
 import type { RevisionChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';
@@ -30,10 +31,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void): ShownDealNow 
   const behind = live.selection.revision !== live.revision;
   const revised = live.revision !== shown.deal.revision;
 
-  // The news of a change is small: of a new revision it says only that there is one.
-  useEffect(() => {
-    if (behind) refetch();
-  }, [behind, refetch]);
+  useWhatIsMissing(behind ? `revision ${live.selection.revision}` : null, refetch);
 
   useEffect(() => {
     if (!revised || behind) return;
