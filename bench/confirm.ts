@@ -1,31 +1,20 @@
 // Confirms per second over HTTP, as a share of the bare three-row transaction on the same database.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseDealFile } from '@forecourt/domain/deal-file';
-import {
-  addDeal,
-  type Database,
-  migrate,
-  newDealId,
-  openDatabase,
-  type StoredDeal,
-} from '@forecourt/server';
+import { migrate, newDealId, openDatabase, type StoredDeal } from '@forecourt/server';
 import pg from 'pg';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { confirmInput } from '../server/test/confirming.ts';
+import { addDeals, operationNamed, postRequest, rate } from './load.ts';
 
 const RUNS = 5;
 const CONFIRMS_PER_RUN = 1_000;
 const AT_ONCE = 16;
 const BUDGET = 0.5;
-const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
-const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 
 type Work = () => Promise<void>;
 
@@ -48,13 +37,15 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null =
   await migrate(database);
   const bare = kind === 'sqlite' ? bareSqlite(dataFolder) : await barePostgres(databaseUrl ?? '');
   const server = await startServiceProcess({ databaseUrl, dataFolder });
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ratios: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
     const bareDeals = (await addDeals(database, CONFIRMS_PER_RUN)).map(({ id }) => id);
-    const bodies = (await addDeals(database, CONFIRMS_PER_RUN)).map(confirmBody);
+    const deals = await addDeals(database, CONFIRMS_PER_RUN);
+    // Whoever confirms a deal has opened it before.
+    await sendAll(server.port, deals.map(openRequest), '"__typename":"Deal"');
+    const confirms = deals.map(confirmRequest);
     const bareMs = await timed(() => bare.run(bareDeals));
-    const httpMs = await timed(() => sendAll(server.port, agent, bodies));
+    const httpMs = await timed(() => sendAll(server.port, confirms, '"__typename":"Confirmation"'));
     // The first run only warms both up.
     if (run === 0) continue;
     ratios.push(bareMs / httpMs);
@@ -69,68 +60,30 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null =
   process.stdout.write(
     `${kind}: confirms over HTTP at ${median.toFixed(2)} of the bare transaction's rate (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}), budget ${BUDGET}: ${verdict}\n`,
   );
-  agent.destroy();
   await server.stop();
   await bare.close();
   await database.close();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-async function addDeals(database: Database, count: number): Promise<StoredDeal[]> {
-  const reading = parseDealFile(readFileSync(OUTBACK));
-  if (!reading.ok) throw new Error('the demo deal is broken');
-  const deals: StoredDeal[] = [];
-  for (let made = 0; made < count; made += 1) {
-    deals.push(await addDeal(database.db, reading.offer, new Date()));
-  }
-  return deals;
-}
-
 /** As the page sends it. */
-function confirmBody(deal: StoredDeal): string {
-  const { hash, text: query } = confirmOperation();
-  return JSON.stringify({
-    operationName: 'ConfirmSelection',
-    query,
-    variables: confirmInput(deal),
-    documentId: hash,
-  });
+function confirmRequest(deal: StoredDeal): Buffer {
+  const { hash, text: query } = operationNamed('ConfirmSelection');
+  const variables = confirmInput(deal);
+  return postRequest(
+    JSON.stringify({ operationName: 'ConfirmSelection', query, variables, documentId: hash }),
+  );
 }
 
-function confirmOperation(): { hash: string; text: string } {
-  const operations = JSON.parse(readFileSync(OPERATIONS, 'utf8')) as {
-    hash: string;
-    text: string;
-  }[];
-  const found = operations.find(({ text }) => text.includes('mutation ConfirmSelection'));
-  if (!found) throw new Error('the visitor app is not built: npm run build');
-  return found;
+function openRequest({ id }: StoredDeal): Buffer {
+  const { hash, text: query } = operationNamed('DealPage');
+  return postRequest(
+    JSON.stringify({ operationName: 'DealPage', query, variables: { id }, documentId: hash }),
+  );
 }
 
-async function sendAll(port: number, agent: Agent, bodies: readonly string[]): Promise<void> {
-  const waiting = [...bodies];
-  const sender: Work = async () => {
-    for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
-      const text = await send(port, agent, body);
-      if (!text.includes('"__typename":"Confirmation"')) throw new Error(text.slice(0, 200));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
-}
-
-async function send(port: number, agent: Agent, body: string): Promise<string> {
-  const sent = request({
-    port,
-    agent,
-    method: 'POST',
-    path: '/api/graphql',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-  });
-  sent.end(body);
-  const [response] = await once(sent, 'response');
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
+async function sendAll(port: number, requests: Buffer[], expected: string): Promise<void> {
+  await rate(port, AT_ONCE, () => requests.pop() ?? null, expected);
 }
 
 /** What any service that confirms must write at least, in the very tables of the service. */

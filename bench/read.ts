@@ -2,14 +2,14 @@
 // a bare node:http that sends the same bytes, and against Apollo Server. All in one interleaved run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseDealFile } from '@forecourt/domain/deal-file';
-import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server';
+import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
+import { addDeals, type Operation, operationNamed, postRequest, rate } from './load.ts';
 
 const ROUNDS = 3;
 const HOT_MS = 2_000;
@@ -17,8 +17,6 @@ const COLD_DEALS = 1_500;
 const CONNECTIONS = 32;
 /** Fewer where every answer has to be made: a crowd of strangers at once is partly turned away. */
 const COLD_CONNECTIONS = 8;
-const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
-const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
 const RIVAL = new URL('./rival.ts', import.meta.url);
 
 /** At least this much of the raw server's rate, and this many times Apollo's. */
@@ -46,7 +44,7 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null):
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const database = await openDatabase({ databaseUrl, dataFolder });
   await migrate(database);
-  const [id = ''] = await addDeals(database, 1);
+  const [{ id } = { id: '' }] = await addDeals(database, 1);
   const service = await startServiceProcess({
     databaseUrl,
     dataFolder,
@@ -118,21 +116,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function addDeals(database: Database, count: number): Promise<string[]> {
-  const reading = parseDealFile(readFileSync(OUTBACK));
-  if (!reading.ok) throw new Error('the demo deal is broken');
-  const ids: string[] = [];
-  const one = async () => {
-    while (ids.length < count) {
-      ids.push('');
-      const place = ids.length - 1;
-      ids[place] = (await addDeal(database.db, reading.offer, new Date())).id;
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, one));
-  return ids;
-}
-
 /** As the page's own script asks: by hash. */
 function graphqlRequest(id: string): Buffer {
   const { hash, text } = dealPageOperation();
@@ -142,20 +125,13 @@ function graphqlRequest(id: string): Buffer {
     query: text,
     variables: { id },
   });
-  return Buffer.from(
-    `POST /api/graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  return postRequest(body);
 }
 
-let operation: { hash: string; text: string } | undefined;
-
-function dealPageOperation(): { hash: string; text: string } {
-  operation ??= (
-    JSON.parse(readFileSync(OPERATIONS, 'utf8')) as { hash: string; text: string }[]
-  ).find(({ text }) => text.includes('query DealPage'));
-  if (!operation) throw new Error('the visitor app is not built: npm run build');
+function dealPageOperation(): Operation {
+  const { hash, text } = operationNamed('DealPage');
   // Apollo Server does not know @defer; the service sends all of it in one piece when asked for JSON.
-  return { ...operation, text: operation.text.replaceAll(/@defer(\([^)]*\))?/g, '') };
+  return { hash, text: text.replaceAll(/@defer(\([^)]*\))?/g, '') };
 }
 
 function pageRequest(id: string): Buffer {
@@ -233,58 +209,13 @@ async function answerOf(target: Target, id: string): Promise<[string, Buffer]> {
 async function hotRate(target: Target, id: string): Promise<number> {
   const untilMs = performance.now() + HOT_MS;
   const request = target.request(id);
-  return rate(target, () => (performance.now() < untilMs ? request : null));
+  return rate(target.port, CONNECTIONS, () => (performance.now() < untilMs ? request : null));
 }
 
 /** Requests a second when every one is for another deal. */
-async function coldRate(target: Target, ids: readonly string[]): Promise<number> {
-  const requests = ids.map((id) => target.request(id));
-  return rate(target, () => requests.pop() ?? null, COLD_CONNECTIONS);
-}
-
-/** Each connection sends its next request when the answer to the last one is whole. */
-async function rate(
-  target: Target,
-  next: () => Buffer | null,
-  connections = CONNECTIONS,
-): Promise<number> {
-  const startedMs = performance.now();
-  let answers = 0;
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(target.port, '127.0.0.1');
-      let received = 0;
-      let length = 0;
-      const send = () => {
-        const request = next();
-        if (request) return socket.write(request);
-        socket.destroy();
-        return resolve();
-      };
-      socket.on('data', (part) => {
-        if (received === 0) length = lengthOf(target, part);
-        received += part.length;
-        if (received < length) return;
-        received = 0;
-        answers += 1;
-        send();
-      });
-      socket.on('error', reject);
-      socket.on('connect', send);
-    });
-  await Promise.all(Array.from({ length: connections }, one));
-  return answers / ((performance.now() - startedMs) / 1000);
-}
-
-/** Of a whole answer, read off its head, which comes in one piece. */
-function lengthOf(target: Target, first: Buffer): number {
-  const end = first.indexOf('\r\n\r\n');
-  const head = first.toString('latin1', 0, end);
-  const at = head.toLowerCase().indexOf('content-length: ');
-  if (end < 0 || at < 0 || !head.startsWith('HTTP/1.1 200')) {
-    throw new Error(`${target.name}: ${head.slice(0, 100)}`);
-  }
-  return end + 4 + Number.parseInt(head.slice(at + 16, at + 24), 10);
+async function coldRate(target: Target, deals: readonly StoredDeal[]): Promise<number> {
+  const requests = deals.map(({ id }) => target.request(id));
+  return rate(target.port, COLD_CONNECTIONS, () => requests.pop() ?? null);
 }
 
 await main();

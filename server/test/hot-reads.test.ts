@@ -1,4 +1,5 @@
 // Reads from kept bytes: quick, and never a price that is no longer so, whoever changed it.
+import { connect } from 'node:net';
 import { defaultChoice } from '@forecourt/domain';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +42,83 @@ async function dealIn(response: Response): Promise<Answer['data']['deal']> {
 function revisionOnPage(html: string): number {
   return Number(/"revision\\?":(\d+)/.exec(html)?.[1]);
 }
+
+/** What an answer says, but for what is another each time. */
+async function said(response: Response) {
+  const headers = Object.fromEntries(response.headers);
+  const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '\n';
+  const { date: _date, 'x-request-id': id, ...rest } = headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const same = (text: string) => text.replaceAll(nonce, 'NONCE');
+  return {
+    status: response.status,
+    headers: same(JSON.stringify(rest)),
+    body: same(await response.text()),
+  };
+}
+
+describe('an answer by the short way', () => {
+  const ENCODINGS = ['identity', 'gzip', 'br'];
+
+  test.each(ENCODINGS)('is the one by the long way: data, %s', async (encoding) => {
+    const service = await startService({ app: { rate: 1000 } });
+    const { id } = await service.addDeal();
+    const read = async (headers = {}) =>
+      said(await readDeal(service, id, { 'accept-encoding': encoding, ...headers }));
+    const first = await read();
+    const again = await read();
+    expect(again.body).toBe(first.body);
+    const left = (text: string) => text.replace(/"ratelimit-remaining":"\d+"/, '');
+    expect(left(again.headers)).toBe(left(first.headers));
+    const etag = JSON.parse(first.headers).etag;
+    expect(await read({ 'if-none-match': etag })).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('is the one by the long way: the page', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const read = async () => said(await service.fetch(`/deal/${id}`));
+    const first = await read();
+    for (let time = 0; time < 5; time += 1) {
+      const again = await read();
+      expect(again.body).toBe(first.body);
+      expect(again.status).toBe(200);
+      const length = (text: string) => text.replace(/"content-length":"\d+"/, '');
+      expect(length(again.headers)).toBe(length(first.headers));
+    }
+  });
+
+  test('is counted and limited like any other', async () => {
+    const service = await startService({ app: { rate: 1 } });
+    const { id } = await service.addDeal();
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1) statuses.push((await readDeal(service, id)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses).toContain(429);
+  });
+
+  test('leaves a body that comes in pieces, or is none of ours, to the long way', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const { hash } = operation('DealPage');
+    const body = JSON.stringify({ documentId: hash, operationName: 'DealPage', variables: { id } });
+    const head = `POST /api/graphql HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    for (const cut of [0, 1, 60]) {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+      socket.write(head + body.slice(0, cut));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.write(body.slice(cut));
+      let answer = '';
+      for await (const part of socket) answer += String(part);
+      expect(answer).toContain('HTTP/1.1 200');
+      expect(answer).toContain(`"id":"${id}"`);
+    }
+    const unknown = await service.graphql('query Other($id: ID!) { deal(id: $id) { number } }', {
+      id,
+    });
+    expect(unknown).toMatchObject({ status: 200, data: { deal: {} } });
+  });
+});
 
 describe('a deal that was read before', () => {
   test('is new at the next read after every change, on the server that made it and on another', async () => {

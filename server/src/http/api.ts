@@ -1,6 +1,7 @@
 // The GraphQL endpoint: known documents are answered here and at once, everything else (free queries,
 // events, deferred parts) by Yoga, where it is allowed. And the published deal file schema.
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError } from 'graphql';
@@ -13,6 +14,7 @@ import { readDealId } from '../store/deal-id.ts';
 import { hashOf } from '../store/hash.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
 import { basisOf, createKept, currentVersion, watchingDeal } from './kept.ts';
+import type { Ready, ShortWays } from './lane.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ApiOptions {
@@ -23,7 +25,12 @@ export interface ApiOptions {
   readonly metrics: Metrics;
 }
 
-export function serveGraphql(app: FastifyInstance, context: Context, options: ApiOptions): void {
+/** Answers what is kept for a request, for the short way. */
+export function serveGraphql(
+  app: FastifyInstance,
+  context: Context,
+  options: ApiOptions,
+): ShortWays['graphql'] {
   const { documents, trustedOnly, development } = options;
   const endpoint = createEndpoint({ logError: context.logError, development });
   const dealAnswers = keepDealAnswers(context, options.metrics);
@@ -44,7 +51,7 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'private, no-cache');
+      reply.header('cache-control', CACHING);
       const { asked, known } = read(request);
       const excess = asked && variablesProblem(asked.variables);
       if (excess) return sendResult(request, reply, { errors: [excess] });
@@ -74,6 +81,12 @@ export function serveGraphql(app: FastifyInstance, context: Context, options: Ap
       .header('cache-control', 'public, max-age=300')
       .send(dealFileSchema),
   );
+  return async (request, body) => {
+    const { asked, known } = read.recent(body) ?? {};
+    if (!asked || !known || !isPlain(request, known)) return null;
+    const answer = await dealAnswers.kept(known, asked.variables);
+    return answer && readyAnswer(request, answer);
+  };
 }
 
 interface DealAnswer {
@@ -82,27 +95,36 @@ interface DealAnswer {
   readonly encoded: Map<Encoding, Buffer>;
 }
 
+/** Asked for again each time, and sent again only if it is another. */
+const CACHING = 'private, no-cache';
 const ROOM_BYTES = 64 * 1024 * 1024;
 
 /** Answers to documents that show one deal, kept as bytes until that deal changes. */
 function keepDealAnswers(context: Context, metrics: Metrics) {
   const kept = createKept<DealAnswer>(ROOM_BYTES);
+  /** The version and what is kept of it; null: this is not such a document, or there is no such deal. */
+  async function look(known: KnownDocument, variables: Asked['variables']) {
+    const id = known.ofOneDeal ? onlyDealId(variables) : null;
+    const version = id === null ? null : await currentVersion(context, id);
+    if (version === null) return null;
+    const key = `${known.hash} ${id}`;
+    const nowMs = context.now().getTime();
+    const answer = kept.get(key, version, nowMs);
+    if (answer) metrics.kept();
+    return { key, nowMs, answer };
+  }
   return {
-    /** Null: this is not such a document, or there is no such deal, or it has no whole answer. */
+    kept: async (known: KnownDocument, variables: Asked['variables']) =>
+      (await look(known, variables))?.answer ?? null,
+    /** Null also where it has no whole answer. */
     find: async (
       known: KnownDocument,
       variables: Asked['variables'],
     ): Promise<DealAnswer | null> => {
-      const id = known.ofOneDeal ? onlyDealId(variables) : null;
-      const version = id === null ? null : await currentVersion(context, id);
-      if (version === null) return null;
-      const key = `${known.hash} ${id}`;
-      const nowMs = context.now().getTime();
-      const seen = kept.get(key, version, nowMs);
-      if (seen) {
-        metrics.kept();
-        return seen;
-      }
+      const found = await look(known, variables);
+      if (!found) return null;
+      const { key, nowMs } = found;
+      if (found.answer) return found.answer;
       metrics.made();
       const watched = watchingDeal(context);
       const result = await executeDocument(watched.context, known, variables);
@@ -126,20 +148,37 @@ function onlyDealId(variables: Asked['variables']): string | null {
 }
 
 async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: DealAnswer) {
-  reply.headers({
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding && !answer.encoded.has(encoding)) {
+    answer.encoded.set(encoding, await compress(answer.bytes, encoding));
+  }
+  const ready = readyAnswer(request.raw, answer);
+  return reply
+    .code(ready?.status ?? 500)
+    .headers(ready?.headers ?? {})
+    .send(ready?.body);
+}
+
+/** Null: it must be compressed first. */
+function readyAnswer(request: IncomingMessage, answer: DealAnswer): Ready | null {
+  const { etag, bytes } = answer;
+  const headers = {
+    'cache-control': CACHING,
     'content-type': newerType(request) ? RESPONSE_TYPE : JSON_TYPE,
     vary: 'accept, accept-encoding',
-    etag: answer.etag,
-  });
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+    etag,
+  };
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: null };
   const encoding = encodingFor(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(answer.bytes);
-  let encoded = answer.encoded.get(encoding);
-  if (!encoded) {
-    encoded = await compress(answer.bytes, encoding);
-    answer.encoded.set(encoding, encoded);
-  }
-  return reply.header('content-encoding', encoding).send(encoded);
+  if (!encoding) return { status: 200, headers: withLength(headers, bytes), body: bytes };
+  const body = answer.encoded.get(encoding);
+  if (!body) return null;
+  const encoded = { ...headers, 'content-encoding': encoding };
+  return { status: 200, headers: withLength(encoded, body), body };
+}
+
+function withLength(headers: Readonly<Record<string, string>>, { length }: Buffer) {
+  return { ...headers, 'content-length': length };
 }
 
 interface Read {
@@ -152,7 +191,7 @@ const BODIES_KEPT = 500;
 /** Many ask for the same deal with the very same body: it is read once. */
 function rememberingBodies(read: (request: FastifyRequest) => Read) {
   const recent = new Map<string, Read>();
-  return (request: FastifyRequest): Read => {
+  const remember = (request: FastifyRequest): Read => {
     const { body } = request;
     if (typeof body !== 'string') return read(request);
     const seen = recent.get(body);
@@ -164,6 +203,7 @@ function rememberingBodies(read: (request: FastifyRequest) => Read) {
     }
     return result;
   };
+  return Object.assign(remember, { recent: (body: string) => recent.get(body) });
 }
 
 interface Asked {
@@ -234,8 +274,10 @@ function find(documents: KnownDocuments, asked: Asked): KnownDocument | undefine
   return named || operationName === known?.name ? known : undefined;
 }
 
+type Asking = Pick<IncomingMessage, 'method' | 'headers'>;
+
 /** One answer in one piece: no events, no parts, nothing that changes by GET. */
-function isPlain(request: FastifyRequest, known: KnownDocument): boolean {
+function isPlain(request: Asking, known: KnownDocument): boolean {
   if (known.kind === 'subscription') return false;
   if (known.kind === 'mutation' && request.method === 'GET') return false;
   const accept = request.headers.accept ?? '*/*';
@@ -258,7 +300,7 @@ function unreadable(): GraphQLError {
 const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function newerType(request: FastifyRequest): boolean {
+function newerType(request: Asking): boolean {
   return request.headers.accept?.includes('application/graphql-response+json') ?? false;
 }
 

@@ -1,5 +1,4 @@
 // The HTTP service: GraphQL, pages, assets, health; limits and headers that hold for every answer.
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
@@ -16,15 +15,10 @@ import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
-import {
-  type Allowance,
-  addressKey,
-  createPurses,
-  createShedder,
-  isForeign,
-  Overloaded,
-} from './guard.ts';
+import { createEntrance, type Entrance, SECURITY_HEADERS } from './entrance.ts';
+import { Overloaded } from './guard.ts';
 import { serveHealth } from './health.ts';
+import { createLane, type Sent } from './lane.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { servePhotos } from './photos.ts';
@@ -61,42 +55,47 @@ declare module 'fastify' {
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A database that takes longer for one question is worth a line in the log. */
 const SLOW_QUERY_MS = 250;
-/** How many deals that do not exist one address may ask for, as a share of all it may ask. */
-const GUESSES_SHARE = 0.01;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { database, visitor, logLevel, development = false, trustedOnly = false } = options;
   const { now = () => new Date(), proxies = [], metrics = createMetrics() } = options;
-  const shedder = createShedder();
+  const entrance = createEntrance({
+    rate: options.rate ?? 0,
+    proxies,
+    publicUrl: options.publicUrl ?? null,
+    metrics,
+  });
+  let closing = false;
   const app = Fastify({
     logger: { level: logLevel, base: null, messageKey: 'message' },
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => entrance.visit(request as IncomingMessage).id,
     // One logger for all: a child for each request costs more than the lines it would write.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    ...(proxies.length > 0 && { trustProxy: [...proxies] }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded ends before any hook runs.
     frameworkErrors: (_error, request, reply) => {
       const plain = reply as unknown as FastifyReply;
       plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+      entrance.visit(request.raw as IncomingMessage).leave();
       return plain.code(400).send({ errors: [{ message: 'This address cannot be read.' }] });
     },
     serverFactory: (handler) =>
       patientServer((request, response) => {
-        if (shedder.isLate() && !isHealth(request.url ?? '')) {
+        if (entrance.isLate(request)) {
           metrics.shed();
           response.writeHead(503, SHED_HEADERS).end(SHED_BODY);
           return;
         }
         if (visitor.middleware)
           visitor.middleware(request, response, () => handler(request, response));
-        else handler(request, response);
+        else if (closing) handler(request, response);
+        else shortWay(request, response, handler);
       }),
   });
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
@@ -106,20 +105,22 @@ export function createApp(options: AppOptions): FastifyInstance {
     metrics.databaseSeconds(ms / 1000);
     if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
   });
-  metrics.gauge('forecourt_requests_running', 'Requests at work.', shedder.running);
-  addHeaders(app);
-  addLimits(app, options.rate ?? 0, metrics, shedder);
-  addOriginCheck(app, options.publicUrl ?? null);
-  addBookkeeping(app, metrics);
-  endStreamsOnClose(app, () => context.changes.close());
+  metrics.gauge('forecourt_requests_running', 'Requests at work.', entrance.running);
+  admit(app, entrance);
+  const note = bookkeeper(app, metrics);
+  endStreamsOnClose(app, () => {
+    closing = true;
+    context.changes.close();
+  });
   answerFailuresPlainly(app, metrics);
   serveHealth(app, database);
   const documents = knownDocuments(visitor.operations);
-  serveGraphql(app, context, { documents, trustedOnly, development, metrics });
+  const graphql = serveGraphql(app, context, { documents, trustedOnly, development, metrics });
   serveReceipts(app, context);
   serveAssets(app, visitor);
   servePhotos(app, database);
-  servePages(app, context, { visitor, documents, metrics });
+  const page = servePages(app, context, { visitor, documents, metrics });
+  const shortWay = createLane(entrance, { graphql, page }, note);
   return app;
 }
 
@@ -179,43 +180,18 @@ const SHED_HEADERS = {
   'retry-after': '1',
 };
 
-function isHealth(url: string): boolean {
-  return url === '/healthz' || url === '/readyz';
-}
-
-/** What costs next to nothing is not counted. */
-function isFree(url: string): boolean {
-  return isHealth(url) || url.startsWith('/assets/') || url === '/favicon.svg';
-}
-
-function namesDeal(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/deal/');
-}
-
-/** So many requests for each address, and far fewer for deals that do not exist. */
-function addLimits(
-  app: FastifyInstance,
-  rate: number,
-  metrics: Metrics,
-  shedder: ReturnType<typeof createShedder>,
-): void {
-  const all = createPurses(rate);
-  const guesses = createPurses(rate * GUESSES_SHARE);
+/** Every request is a visit, which may be refused before it is read. */
+function admit(app: FastifyInstance, entrance: Entrance): void {
   app.decorateRequest('leave', () => undefined);
   app.decorateRequest('missed', () => undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    request.leave = shedder.enter(request.raw.socket);
-    if (all.unlimited || isFree(request.url)) return done();
-    const address = addressKey(request.ip);
-    const allowance = all.spend(address);
-    sayAllowance(reply, allowance);
-    if (!allowance.allowed) return turnAway(reply, metrics, 'all', allowance);
-    if (!namesDeal(request.url)) return done();
-    request.missed = () => void guesses.spend(address);
-    // Before anything is looked up, so that a right guess is answered like a wrong one.
-    const guessing = guesses.look(address);
-    if (!guessing.allowed) return turnAway(reply, metrics, 'unknown deals', guessing);
-    return done();
+    const { headers, refusal, leave, missed } = entrance.visit(request.raw);
+    request.leave = leave;
+    request.missed = missed;
+    reply.headers(headers);
+    if (!refusal) return done();
+    reply.code(refusal.status).headers(refusal.headers);
+    reply.type('application/json; charset=utf-8').send(refusal.body);
   });
   // The work is done when the answer is made. How long a client takes to read it is no work of ours:
   // a few who never read theirs would else take all the places.
@@ -225,76 +201,23 @@ function addLimits(
   });
 }
 
-function sayAllowance(reply: FastifyReply, { limit, remaining, resetSeconds }: Allowance): void {
-  reply.header('ratelimit-limit', limit);
-  reply.header('ratelimit-remaining', remaining);
-  reply.header('ratelimit-reset', resetSeconds);
-}
-
-function turnAway(
-  reply: FastifyReply,
-  metrics: Metrics,
-  limit: string,
-  allowance: Allowance,
-): void {
-  metrics.limited({ limit });
-  sayAllowance(reply, allowance);
-  reply
-    .code(429)
-    .header('cache-control', 'no-store')
-    .header('retry-after', allowance.resetSeconds)
-    .send({ errors: [{ message: 'Too many requests from this address. Wait, then try again.' }] });
-}
-
-/** What every answer carries; pages add their content policy and caching. */
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-};
-
-/** Two years, as browsers ask for it; only where the visitor came by TLS already. */
-const TLS_ONLY = 'max-age=63072000; includeSubDomains';
-
-function addHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
-    reply.header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', TLS_ONLY);
-    done();
-  });
-}
-
-/** Nothing is changed on the word of another site's page. */
-function addOriginCheck(app: FastifyInstance, publicUrl: string | null): void {
-  const fixed = publicUrl === null ? [] : [new URL(publicUrl).origin];
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return done();
-    if (!isForeign(request.raw, [...fixed, `${request.protocol}://${request.host}`])) return done();
-    reply.code(403).send({ errors: [{ message: 'Requests from other sites are not answered.' }] });
-  });
-}
-
-function addBookkeeping(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const status = reply.statusCode;
-    const route = request.routeOptions.url ?? 'none';
+/** Counts and times every answer, and writes its line where lines are written. */
+function bookkeeper(app: FastifyInstance, metrics: Metrics): Sent {
+  const written = app.log.level === 'info' || app.log.level === 'debug';
+  const note: Sent = ({ requestId, method, route, url, status, ms }) => {
     metrics.requests({ method, route, status });
-    metrics.requestSeconds(reply.elapsedTime / 1000, { route });
-    if (request.log.level === 'info' || request.log.level === 'debug') {
-      const ms = Math.round(reply.elapsedTime * 10) / 10;
-      request.log.info(
-        { requestId: request.id, method, path: loggedPath(request.url), status, ms },
-        'request',
-      );
-    }
+    metrics.requestSeconds(ms / 1000, { route });
+    if (!written) return;
+    const line = { requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 };
+    app.log.info(line, 'request');
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, method, url } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    note({ requestId, method, url, route: request.routeOptions.url ?? 'none', status, ms });
     done();
   });
+  return note;
 }
 
 /** A stop waits for connections: those that finish their request now must not linger. */

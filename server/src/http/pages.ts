@@ -10,6 +10,7 @@ import { markOpened, type StoredDeal } from '../store/deals.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
 import { createQueue, Overloaded } from './guard.ts';
 import { basisOf, createKept, currentVersion, watchingDeal } from './kept.ts';
+import type { ShortWays } from './lane.ts';
 import type { Metrics } from './metrics.ts';
 import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
@@ -28,32 +29,38 @@ export interface PagesOptions {
   readonly metrics: Metrics;
 }
 
+/** Answers the page that is kept for an address, for the short way. */
 export function servePages(
   app: FastifyInstance,
   context: Context,
   { visitor, documents, metrics }: PagesOptions,
-): void {
+): ShortWays['page'] {
   const kept = createKept<Page>(ROOM_BYTES);
   const inTurn = createQueue();
   // Pages for what does not exist, by their address. Each is always the same: to compress it for each
   // guess would be work that a stranger can order.
   const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
 
-  async function find(url: string): Promise<{ page: Page; drawn: boolean }> {
-    const path = url.split('?', 1)[0] ?? '';
+  /** Null: the page of no deal, or none that is kept. */
+  async function look(path: string) {
     const id = dealIdIn(path);
     // In development a page changes with every source file.
     const version = id === null || visitor.middleware ? null : await currentVersion(context, id);
+    if (version === null) return null;
     const nowMs = context.now().getTime();
-    const known = version === null ? undefined : kept.get(path, version, nowMs);
-    if (known) {
-      metrics.kept();
-      return { page: known, drawn: false };
-    }
+    const page = kept.get(path, version, nowMs);
+    if (page) metrics.kept();
+    return { nowMs, page };
+  }
+
+  async function find(url: string): Promise<{ page: Page; drawn: boolean }> {
+    const path = url.split('?', 1)[0] ?? '';
+    const found = await look(path);
+    if (found?.page) return { page: found.page, drawn: false };
     metrics.made();
     const { page, deal } = await inTurn(() => draw(url));
-    if (version !== null && deal && page.status === 200) {
-      kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
+    if (found && deal && page.status === 200) {
+      kept.keep(path, basisOf(deal, found.nowMs), page, page.template.bytes);
     }
     return { page, drawn: true };
   }
@@ -119,6 +126,16 @@ export function servePages(
       .header('allow', 'GET, HEAD')
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
+  return async ({ url = '', headers }) => {
+    if (encodingFor(headers['accept-encoding']) !== 'br') return null;
+    const page = (await look(url))?.page;
+    const nonce = newNonce();
+    const body = page?.template.readyBrotli(nonce);
+    if (!page || !body) return null;
+    const policy = { 'content-security-policy': contentPolicy(page.css, nonce) };
+    const sent = { 'content-encoding': 'br', 'content-length': body.length };
+    return { status: page.status, headers: { ...PAGE_HEADERS, ...policy, ...sent }, body };
+  };
 }
 
 function sameTexts(known: readonly string[], texts: readonly string[]): boolean {

@@ -1,5 +1,4 @@
 // Confirmations in the database: one change, one row for a revision, one reply for a key.
-import { randomBytes } from 'node:crypto';
 import {
   CanonicalText,
   type Confirmed,
@@ -18,7 +17,7 @@ import type { InferResult, Kysely } from 'kysely';
 import { auditInsert } from './audit.ts';
 import type { Change, Insert } from './change.ts';
 import type { Database } from './database.ts';
-import { CROCKFORD, newDealId, readDealId } from './deal-id.ts';
+import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import {
   currentRevisions,
   factsOf,
@@ -255,8 +254,6 @@ async function offerOf(
 
 /** Like FC-7K3M-92QX: forty random bits, in letters and digits that are not mistaken for others. */
 function newNumber(): string {
-  const letters = Array.from(randomBytes(8), (byte) => CROCKFORD[byte & 31])
-    .join('')
-    .toUpperCase();
+  const letters = randomLetters(8).toUpperCase();
   return `FC-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -1,12 +1,32 @@
 // Deal ids: the link is the key, so 130 random bits, written so that no mail client or eye can spoil them.
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 /** Crockford's base 32 in lower case: no i, l, o or u. */
-export const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
 
 export function newDealId(): string {
-  return Array.from(randomBytes(LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
+  return randomLetters(LENGTH);
+}
+
+/** Random bytes not used yet: to fetch many at once costs as much as to fetch one. */
+const pool = new Uint8Array(4096);
+let used = pool.length;
+
+/** Five random bits each. */
+export function randomLetters(count: number): string {
+  if (used + count > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  let letters = '';
+  for (let left = count; left > 0; left -= 1) {
+    letters += CROCKFORD[(pool[used] ?? 0) & 31];
+    // None is used twice, nor found in memory later.
+    pool[used] = 0;
+    used += 1;
+  }
+  return letters;
 }
 
 /** The id a link means, whatever its case and with look-alike letters mended; null: it can be none. */

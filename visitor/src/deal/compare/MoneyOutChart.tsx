@@ -57,6 +57,7 @@ interface PlotProps {
 }
 
 function Plot({ layout, lines, format }: PlotProps) {
+  const lastMonth = layout.months.at(-1)?.month;
   return (
     <svg className={styles.plot} width="100%" height={PLOT_HEIGHT + 28} aria-hidden="true">
       {layout.amounts.map(({ cents, y }) => (
@@ -94,7 +95,8 @@ function Plot({ layout, lines, format }: PlotProps) {
           y={PLOT_HEIGHT + 18}
           textAnchor={month === 0 ? 'start' : x > 0.98 ? 'end' : 'middle'}
         >
-          {month === 0 ? '0' : `${month} mo`}
+          {/* The unit stands once: on a narrow phone there is no room for more. */}
+          {month === lastMonth ? `${month} mo` : month}
         </text>
       ))}
     </svg>
