@@ -1,4 +1,5 @@
 // What the service does to those who ask too much, guess, come from elsewhere or send what is not ours.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -63,6 +64,23 @@ describe('too many requests from one address', () => {
     expect(await refused.json()).toMatchObject({
       errors: [{ message: expect.stringContaining('Too many requests') }],
     });
+  });
+
+  test('from a browser get a page that tries again by itself, with nothing in it that runs', async () => {
+    const service = await limited(0.1);
+    const ask = () => service.fetch('/deal/x', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect((await ask()).status).toBe(404);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await refused.text();
+    const again = /http-equiv="refresh" content="(\d+)"/.exec(html)?.[1];
+    expect(Number(again)).toBeGreaterThan(Number(refused.headers.get('retry-after')));
+    expect(html).toContain(`tries again by itself in ${again} seconds`);
+    expect(html).not.toContain('<script');
+    const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(refused.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   test('do not keep the operator from asking how it is, nor pages from their scripts', async () => {

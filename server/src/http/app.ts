@@ -15,6 +15,7 @@ import type { Database } from '../store/database.ts';
 import { shortDealId } from '../store/deal-id.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
+import { busyAnswer, OVERLOADED } from './busy.ts';
 import { createEntrance, type Entrance, SECURITY_HEADERS } from './entrance.ts';
 import { Overloaded } from './guard.ts';
 import { serveHealth } from './health.ts';
@@ -89,7 +90,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       patientServer((request, response) => {
         if (entrance.isLate(request)) {
           metrics.shed();
-          response.writeHead(503, SHED_HEADERS).end(SHED_BODY);
+          const { status, headers, body } = busyAnswer(request, OVERLOADED);
+          response.writeHead(status, { ...SECURITY_HEADERS, ...headers }).end(body);
           return;
         }
         if (visitor.middleware)
@@ -172,14 +174,6 @@ function refuse(response: ServerResponse, status: number, message: string): void
     .end(body);
 }
 
-const SHED_BODY = JSON.stringify({ errors: [{ message: 'Too many at once. Try again.' }] });
-const SHED_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': Buffer.byteLength(SHED_BODY),
-  'cache-control': 'no-store',
-  'retry-after': '1',
-};
-
 /** Every request is a visit, which may be refused before it is read. */
 function admit(app: FastifyInstance, entrance: Entrance): void {
   app.decorateRequest('leave', () => undefined);
@@ -190,8 +184,7 @@ function admit(app: FastifyInstance, entrance: Entrance): void {
     request.missed = missed;
     reply.headers(headers);
     if (!refusal) return done();
-    reply.code(refusal.status).headers(refusal.headers);
-    reply.type('application/json; charset=utf-8').send(refusal.body);
+    reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
   });
   // The work is done when the answer is made. How long a client takes to read it is no work of ours:
   // a few who never read theirs would else take all the places.
@@ -256,7 +249,8 @@ function answerFailuresPlainly(app: FastifyInstance, metrics: Metrics): void {
       const status = error.statusCode ?? 500;
       if (error instanceof Overloaded) {
         metrics.shed();
-        return reply.code(503).headers(SHED_HEADERS).send(SHED_BODY);
+        const { status, headers, body } = busyAnswer(request.raw, OVERLOADED);
+        return reply.code(status).headers(headers).send(body);
       }
       if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');
       const message = status >= 500 ? MASKED_MESSAGE : error.message;

@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { busyAnswer } from './busy.ts';
 import { type Allowance, addressKey, createPurses, createShedder, isForeign } from './guard.ts';
+import type { Ready } from './lane.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface EntranceOptions {
@@ -22,17 +24,11 @@ export interface Visit {
   readonly startedMs: number;
   readonly headers: Readonly<Record<string, string | number>>;
   /** Null: it may go on. */
-  readonly refusal: Refusal | null;
+  readonly refusal: Ready | null;
   /** Gives the place up that it has among those at work; more than once does nothing. */
   leave(): void;
   /** Says that it asked for a deal that does not exist: a guess, or a mistyped link. */
   missed(): void;
-}
-
-export interface Refusal {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: string;
 }
 
 /** What every answer carries; pages add their content policy and caching. */
@@ -62,26 +58,25 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
   const visits = new WeakMap<IncomingMessage, Visit>();
 
   /** So many requests for each address, and far fewer for deals that do not exist. */
-  function limited(url: string, address: string): { headers: object; refusal: Refusal | null } {
+  function limited(request: IncomingMessage, address: string) {
     const allowance = all.spend(address);
     const headers = allowanceHeaders(allowance);
-    if (!allowance.allowed) return { headers, refusal: tooMany('all', allowance) };
-    if (!namesDeal(url)) return { headers, refusal: null };
+    if (!allowance.allowed) return { headers, refusal: tooMany(request, 'all', allowance) };
+    if (!namesDeal(request.url ?? '')) return { headers, refusal: null };
     // Before anything is looked up, so that a right guess is answered like a wrong one.
     const guessing = guesses.look(address);
-    return { headers, refusal: guessing.allowed ? null : tooMany('unknown deals', guessing) };
+    if (guessing.allowed) return { headers, refusal: null };
+    return { headers, refusal: tooMany(request, 'unknown deals', guessing) };
   }
 
-  function tooMany(limit: string, allowance: Allowance): Refusal {
+  function tooMany(request: IncomingMessage, limit: string, allowance: Allowance): Ready {
     metrics.limited({ limit });
-    return {
-      ...refusal(429, 'Too many requests from this address. Wait, then try again.'),
-      headers: {
-        ...allowanceHeaders(allowance),
-        'cache-control': 'no-store',
-        'retry-after': allowance.resetSeconds,
-      },
-    };
+    const answer = busyAnswer(request, {
+      status: 429,
+      message: 'Too many requests from this address. Wait, then try again.',
+      seconds: allowance.resetSeconds,
+    });
+    return { ...answer, headers: { ...answer.headers, ...allowanceHeaders(allowance) } };
   }
 
   function enter(request: IncomingMessage): Visit {
@@ -92,7 +87,7 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
     if (protocol === 'https') headers['strict-transport-security'] = TLS_ONLY;
     const counted = !all.unlimited && !isFree(url);
     const address = counted ? addressKey(ip) : '';
-    const limits = counted ? limited(url, address) : null;
+    const limits = counted ? limited(request, address) : null;
     if (limits) Object.assign(headers, limits.headers);
     const origins = [...ownOrigins, `${protocol}://${host}`];
     // Nothing is changed on the word of another site's page.
@@ -101,9 +96,7 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
       id,
       startedMs: performance.now(),
       headers,
-      refusal:
-        limits?.refusal ??
-        (foreign ? refusal(403, 'Requests from other sites are not answered.') : null),
+      refusal: limits?.refusal ?? (foreign ? FOREIGN : null),
       leave: shedder.enter(request.socket),
       missed: () => {
         if (counted && namesDeal(url)) guesses.spend(address);
@@ -187,9 +180,11 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function refusal(status: number, message: string): Refusal {
-  return { status, headers: {}, body: JSON.stringify({ errors: [{ message }] }) };
-}
+const FOREIGN: Ready = {
+  status: 403,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: Buffer.from('{"errors":[{"message":"Requests from other sites are not answered."}]}'),
+};
 
 function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
   return {
