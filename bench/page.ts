@@ -362,9 +362,10 @@ const LOOK_MS = 300;
 async function pressing(page: Page, control: Control): Promise<(time: number) => Promise<void>> {
   const tap = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(LOOK_MS);
     const box = await target.boundingBox();
     if (!box) throw new Error(`The ${control} is out of sight.`);
+    // Also so that finding the control, which is work of this program in the page, is over.
+    await page.waitForTimeout(LOOK_MS);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
   switch (control) {

@@ -1,4 +1,5 @@
 // Starts the service: settings, database, app, links. Wiring only.
+import type { FastifyInstance } from 'fastify';
 import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     metrics,
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
-  const address = await app.listen({ port: environment.port, host: environment.host });
+  const address = await listenQuietly(app, environment);
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
@@ -44,6 +45,15 @@ async function main(): Promise<void> {
     await database.close();
   });
   await sayLinks(database, environment.publicUrl ?? `http://localhost:${new URL(address).port}`);
+}
+
+/** Where it listens is said below, in words for people. */
+async function listenQuietly(app: FastifyInstance, where: { port: number; host: string }) {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  const address = await app.listen({ port: where.port, host: where.host });
+  app.log.level = level;
+  return address;
 }
 
 async function sayLinks(database: Database, base: string): Promise<void> {

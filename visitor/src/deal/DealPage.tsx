@@ -7,7 +7,7 @@ import {
   quote,
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
@@ -59,7 +59,9 @@ function DealPage() {
     query: DealPageQuery,
     variables: { id },
   });
-  if (data?.deal) return <Deal key={data.deal.id} deal={data.deal} onRefetch={retry} />;
+  // What comes from elsewhere waits while the buyer is doing something.
+  const deal = useDeferredValue(data?.deal);
+  if (data?.deal && deal) return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Navigate to={paths.dealNotFound} replace />;
   return <Skeleton />;
@@ -70,7 +72,7 @@ interface DealProps {
   onRefetch(): void;
 }
 
-function Deal({ deal: live, onRefetch }: DealProps) {
+const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const { deal, offer, photos, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
@@ -153,7 +155,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
       <PaymentAnnouncement sentence={paymentWords(shown.quote, format).sentence} />
     </div>
   );
-}
+});
 
 /** For a buyer who is further down and does not see the notices. */
 function newsOf(revised: boolean, note: SelectionNote | null): string | null {

@@ -1,7 +1,8 @@
 // Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
 import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { afterPaint } from '../../after-paint.ts';
 import styles from './CashDown.module.css';
 
 interface CashDownProps {
@@ -14,9 +15,7 @@ interface CashDownProps {
 
 export function CashDown({ option, cents, format, open, onChange }: CashDownProps) {
   const id = useId();
-  const { minCents, maxCents, stepCents } = option.cashDown;
-  const major = 10 ** format.minorDigits;
-  const share = maxCents > minCents ? ((cents - minCents) / (maxCents - minCents)) * 100 : 0;
+  const { minCents, maxCents } = option.cashDown;
   return (
     <div className={styles.cashDown} id="pay-cash-down">
       <label className={styles.label} htmlFor={`${id}field`}>
@@ -30,29 +29,53 @@ export function CashDown({ option, cents, format, open, onChange }: CashDownProp
         open={open}
         onChange={onChange}
       />
-      <div className={styles.slider}>
-        <svg className={styles.track} width="100%" height="8" aria-hidden="true">
-          <rect width="100%" height="8" rx="4" className={styles.rest} />
-          <rect width={`${share}%`} height="8" rx="4" className={styles.reached} />
-        </svg>
-        <input
-          type="range"
-          aria-label="Cash down"
-          aria-valuetext={format.headline(cents)}
-          min={minCents / major}
-          max={maxCents / major}
-          step={stepCents / major}
-          value={cents / major}
-          disabled={!open}
-          onChange={(event) =>
-            onChange(fitCashDown(option, Math.round(event.target.valueAsNumber * major)))
-          }
-        />
-      </div>
+      <Slider option={option} cents={cents} format={format} open={open} onChange={onChange} />
       <p className={styles.limits} aria-hidden="true">
         <span>{format.headline(minCents)}</span>
         <span>{format.headline(maxCents)}</span>
       </p>
+    </div>
+  );
+}
+
+/** Follows the finger by itself; the rest of the page follows a frame later. */
+function Slider({ option, cents, format, open, onChange }: CashDownProps) {
+  const { minCents, maxCents, stepCents } = option.cashDown;
+  const major = 10 ** format.minorDigits;
+  const [moved, setMoved] = useState<number | null>(null);
+  const newest = useRef<number | null>(null);
+  const move = (to: number) => {
+    const waiting = newest.current !== null;
+    newest.current = to;
+    setMoved(to);
+    if (waiting) return;
+    afterPaint(() => {
+      if (newest.current !== null) onChange(newest.current);
+      newest.current = null;
+      setMoved(null);
+    });
+  };
+  const shown = moved ?? cents;
+  const share = maxCents > minCents ? ((shown - minCents) / (maxCents - minCents)) * 100 : 0;
+  return (
+    <div className={styles.slider}>
+      <svg className={styles.track} width="100%" height="8" aria-hidden="true">
+        <rect width="100%" height="8" rx="4" className={styles.rest} />
+        <rect width={`${share}%`} height="8" rx="4" className={styles.reached} />
+      </svg>
+      <input
+        type="range"
+        aria-label="Cash down"
+        aria-valuetext={format.headline(shown)}
+        min={minCents / major}
+        max={maxCents / major}
+        step={stepCents / major}
+        value={shown / major}
+        disabled={!open}
+        onChange={(event) =>
+          move(fitCashDown(option, Math.round(event.target.valueAsNumber * major)))
+        }
+      />
     </div>
   );
 }

@@ -43,12 +43,15 @@ const SAVE_AFTER_MS = 400;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_MOST_MS = 30_000;
 
+/** `chosen`: by the buyer, this moment. */
+export type DraftListener = (chosen: boolean) => void;
+
 export class SelectionDraft {
   private now = NOTHING_YET;
   private saveInFlight = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<DraftListener>();
   private readonly client: Client;
   private readonly dealId: string;
 
@@ -59,7 +62,7 @@ export class SelectionDraft {
 
   readonly snapshot = (): DraftSnapshot => this.now;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: DraftListener): (() => void) => {
     if (this.listeners.size === 0) this.attend('addEventListener');
     this.listeners.add(listener);
     return () => {
@@ -71,7 +74,8 @@ export class SelectionDraft {
   /** A choice of the buyer: shown at once, saved when they pause. */
   choose(choice: NormalChoice, revision: number): void {
     keepChoice(this.dealId, { revision, choice });
-    this.update({ unsaved: choice, saving: navigator.onLine ? 'SAVING' : 'OFFLINE', note: null });
+    const saving = navigator.onLine ? 'SAVING' : 'OFFLINE';
+    this.update({ unsaved: choice, saving, note: null }, true);
     this.saveIn(SAVE_AFTER_MS);
   }
 
@@ -179,9 +183,9 @@ export class SelectionDraft {
     this.update({ saved: newest, unsaved: null, saving: refused ? 'AT_REST' : 'SAVED', note });
   }
 
-  private update(change: Partial<DraftSnapshot>): void {
+  private update(change: Partial<DraftSnapshot>, chosen = false): void {
     this.now = { ...this.now, ...change };
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) listener(chosen);
   }
 }
 

@@ -1,12 +1,12 @@
 // What the buyer has chosen, for any screen that shows it: the choice in hand, else the newest saved.
 import type { NormalChoice, Offer } from '@forecourt/domain';
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { choiceOf } from './choice.ts';
 import {
+  type DraftSnapshot,
   draftOf,
-  NOTHING_YET,
   type Saving,
   type SelectionDraft,
   type SelectionNote,
@@ -32,11 +32,7 @@ export interface SelectionInHand {
 /** `offer` is that of the revision on screen. */
 export function useSelection(deal: DealInHand, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
-  const { unsaved, saved, saving, note } = useSyncExternalStore(
-    draft.subscribe,
-    draft.snapshot,
-    () => NOTHING_YET,
-  );
+  const { unsaved, saved, saving, note } = useDraft(draft);
   const { selection, revision } = deal;
   const open = deal.status === 'OPEN';
   useEffect(() => draft.seen(selection), [draft, selection]);
@@ -53,4 +49,15 @@ export function useSelection(deal: DealInHand, offer: Offer): SelectionInHand {
     draft,
     choose: (choice) => draft.choose(choice, revision),
   };
+}
+
+/** What the buyer does shows at once. News from elsewhere waits while they are doing something. */
+function useDraft(draft: SelectionDraft): DraftSnapshot {
+  const [shown, setShown] = useState(draft.snapshot);
+  useEffect(() => {
+    const show = () => setShown(draft.snapshot());
+    show();
+    return draft.subscribe((chosen) => (chosen ? show() : startTransition(show)));
+  }, [draft]);
+  return shown;
 }
