@@ -40,9 +40,19 @@ function warmUpSteps(offer: Offer, choice: NormalChoice): Step[] {
   const sections = [...document.querySelectorAll<HTMLElement>('main section[id]')];
   return [
     ...Array.from({ length: ROUNDS }, () => round).flat(),
+    ...Array.from({ length: ROUNDS }, () => touchNothing),
     ...sections.map((section) => () => layOut(section)),
   ];
 }
+
+/** What a finger sets off, where nothing is listening. */
+function touchNothing(): void {
+  for (const type of TOUCH) {
+    document.getElementById('main')?.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+const TOUCH = 'pointerover mouseover pointerdown mousedown pointerup mouseup click'.split(' ');
 
 /** What was never near the screen is not laid out: here it is for a frame, and keeps its true height. */
 async function layOut({ style }: HTMLElement): Promise<void> {
