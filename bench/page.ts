@@ -371,6 +371,7 @@ const LOOK_MS = 300;
 /** A press of a control that is in view; each press changes what is chosen. */
 async function pressing(page: Page, control: Control): Promise<(time: number) => Promise<void>> {
   const tap = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
     // Into the middle: at the lower edge the bar with the payment would be tapped.
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await target.boundingBox();
