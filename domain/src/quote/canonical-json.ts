@@ -14,7 +14,7 @@ export function canonicalJson(value: unknown): string {
   // By hand, most frequent first, because schedules are long and this is on the way of every confirm.
   if (typeof value === 'number') return wholeNumber(value);
   if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
-  if (Array.isArray(value)) return `[${elements(value)}]`;
+  if (Array.isArray(value)) return isWhole(value) ? JSON.stringify(value) : `[${elements(value)}]`;
   if (value instanceof CanonicalText) return value.text;
   if (typeof value === 'object' && value !== null) return `{${members(value)}}`;
   if (value === null || typeof value === 'boolean') return String(value);
@@ -23,6 +23,14 @@ export function canonicalJson(value: unknown): string {
 
 /** Text that stands in JSON as it is. */
 const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** Schedules, mostly: nothing but whole numbers, which the engine itself writes in the one way. */
+function isWhole(values: readonly unknown[]): boolean {
+  for (const value of values) {
+    if (!(Array.isArray(value) ? isWhole(value) : Number.isSafeInteger(value))) return false;
+  }
+  return true;
+}
 
 function elements(values: readonly unknown[]): string {
   let text = '';
@@ -42,11 +50,15 @@ function members(value: object): string {
   return text;
 }
 
-/** Most are in order already, which is quicker seen than sorted. */
+/** Many are in order already, which is quicker seen than sorted. */
 function inOrder(keys: string[]): string[] {
-  const sorted = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
-  // Without an argument, sort compares code units: no locale has a say.
-  return sorted ? keys : keys.sort();
+  let before = '';
+  for (const key of keys) {
+    // Without an argument, sort compares code units: no locale has a say.
+    if (key < before) return keys.sort();
+    before = key;
+  }
+  return keys;
 }
 
 function wholeNumber(value: number): string {
