@@ -1,4 +1,7 @@
 // Mutation testing of the domain: `npm run mutate`. Not part of `npm test`; the score is in the report.
+const figures = process.env.MUTATED !== 'deal-file';
+const dealFile = ['domain/src/deal-file/*.ts', 'domain/src/{audit,confirm,receipt,deal-status}.ts'];
+
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
@@ -6,7 +9,11 @@ export default {
   vitest: { configFile: 'domain/vitest.mutation.config.ts', related: false },
   // Any change to SHA-256 changes every hash: its mutants prove nothing and, inside every digest,
   // slow every test down.
-  mutate: ['domain/src/**/*.ts', '!domain/src/**/*.test.ts', '!domain/src/quote/sha256.ts'],
+  mutate: [
+    ...(figures ? ['domain/src/**/*.ts', ...dealFile.map((path) => `!${path}`)] : dealFile),
+    '!domain/src/**/*.test.ts',
+    '!domain/src/quote/sha256.ts',
+  ],
   // Only what the domain's tests need is copied, without the other rooms' builds and databases.
   ignorePatterns: [
     'server/*',
@@ -23,7 +30,7 @@ export default {
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress', 'html', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
-  htmlReporter: { fileName: 'reports/mutation/index.html' },
-  jsonReporter: { fileName: 'reports/mutation/mutation.json' },
+  htmlReporter: { fileName: `reports/mutation/${figures ? 'figures' : 'deal-file'}.html` },
+  jsonReporter: { fileName: `reports/mutation/${figures ? 'figures' : 'deal-file'}.json` },
   thresholds: { high: 95, low: 90, break: 85 },
 };
