@@ -7,10 +7,24 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+const known = new Map<string, Encoding | null>();
+const KNOWN = 200;
+
 /** The best encoding the client accepts; null: send the bytes as they are. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
+  const header = String(acceptEncoding ?? '');
+  let encoding = known.get(header);
+  if (encoding === undefined) {
+    encoding = bestOf(header);
+    // Browsers send few different ones.
+    if (known.size < KNOWN) known.set(header, encoding);
+  }
+  return encoding;
+}
+
+function bestOf(acceptEncoding: string): Encoding | null {
   const accepted = new Set<string>();
-  for (const part of String(acceptEncoding ?? '').split(',')) {
+  for (const part of acceptEncoding.split(',')) {
     const [name = '', ...parameters] = part
       .trim()
       .toLowerCase()

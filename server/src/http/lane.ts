@@ -15,7 +15,7 @@ export interface ShortWays {
   /** The page at this address. */
   page(request: IncomingMessage): Promise<Ready | null>;
   /** The answer to a request with this body. */
-  graphql(request: IncomingMessage, body: string): Promise<Ready | null>;
+  graphql(request: IncomingMessage, body: Buffer): Promise<Ready | null>;
 }
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -67,7 +67,7 @@ export function createLane(
       // Put back what was read: for who comes next, nothing has happened.
       const giveBack = () => body && request.unshift(body);
       if (body?.length === length) {
-        return void take(GRAPHQL_PATH, ways.graphql(request, body.toString()), giveBack);
+        return void take(GRAPHQL_PATH, ways.graphql(request, body), giveBack);
       }
       giveBack();
       return otherwise(request, response);

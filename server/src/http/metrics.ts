@@ -27,7 +27,7 @@ export function createMetrics() {
   function counter(name: string, help: string) {
     const values = new Map<string, number>();
     counters.set(name, { help, values });
-    return (labels: Labels = {}) => {
+    return (labels: Labels = NO_LABELS) => {
       const key = labelText(labels);
       values.set(key, (values.get(key) ?? 0) + 1);
     };
@@ -36,7 +36,7 @@ export function createMetrics() {
   function histogram(name: string, help: string) {
     const series: Histogram['series'] = new Map();
     histograms.set(name, { help, series });
-    return (seconds: number, labels: Labels = {}) => {
+    return (seconds: number, labels: Labels = NO_LABELS) => {
       const key = labelText(labels);
       let line = series.get(key);
       if (!line) {
@@ -122,8 +122,11 @@ function* head(name: string, help: string, type: string): Generator<string> {
   yield `# TYPE ${name} ${type}`;
 }
 
+const NO_LABELS: Labels = {};
+
 /** Routes, methods, statuses and reasons: texts of ours, none that a visitor wrote. */
 function labelText(labels: Labels): string {
+  if (labels === NO_LABELS) return '';
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }
