@@ -56,10 +56,9 @@ export function serveGraphql(
       const excess = asked && variablesProblem(asked.variables);
       if (excess) return sendResult(request, reply, { errors: [excess] });
       if (asked && known && isPlain(request, known)) {
-        const answer = await dealAnswers.find(known, asked.variables);
-        if (answer) return sendAnswer(request, reply, answer);
-        const result = await executeDocument(watching(request), known, asked.variables);
-        return sendResult(request, reply, result);
+        const answer = await dealAnswers.find(watching(request), known, asked.variables);
+        if ('etag' in answer) return sendAnswer(request, reply, answer);
+        return sendResult(request, reply, answer);
       }
       if (trustedOnly && !known)
         return sendResult(request, reply, { errors: [unknownOperation()] });
@@ -102,39 +101,47 @@ const ROOM_BYTES = 64 * 1024 * 1024;
 /** Answers to documents that show one deal, kept as bytes until that deal changes. */
 function keepDealAnswers(context: Context, metrics: Metrics) {
   const kept = createKept<DealAnswer>(ROOM_BYTES);
-  /** The version and what is kept of it; null: this is not such a document, or there is no such deal. */
-  async function look(known: KnownDocument, variables: Asked['variables']) {
-    const id = known.ofOneDeal ? onlyDealId(variables) : null;
-    const version = id === null ? null : await currentVersion(context, id);
-    if (version === null) return null;
-    const key = `${known.hash} ${id}`;
-    const nowMs = context.now().getTime();
-    const answer = kept.get(key, version, nowMs);
+  /** Null: nothing, or nothing that still holds. */
+  async function find(key: string, id: string): Promise<DealAnswer | null> {
+    if (!kept.has(key)) return null;
+    const version = await currentVersion(context, id);
+    const answer = version === null ? null : kept.get(key, version, context.now().getTime());
     if (answer) metrics.kept();
-    return { key, nowMs, answer };
+    return answer ?? null;
   }
+
+  /** The key under which the answer to such a document is kept; null: it is none. */
+  function keyOf(known: KnownDocument, variables: Asked['variables']) {
+    const id = known.ofOneDeal ? onlyDealId(variables) : null;
+    return id === null ? null : { key: `${known.hash} ${id}`, id };
+  }
+
   return {
-    kept: async (known: KnownDocument, variables: Asked['variables']) =>
-      (await look(known, variables))?.answer ?? null,
-    /** Null also where it has no whole answer. */
+    kept: async (known: KnownDocument, variables: Asked['variables']) => {
+      const place = keyOf(known, variables);
+      return place && find(place.key, place.id);
+    },
+    /** Kept, or made and kept; what is not the whole answer for a deal is only told. */
     find: async (
+      asking: Context,
       known: KnownDocument,
       variables: Asked['variables'],
-    ): Promise<DealAnswer | null> => {
-      const found = await look(known, variables);
-      if (!found) return null;
-      const { key, nowMs } = found;
-      if (found.answer) return found.answer;
+    ): Promise<DealAnswer | ExecutionResult> => {
+      const place = keyOf(known, variables);
+      if (!place) return executeDocument(asking, known, variables);
+      const seen = await find(place.key, place.id);
+      if (seen) return seen;
       metrics.made();
-      const watched = watchingDeal(context);
+      const nowMs = context.now().getTime();
+      const watched = watchingDeal(asking);
       const result = await executeDocument(watched.context, known, variables);
       const deal = watched.deal();
-      if (result.errors || !deal) return null;
+      if (result.errors || !deal) return result;
       const bytes = Buffer.from(JSON.stringify({ data: result.data }));
       const etag = `"${hashOf(bytes).slice(0, 32)}"`;
       const answer = { etag, bytes, encoded: new Map() };
       // Room for the compressed forms, which come when they are asked for.
-      kept.keep(key, basisOf(deal, nowMs), answer, 1.5 * bytes.length);
+      kept.keep(place.key, basisOf(deal, nowMs), answer, 1.5 * bytes.length);
       return answer;
     },
   };

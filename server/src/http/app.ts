@@ -20,7 +20,7 @@ import { createEntrance, type Entrance, SECURITY_HEADERS } from './entrance.ts';
 import { Overloaded } from './guard.ts';
 import { serveHealth } from './health.ts';
 import { createLane, type Sent } from './lane.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, type Labels, type Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import { serveReceipts } from './receipts.ts';
@@ -197,9 +197,20 @@ function admit(app: FastifyInstance, entrance: Entrance): void {
 /** Counts and times every answer, and writes its line where lines are written. */
 function bookkeeper(app: FastifyInstance, metrics: Metrics): Sent {
   const written = app.log.level === 'info' || app.log.level === 'debug';
+  const labels = new Map<string, { readonly all: Labels; readonly route: Labels }>();
+  /** There are few: methods that we answer, routes, statuses. */
+  const labelsOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${route} ${status}`;
+    const known = labels.get(key);
+    if (known) return known;
+    const made = { all: { method, route, status }, route: { route } };
+    labels.set(key, made);
+    return made;
+  };
   const note: Sent = ({ requestId, method, route, url, status, ms }) => {
-    metrics.requests({ method, route, status });
-    metrics.requestSeconds(ms / 1000, { route });
+    const counted = labelsOf(method, route, status);
+    metrics.requests(counted.all);
+    metrics.requestSeconds(ms / 1000, counted.route);
     if (!written) return;
     const line = { requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 };
     app.log.info(line, 'request');

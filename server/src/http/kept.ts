@@ -10,6 +10,8 @@ export interface Basis {
 }
 
 export interface Kept<Answer> {
+  /** Whether there is any, right or not: where there is none, nobody needs to ask for the version. */
+  has(key: string): boolean;
   /** The answer that is still right, or nothing. */
   get(key: string, version: number, nowMs: number): Answer | undefined;
   keep(key: string, basis: Basis, answer: Answer, bytes: number): void;
@@ -55,6 +57,7 @@ export function createKept<Answer>(roomBytes: number): Kept<Answer> {
     entries.delete(key);
   };
   return {
+    has: (key) => entries.has(key),
     get: (key, version, nowMs) => {
       const entry = entries.get(key);
       if (!entry) return undefined;

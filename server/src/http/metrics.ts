@@ -14,7 +14,7 @@ interface Histogram {
   readonly series: Map<string, { counts: number[]; sum: number; count: number }>;
 }
 
-type Labels = Readonly<Record<string, string | number>>;
+export type Labels = Readonly<Record<string, string | number>>;
 
 export function createMetrics() {
   const counters = new Map<string, Counter>();
@@ -126,7 +126,18 @@ const NO_LABELS: Labels = {};
 
 /** Routes, methods, statuses and reasons: texts of ours, none that a visitor wrote. */
 function labelText(labels: Labels): string {
-  if (labels === NO_LABELS) return '';
+  let text = texts.get(labels);
+  if (text === undefined) {
+    text = writtenOut(labels);
+    texts.set(labels, text);
+  }
+  return text;
+}
+
+/** Labels that are the same object are written out once. */
+const texts = new WeakMap<Labels, string>();
+
+function writtenOut(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }

@@ -41,26 +41,25 @@ export function servePages(
   // guess would be work that a stranger can order.
   const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
 
-  /** Null: the page of no deal, or none that is kept. */
-  async function look(path: string) {
-    const id = dealIdIn(path);
-    // In development a page changes with every source file.
-    const version = id === null || visitor.middleware ? null : await currentVersion(context, id);
-    if (version === null) return null;
-    const nowMs = context.now().getTime();
-    const page = kept.get(path, version, nowMs);
+  /** Null: none, or none that still holds. */
+  async function look(path: string): Promise<Page | null> {
+    const id = kept.has(path) ? dealIdIn(path) : null;
+    const version = id === null ? null : await currentVersion(context, id);
+    const page = version === null ? null : kept.get(path, version, context.now().getTime());
     if (page) metrics.kept();
-    return { nowMs, page };
+    return page ?? null;
   }
 
   async function find(url: string): Promise<{ page: Page; drawn: boolean }> {
     const path = url.split('?', 1)[0] ?? '';
-    const found = await look(path);
-    if (found?.page) return { page: found.page, drawn: false };
+    const seen = await look(path);
+    if (seen) return { page: seen, drawn: false };
     metrics.made();
+    const nowMs = context.now().getTime();
     const { page, deal } = await inTurn(() => draw(url));
-    if (found && deal && page.status === 200) {
-      kept.keep(path, basisOf(deal, found.nowMs), page, page.template.bytes);
+    // In development a page changes with every source file.
+    if (dealIdIn(path) !== null && !visitor.middleware && deal && page.status === 200) {
+      kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
     }
     return { page, drawn: true };
   }
@@ -128,7 +127,7 @@ export function servePages(
   });
   return async ({ url = '', headers }) => {
     if (encodingFor(headers['accept-encoding']) !== 'br') return null;
-    const page = (await look(url))?.page;
+    const page = await look(url);
     const nonce = newNonce();
     const body = page?.template.readyBrotli(nonce);
     if (!page || !body) return null;

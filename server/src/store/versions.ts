@@ -13,47 +13,24 @@ export function createVersions(database: Database): Versions {
 
 const KEPT = 10_000;
 
-/** As long as nobody has committed anything, this process or another, what was read is still so. */
-function sqliteVersions(database: Database): Versions {
-  const ask = database.question(published(database).where('id', '=', ''));
-  const known = new Map<string, number | null>();
-  let commits: number | null = null;
-  return {
-    current: async (id) => {
-      const now = database.commits();
-      if (now !== commits || known.size > KEPT) known.clear();
-      commits = now;
-      const seen = known.get(id);
-      if (seen !== undefined) return seen;
-      const [row] = await ask(id);
-      const version = row?.version ?? null;
-      // Not if there was a commit while it was read: then it may be from before.
-      if (commits === now) known.set(id, version);
-      return version;
-    },
-  };
+interface Asker {
+  resolve(version: number | null): void;
+  reject(error: unknown): void;
 }
-
-type Waiting = Map<
-  string,
-  { resolve(version: number | null): void; reject(error: unknown): void }[]
->;
+type Waiting = Map<string, Asker[]>;
 
 /**
- * One question for all who ask in one turn of the event loop. Nobody joins a question that is under
- * way: it may have been answered before the change that they have already been told of.
+ * One look for all who ask in one turn of the event loop. Nobody joins one that is under way: it may
+ * have been before the change that they have already been told of.
  */
-function postgresVersions(database: Database): Versions {
-  const ask = database.question(published(database).where(sql<boolean>`id = any(${'{}'}::text[])`));
+function together(look: (asking: Waiting) => Promise<Map<string, number | null>>): Versions {
   let waiting: Waiting = new Map();
 
   async function flush(): Promise<void> {
     const asking = waiting;
     waiting = new Map();
     try {
-      // Ids are letters and digits: they need no quotes in PostgreSQL's notation of a list.
-      const rows = await ask(`{${[...asking.keys()].join(',')}}`);
-      const versions = new Map(rows.map(({ id, version }) => [id, version]));
+      const versions = await look(asking);
       for (const [id, all] of asking) {
         for (const { resolve } of all) resolve(versions.get(id) ?? null);
       }
@@ -71,6 +48,35 @@ function postgresVersions(database: Database): Versions {
         else waiting.set(id, [{ resolve, reject }]);
       }),
   };
+}
+
+/** As long as nobody has committed anything, this process or another, what was read is still so. */
+function sqliteVersions(database: Database): Versions {
+  const ask = database.question(published(database).where('id', '=', ''));
+  let known = new Map<string, number | null>();
+  let commits: number | null = null;
+  return together(async (asking) => {
+    const now = database.commits();
+    // Another map: what is being read for the old one may be from before.
+    if (now !== commits || known.size > KEPT) known = new Map();
+    commits = now;
+    const current = known;
+    for (const id of asking.keys()) {
+      if (current.has(id)) continue;
+      const [row] = await ask(id);
+      current.set(id, row?.version ?? null);
+    }
+    return current;
+  });
+}
+
+function postgresVersions(database: Database): Versions {
+  const ask = database.question(published(database).where(sql<boolean>`id = any(${'{}'}::text[])`));
+  return together(async (asking) => {
+    // Ids are letters and digits: they need no quotes in PostgreSQL's notation of a list.
+    const rows = await ask(`{${[...asking.keys()].join(',')}}`);
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  });
 }
 
 /** A draft does not exist for a visitor. */
