@@ -20,7 +20,8 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A real browser on a busy machine: once more, with a trace of what happened, and said aloud.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -29,6 +30,7 @@ export default defineConfig({
     baseURL: url,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       args: chromiumArguments(),
       ...(executablePath && { executablePath }),
