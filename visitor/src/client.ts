@@ -31,40 +31,20 @@ export interface DealClient {
  * Parts of a deal have ids that are unique only within it ("finance-48"), so they are kept inside
  * the deal's own entry. Deals are keyed on type name and id.
  */
-const EMBEDDED = [
-  'AcquisitionFee',
-  'AddOn',
-  'AddOnChoice',
-  'AddOnPlan',
-  'Adviser',
-  'Buyer',
-  'CashDownLimits',
-  'ChooseRefused',
-  'ChosenSelection',
-  'ConfirmRefused',
-  'Dealership',
-  'Difference',
-  'HistoryEntry',
-  'LeaseMileage',
-  'Odometer',
-  'Paint',
-  'PaymentOption',
-  'Photo',
-  'PhotoSource',
-  'Price',
-  'PriceLine',
-  'Quote',
-  'QuoteCash',
-  'QuoteFinance',
-  'QuoteLease',
-  'QuotePrice',
-  'SelectionProblem',
-  'Tax',
-  'TradeIn',
-  'Vehicle',
-] as const;
+const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine TradeIn';
 
-const keys: KeyingConfig = Object.fromEntries(EMBEDDED.map((name) => [name, () => null]));
+/** Have no id, and so no entry of their own. Only while it is developed does the cache want that said. */
+const WITHOUT_ID =
+  process.env['NODE_ENV'] === 'production'
+    ? ''
+    : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
+      'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
+      'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
+      'SelectionProblem Tax Vehicle';
+
+const keys: KeyingConfig = Object.fromEntries(
+  (WITHOUT_ID + WITHIN_A_DEAL).split(' ').map((name) => [name, () => null]),
+);
 
 export function createDealClient(options: ClientOptions = {}): DealClient {
   const { state, url = '/api/graphql', transport = fetchExchange } = options;

@@ -25,21 +25,17 @@ export function useDealQuery<Data, Variables extends AnyVariables>(
   return { ...result, retry };
 }
 
-const AGAIN_FIRST_MS = 2_000;
+const AGAIN_MS = 3_000;
 
 /**
  * The news of a change is small: it says that there is something new, not what is in it. That is asked
- * for at once, and again with growing pauses until it is here: an answer can get lost. Null: all is here.
+ * for at once, and again until it is here: an answer can get lost. Null: all is here.
  */
 export function useWhatIsMissing(missing: string | null, ask: () => void): void {
   useEffect(() => {
     if (missing === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const askIn = (nextMs: number) => {
-      ask();
-      timer = setTimeout(askIn, nextMs, nextMs * 2);
-    };
-    askIn(AGAIN_FIRST_MS);
-    return () => clearTimeout(timer);
+    ask();
+    const timer = setInterval(ask, AGAIN_MS);
+    return () => clearInterval(timer);
   }, [missing, ask]);
 }

@@ -14,11 +14,13 @@ export function canonicalJson(value: unknown): string {
   // By hand, most frequent first, because schedules are long and this is on the way of every confirm.
   if (typeof value === 'number') return wholeNumber(value);
   if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
-  if (Array.isArray(value)) return isWhole(value) ? JSON.stringify(value) : `[${elements(value)}]`;
+  if (Array.isArray(value))
+    return isWhole(value) ? JSON.stringify(value) : `[${value.map(canonicalJson).join()}]`;
   if (value instanceof CanonicalText) return value.text;
   if (typeof value === 'object' && value !== null) return `{${members(value)}}`;
-  if (value === null || typeof value === 'boolean') return String(value);
-  throw new RangeError(`A value of type ${typeof value} has no JSON`);
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new RangeError(`A value of type ${typeof value} has no JSON`);
+  return text;
 }
 
 /** Text that stands in JSON as it is. */
@@ -26,39 +28,20 @@ const PLAIN = /^[ !#-[\]-~]*$/;
 
 /** Schedules, mostly: nothing but whole numbers, which the engine itself writes in the one way. */
 function isWhole(values: readonly unknown[]): boolean {
-  for (const value of values) {
-    if (!(Array.isArray(value) ? isWhole(value) : Number.isSafeInteger(value))) return false;
-  }
-  return true;
-}
-
-function elements(values: readonly unknown[]): string {
-  let text = '';
-  for (let index = 0; index < values.length; index += 1) {
-    text += index === 0 ? canonicalJson(values[index]) : `,${canonicalJson(values[index])}`;
-  }
-  return text;
+  return values.every((value) =>
+    Array.isArray(value) ? isWhole(value) : Number.isSafeInteger(value),
+  );
 }
 
 function members(value: object): string {
   let text = '';
-  for (const key of inOrder(Object.keys(value))) {
+  // Without an argument, sort compares code units: no locale has a say.
+  for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
     if (member === undefined) continue;
     text += `${text && ','}${canonicalJson(key)}:${canonicalJson(member)}`;
   }
   return text;
-}
-
-/** Many are in order already, which is quicker seen than sorted. */
-function inOrder(keys: string[]): string[] {
-  let before = '';
-  for (const key of keys) {
-    // Without an argument, sort compares code units: no locale has a say.
-    if (key < before) return keys.sort();
-    before = key;
-  }
-  return keys;
 }
 
 function wholeNumber(value: number): string {

@@ -60,8 +60,11 @@ function DealPage() {
     variables: { id },
   });
   // What comes from elsewhere waits while the buyer is doing something.
-  const deal = useDeferredValue(data?.deal);
-  if (data?.deal && deal) return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
+  const before = useDeferredValue(data?.deal);
+  if (data?.deal) {
+    const deal = before?.id === data.deal.id ? before : data.deal;
+    return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
+  }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Navigate to={paths.dealNotFound} replace />;
   return <Skeleton />;
