@@ -6,7 +6,10 @@ const dealFile = ['domain/src/deal-file/*.ts', 'domain/src/{audit,confirm,receip
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'domain/vitest.mutation.config.ts', related: false },
+  vitest: {
+    configFile: `domain/vitest.mutation.${figures ? '' : 'deal-file.'}config.ts`,
+    related: false,
+  },
   // Any change to SHA-256 changes every hash: its mutants prove nothing and, inside every digest,
   // slow every test down.
   mutate: [

@@ -3,13 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include:
-      process.env['MUTATED'] === 'deal-file'
-        ? [
-            'domain/src/deal-file/*.test.ts',
-            'domain/src/{audit,confirm,receipt,deal-status}.test.ts',
-          ]
-        : ['domain/src/**/*.test.ts'],
+    include: ['domain/src/**/*.test.ts'],
     exclude: ['domain/src/engines.test.ts', 'domain/src/spec.test.ts', '**/documents.test.ts'],
     setupFiles: ['domain/test/few-runs.ts'],
     testTimeout: 60_000,

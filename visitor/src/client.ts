@@ -34,13 +34,12 @@ export interface DealClient {
 const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine TradeIn';
 
 /** Have no id, and so no entry of their own. Only while it is developed does the cache want that said. */
-const WITHOUT_ID =
-  process.env['NODE_ENV'] === 'production'
-    ? ''
-    : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
-      'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
-      'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
-      'SelectionProblem Tax Vehicle';
+const WITHOUT_ID = import.meta.env?.PROD
+  ? ''
+  : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
+    'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
+    'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
+    'SelectionProblem Tax Vehicle';
 
 const keys: KeyingConfig = Object.fromEntries(
   (WITHOUT_ID + WITHIN_A_DEAL).split(' ').map((name) => [name, () => null]),
