@@ -21,7 +21,9 @@ export function CashDown({ option, cents, format, open, onChange }: CashDownProp
       <label className={styles.label} htmlFor={`${id}field`}>
         Cash down
       </label>
+      {/* What was typed for one way to pay says nothing of another; the slider keeps its focus. */}
       <CashDownField
+        key={option.id}
         id={id}
         option={option}
         cents={cents}

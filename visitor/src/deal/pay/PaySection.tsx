@@ -61,7 +61,6 @@ export const PaySection = memo((props: PaySectionProps) => {
       {option && option.kind !== 'CASH' && (
         <div className={styles.settings}>
           <CashDown
-            key={option.id}
             option={option}
             cents={set.cashDownCents ?? 0}
             format={format}
