@@ -12,6 +12,7 @@ import {
   type Browser,
   type BrowserContext,
   chromium,
+  type ElementHandle,
   type Locator,
   type Page,
 } from 'playwright-core';
@@ -370,7 +371,7 @@ const LOOK_MS = 300;
 
 /** A press of a control that is in view; each press changes what is chosen. */
 async function pressing(page: Page, control: Control): Promise<(time: number) => Promise<void>> {
-  const tap = async (target: Locator) => {
+  const tap = async (target: ElementHandle<SVGElement | HTMLElement>) => {
     await target.scrollIntoViewIfNeeded();
     // Into the middle: at the lower edge the bar with the payment would be tapped.
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -380,6 +381,11 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
     await page.waitForTimeout(LOOK_MS);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
+  const theOne = async (locator: Locator) => {
+    const element = await locator.elementHandle();
+    if (!element) throw new Error(`There is no ${control}.`);
+    return element;
+  };
   switch (control) {
     case 'slider':
       await page.getByRole('slider').first().focus();
@@ -388,10 +394,11 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
     case 'radio': {
       const radios = page.getByRole('radiogroup', { name: 'How you pay' }).getByRole('radio');
       const count = await radios.count();
-      return async (time) => tap(radios.nth((time + 1) % count));
+      return async (time) => tap(await theOne(radios.nth((time + 1) % count)));
     }
     case 'add-on': {
-      const addOn = page.getByRole('checkbox').filter({ visible: true }).first();
+      // The very same each time, whatever else comes into view.
+      const addOn = await theOne(page.getByRole('checkbox').filter({ visible: true }).first());
       return () => tap(addOn);
     }
   }
