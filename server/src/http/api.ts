@@ -195,36 +195,28 @@ interface Read {
 
 const BODIES_KEPT = 500;
 
-/** Many ask for the same deal with the very same body: it is read once. */
+/** Many ask for the same deal with the very same body: the short way knows it by its bytes. */
 function rememberingBodies(read: (request: FastifyRequest) => Read) {
-  const recent = new Map<string, Read>();
   const bodies = new Map<string, { readonly bytes: Buffer; readonly result: Read }>();
   const remember = (request: FastifyRequest): Read => {
-    const { body } = request;
-    if (typeof body !== 'string') return read(request);
-    const seen = recent.get(body);
-    if (seen) return seen;
     const result = read(request);
-    if (result.known?.ofOneDeal) {
-      if (recent.size >= BODIES_KEPT) recent.clear();
-      recent.set(body, result);
-      const bytes = Buffer.from(body);
+    if (typeof request.body === 'string' && result.known?.ofOneDeal) {
+      const bytes = Buffer.from(request.body);
       if (bodies.size >= BODIES_KEPT) bodies.clear();
-      bodies.set(endOf(bytes), { bytes, result });
+      bodies.set(placeOf(bytes), { bytes, result });
     }
     return result;
   };
-  /** By its bytes: to make a text of them, only to compare it, would take longer. */
   const ofBytes = (bytes: Buffer): Read | undefined => {
-    const seen = bodies.get(endOf(bytes));
+    const seen = bodies.get(placeOf(bytes));
     return seen?.bytes.equals(bytes) ? seen.result : undefined;
   };
   return Object.assign(remember, { ofBytes });
 }
 
-/** Where two bodies of ours differ: the deal stands at the end of one. */
-function endOf(bytes: Buffer): string {
-  return bytes.toString('latin1', Math.max(0, bytes.length - 100));
+/** Where two bodies of ours differ: in their length, or in the deal, which stands at the end. */
+function placeOf(bytes: Buffer): string {
+  return `${bytes.length} ${bytes.toString('latin1', Math.max(0, bytes.length - 100))}`;
 }
 
 interface Asked {
