@@ -20,7 +20,7 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
   workers: 2,
-  // A real browser on a busy machine: once more, with a trace of what happened, and said aloud.
+  // What fails is run once more for a trace of what happens; it counts as failed all the same.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
