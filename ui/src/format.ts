@@ -37,21 +37,20 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
     currency,
     maximumFractionDigits: 0,
   });
-  const plain = new Intl.NumberFormat(locale);
-  const rate = new Intl.NumberFormat(locale, {
-    maximumFractionDigits: 6,
-    minimumFractionDigits: 0,
-  });
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const dateTime = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }),
+  );
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
   // A decimal string keeps every digit: no binary fraction stands between the cents and the page.
   const decimal = (cents: number) => decimalOf(cents, digits) as Intl.StringNumericLiteral;
   const money = (cents: number) => withMinus(full.format(decimal(cents)));
@@ -64,9 +63,18 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
       cents % 10 ** digits === 0 ? withMinus(whole.format(decimal(cents))) : money(cents),
     signed: (cents) => (cents < 0 ? money(cents) : `+${money(cents)}`),
     number: (value) => plain.format(value),
-    percent: (text) => `${rate.format(text as Intl.StringNumericLiteral)} %`.replace(' %', '%'),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    date: (iso) => date.format(new Date(iso)),
+    percent: (text) => `${plain.format(text as Intl.StringNumericLiteral)} %`.replace(' %', '%'),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+    date: (iso) => date().format(new Date(iso)),
+  };
+}
+
+/** Made when it is first needed: a calendar takes a browser longer than all the rest. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -1,6 +1,7 @@
-// A screen that shows a deal: how its data is fetched before a server draws it, and what link previews say.
+// A screen that shows a deal: how its data is fetched and its first figures made, before it is drawn.
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
+import { createRequest } from '@urql/core';
 import type { ComponentType } from 'react';
 import type { Deal_OfferFragment, TypedDocumentString } from './generated/graphql.ts';
 import type { LazyPart } from './lazy-part.tsx';
@@ -16,36 +17,22 @@ export function dealScreen(
   query: DealQuery,
   parts: readonly Pick<LazyPart<never>, 'load'>[] = [],
 ): Screen {
-  const loadParts = () => Promise.all(parts.map((part) => part.load()));
   return {
     Component,
-    loadParts,
-    prepare: async (client, { id = '' }) => {
-      await loadParts();
-      const { data, error } = await client.query(query.toString(), { id }).toPromise();
-      if (data?.deal) return { outcome: 'READY', ...previewOf(data.deal) };
-      if (!error) return { outcome: 'ELSEWHERE', path: paths.dealNotFound };
-      return {
-        outcome: 'TROUBLE',
-        title: 'The deal page has a problem',
-        description: 'Try again in a moment.',
-      };
+    loadParts: () => Promise.all(parts.map((part) => part.load())),
+    prepare: async (client, { id = '' }, pause) => {
+      const request = createRequest(query.toString(), { id });
+      await pause?.();
+      const { data, error } = await client.executeQuery(request).toPromise();
+      if (!data?.deal) {
+        return error ? { outcome: 'TROUBLE' } : { outcome: 'ELSEWHERE', path: paths.dealNotFound };
+      }
+      await pause?.();
+      const offer = offerOf(data.deal);
+      const quoted = quote(offer, defaultChoice(offer));
+      await pause?.();
+      const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+      return { outcome: 'DEAL', offer, quoted, format };
     },
-  };
-}
-
-/** Says what the link opens; no name of the buyer, because previews are shown to whoever holds the phone. */
-export function previewOf(deal: Deal_OfferFragment): { title: string; description: string } {
-  const offer = offerOf(deal);
-  const { vehicle, dealership } = offer;
-  const title = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
-  const quoted = quote(offer, defaultChoice(offer));
-  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const price = quoted.ok
-    ? `Out-the-door price ${format.headline(quoted.value.price.outTheDoorCents)}. `
-    : '';
-  return {
-    title: `${title} · ${dealership.name}`,
-    description: `${price}See what it costs and why, and choose how to pay.`,
   };
 }

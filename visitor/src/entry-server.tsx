@@ -12,6 +12,7 @@ import { StaticRouter } from 'react-router';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
 import { createDealClient } from './client.ts';
+import { previewOf } from './preview.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -25,6 +26,7 @@ export async function render(url: string, execute: Execute) {
     prepared = await prepare(match);
   }
   if (prepared.outcome === 'ELSEWHERE') throw new Error(`${match.path} leads on`);
+  const { title, description } = previewOf(prepared);
   const html = renderToString(
     <StaticRouter location={match.path}>
       <App client={client} />
@@ -33,15 +35,17 @@ export async function render(url: string, execute: Execute) {
   return {
     status: prepared.outcome === 'TROUBLE' ? 503 : match.route.status,
     path: match.path,
-    title: prepared.title,
-    description: prepared.description,
+    title,
+    description,
     html,
     state: extractState(),
     screen: match.route.screen.module,
   };
 
   async function prepare({ route, params }: RouteMatch) {
-    return (await route.screen.load()).prepare(client, params);
+    const screen = await route.screen.load();
+    await screen.loadParts?.();
+    return screen.prepare(client, params);
   }
 }
 

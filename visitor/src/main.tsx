@@ -3,6 +3,7 @@ import '@forecourt/ui';
 import 'virtual:tokens.css';
 import 'virtual:icons.css';
 import type { SSRData } from '@urql/core';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
@@ -15,7 +16,9 @@ interface PageState {
   readonly data: SSRData;
 }
 
+/** In steps, the last of them in slices: a touch or a scroll in between is not kept waiting. */
 async function takeOver(): Promise<void> {
+  await pause();
   const root = document.getElementById('app');
   const text = document.getElementById('state')?.textContent;
   if (!root || !text) return;
@@ -23,14 +26,29 @@ async function takeOver(): Promise<void> {
   // An address that does not exist was answered with the page that says so: be there.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   const { client } = createDealClient({ state: state.data });
+  const { route, params } = matchRoute(location.pathname);
   // The screen must be here before React is, or the server's HTML would be thrown away.
-  await matchRoute(location.pathname).route.screen.load();
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App client={client} />
-    </BrowserRouter>,
-  );
+  const screen = await route.screen.load();
+  await pause();
+  await screen.prepare(client, params, pause);
+  await pause();
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App client={client} />
+      </BrowserRouter>,
+    );
+  });
+}
+
+/** To the next turn; unlike a timer it does not take a second while the page is out of sight. */
+function pause(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(0);
+  });
 }
 
 void takeOver();

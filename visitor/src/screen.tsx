@@ -1,4 +1,6 @@
 // What a screen is: a component that loads when needed, and what must be known before it is drawn.
+import type { Offer, quote } from '@forecourt/domain';
+import type { DealFormat } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { type ComponentType, lazy } from 'react';
 import { keepTrying } from './keep-trying.ts';
@@ -6,17 +8,26 @@ import { keepTrying } from './keep-trying.ts';
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export type Prepared =
-  | { readonly outcome: 'READY' | 'TROUBLE'; readonly title: string; readonly description: string }
+  | { readonly outcome: 'PAGE'; readonly title: string; readonly description: string }
+  | ({ readonly outcome: 'DEAL' } & FirstFigures)
+  | { readonly outcome: 'TROUBLE' }
   /** What the address means does not exist; the page at `path` says so. */
   | { readonly outcome: 'ELSEWHERE'; readonly path: string };
+
+/** What every screen of a deal begins with. */
+export interface FirstFigures {
+  readonly offer: Offer;
+  readonly quoted: ReturnType<typeof quote>;
+  readonly format: DealFormat;
+}
 
 /** The default export of a screen's module. */
 export interface Screen {
   readonly Component: ComponentType;
   /** Those of its parts that load later where the server has drawn them already. */
   loadParts?(): Promise<unknown>;
-  /** Fetches what the screen shows, before a server draws it. */
-  prepare(client: Client, params: Params): Promise<Prepared>;
+  /** Fetches what the screen shows before it is drawn or taken over, with pauses where there can be any. */
+  prepare(client: Client, params: Params, pause?: () => Promise<void>): Promise<Prepared>;
 }
 
 export interface LazyScreen {

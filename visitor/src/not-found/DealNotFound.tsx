@@ -19,7 +19,7 @@ function DealNotFound() {
 const screen: Screen = {
   Component: DealNotFound,
   prepare: async () => ({
-    outcome: 'READY',
+    outcome: 'PAGE',
     title,
     description: 'Check the link in your message, or ask the dealership.',
   }),

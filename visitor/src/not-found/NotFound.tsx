@@ -19,7 +19,7 @@ function NotFound() {
 const screen: Screen = {
   Component: NotFound,
   prepare: async () => ({
-    outcome: 'READY',
+    outcome: 'PAGE',
     title,
     description: 'There is nothing at this address.',
   }),

@@ -9,6 +9,7 @@ import type {
 } from '@forecourt/domain';
 import { button, type DealFormat, Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
+import { Mark } from '../Mark.tsx';
 import { PAYING } from '../words.ts';
 import styles from './AddOnCard.module.css';
 import { AddOnProblems } from './AddOnProblems.tsx';
@@ -71,13 +72,13 @@ function OnePlan({ addOn, made, effects, kind, format, open, onDecide, id }: Par
   return (
     <>
       <label className={styles.plan}>
-        <input
+        <Mark
           type="checkbox"
           checked={accepted}
           disabled={!open || (!eligible && !accepted)}
           aria-labelledby={`${id}label`}
           aria-describedby={`${id}plan ${id}cost`}
-          onChange={() => onDecide(addOn.id, accepted ? 'UNDECIDED' : 'ACCEPTED', plan.id)}
+          onMark={(marked) => onDecide(addOn.id, marked ? 'ACCEPTED' : 'UNDECIDED', plan.id)}
         />
         <span className={styles.planLabel}>
           <span className={styles.label} id={`${id}label`}>
@@ -125,14 +126,14 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
           const chosen = decision === 'ACCEPTED' && made?.planId === plan.id;
           return (
             <label key={plan.id} className={styles.plan}>
-              <input
+              <Mark
                 type="radio"
                 name={`plan-${addOn.id}`}
                 checked={chosen}
                 disabled={!open || (!eligible && !chosen)}
                 aria-labelledby={`${id}label ${id}${plan.id}`}
                 aria-describedby={`${id}${plan.id}cost`}
-                onChange={() => onDecide(addOn.id, 'ACCEPTED', plan.id)}
+                onMark={() => onDecide(addOn.id, 'ACCEPTED', plan.id)}
               />
               <span className={styles.planLabel} id={`${id}${plan.id}`}>
                 {plan.label}
@@ -148,12 +149,12 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
         })}
         {(eligible || decision === 'ACCEPTED') && (
           <label className={`${styles.plan} ${styles.none}`}>
-            <input
+            <Mark
               type="radio"
               name={`plan-${addOn.id}`}
               checked={decision === 'DECLINED'}
               disabled={!open}
-              onChange={() => onDecide(addOn.id, 'DECLINED')}
+              onMark={() => onDecide(addOn.id, 'DECLINED')}
             />
             <span className={styles.planLabel}>
               No thanks<VisuallyHidden>, no {addOn.label}</VisuallyHidden>

@@ -1,6 +1,7 @@
 // How far a lease lets you drive in a year, where several distances are offered.
 import type { LeaseOption, Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import { Mark } from '../Mark.tsx';
 import { perYear } from '../words.ts';
 import styles from './Mileage.module.css';
 
@@ -22,12 +23,12 @@ export function Mileage({ option, offer, milesPerYear, format, open, onChange }:
       <div className={styles.distances}>
         {distances.map(({ perYear: each }) => (
           <label key={each} className={styles.distance}>
-            <input
+            <Mark
               type="radio"
               name="milesPerYear"
               value={each}
               checked={each === milesPerYear}
-              onChange={() => onChange(each)}
+              onMark={() => onChange(each)}
             />
             {format.number(each)}
           </label>

@@ -1,8 +1,8 @@
 // One way to pay: a radio with its payment, its total and what is due at signing, never one without the others.
 import { choiceFor, type NormalChoice, type Offer, type OptionFigures } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { memo, useEffect, useId, useRef } from 'react';
-import { afterPaint } from '../../after-paint.ts';
+import { memo, useId } from 'react';
+import { Mark } from '../Mark.tsx';
 import { distance } from '../words.ts';
 import styles from './PaymentOption.module.css';
 
@@ -18,25 +18,17 @@ interface PaymentOptionProps {
 export const PaymentOption = memo((props: PaymentOptionProps) => {
   const { figures, offer, chosen, open, format, onChange } = props;
   const id = useId();
-  const radio = useRef<HTMLInputElement>(null);
-  // The browser checks it at once and by itself; all that follows comes when that is on screen.
-  useEffect(() => {
-    if (radio.current) radio.current.checked = chosen;
-  }, [chosen]);
   const option = offer.paymentOptions.find((each) => each.id === figures.paymentOptionId);
   const { paymentCents, totalOfPaymentsCents, dueAtSigningCents, numberOfPayments } = figures;
   return (
     <label className={styles.option}>
-      <input
+      <Mark
         type="radio"
         name="paymentOption"
         value={figures.paymentOptionId}
-        ref={radio}
-        defaultChecked={chosen}
+        checked={chosen}
         disabled={!open}
-        onChange={() =>
-          afterPaint(() => onChange((now) => choiceFor(offer, now, figures.paymentOptionId)))
-        }
+        onMark={() => onChange((now) => choiceFor(offer, now, figures.paymentOptionId))}
         aria-labelledby={`${id}label`}
         aria-describedby={`${id}figures ${id}notes`}
       />

@@ -16,11 +16,10 @@ export const Selection_choice = graphql(`
   }
 `);
 
-const choices = new WeakMap<Selection_ChoiceFragment, NormalChoice>();
+let last: NormalChoice | undefined;
 
+/** The same object as the last one if it says the same: nothing is drawn anew for an answer without news. */
 export function choiceOf(selection: Selection_ChoiceFragment): NormalChoice {
-  const known = choices.get(selection);
-  if (known) return known;
   const { paymentOptionId, cashDownCents = null, milesPerYear = null, addOns } = selection;
   const choice = {
     paymentOptionId,
@@ -28,8 +27,8 @@ export function choiceOf(selection: Selection_ChoiceFragment): NormalChoice {
     milesPerYear,
     addOns: addOns.map(({ addOnId, planId = null, decision }) => ({ addOnId, planId, decision })),
   };
-  choices.set(selection, choice);
-  return choice;
+  if (!last || !sameChoice(last, choice)) last = choice;
+  return last;
 }
 
 /** Whether two choices are the same to the last part. */

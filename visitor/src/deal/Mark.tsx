@@ -1,0 +1,24 @@
+// A radio or a box to tick: the browser marks it at once and by itself, and all that follows from it comes
+// when that is on screen.
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { afterPaint } from '../after-paint.ts';
+
+interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
+  readonly checked: boolean;
+  onMark(checked: boolean): void;
+}
+
+export function Mark({ checked, onMark, ...others }: MarkProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.checked = checked;
+  }, [checked]);
+  return (
+    <input
+      {...others}
+      ref={input}
+      defaultChecked={checked}
+      onChange={({ currentTarget: { checked: marked } }) => afterPaint(() => onMark(marked))}
+    />
+  );
+}
