@@ -57,7 +57,7 @@ test('leaves nearly all the time to requests while they keep coming, and does no
   };
   const { drawer, tried } = drawerOf(pages, { came });
   drawer.start();
-  await pause(1_300);
+  await pause(2_300);
   expect(tried.length).toBeGreaterThanOrEqual(1);
   expect(tried.length).toBeLessThanOrEqual(3);
 });
@@ -67,7 +67,7 @@ test('waits for requests that are at work', async () => {
   let running = 1;
   const { drawer, tried } = drawerOf(pages, { running: () => running });
   drawer.start();
-  await pause(200);
+  await pause(1_200);
   expect(tried).toEqual([]);
   running = 0;
   await expect.poll(() => tried.length, { timeout: 5_000 }).toBe(5);
@@ -77,7 +77,7 @@ test('gives back what it has taken when it is stopped', async () => {
   const { asked, entered, pages } = aQueue(20);
   const { drawer } = drawerOf(pages);
   drawer.start();
-  await pause(20);
+  await expect.poll(() => entered.length, { timeout: 5_000, interval: 1 }).toBeGreaterThan(0);
   await drawer.stop();
   expect([...asked, ...entered].length).toBe(20);
   expect(asked.length).toBeGreaterThan(0);

@@ -41,6 +41,8 @@ export function createDrawer(options: DrawerOptions): Drawer {
   async function run(): Promise<void> {
     let failing = false;
     let tidiedMs = Number.NEGATIVE_INFINITY;
+    // Not at once: a service that has just started has enough to do.
+    await resting(LOOK_EVERY_MS);
     while (!signal.aborted) {
       try {
         while (!signal.aborted && (await pages.isAsked())) await drawSome();

@@ -91,9 +91,9 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
     const address = counted ? addressKey(ip) : '';
     const limits = counted ? limited(request, address) : null;
     if (limits) Object.assign(headers, limits.headers);
-    const origins = [...ownOrigins, `${protocol}://${host}`];
     // Nothing is changed on the word of another site's page.
-    const foreign = !isReading(request) && isForeign(request, origins);
+    const foreign =
+      !isReading(request) && isForeign(request, [...ownOrigins, `${protocol}://${host}`]);
     return {
       id,
       startedMs: performance.now(),
