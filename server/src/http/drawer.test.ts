@@ -44,7 +44,7 @@ test('draws all there is when nobody asks for anything', async () => {
   const { asked, entered, pages } = aQueue(20);
   const { drawer } = drawerOf(pages);
   drawer.start();
-  await expect.poll(() => entered.length, { timeout: 5_000 }).toBe(20);
+  await expect.poll(() => entered.length, { timeout: 10_000 }).toBe(20);
   expect(asked).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('leaves nearly all the time to requests while they keep coming, and does no
   };
   const { drawer, tried } = drawerOf(pages, { came });
   drawer.start();
-  await pause(2_300);
+  await pause(3_300);
   expect(tried.length).toBeGreaterThanOrEqual(1);
   expect(tried.length).toBeLessThanOrEqual(3);
 });
@@ -67,17 +67,17 @@ test('waits for requests that are at work', async () => {
   let running = 1;
   const { drawer, tried } = drawerOf(pages, { running: () => running });
   drawer.start();
-  await pause(1_200);
+  await pause(2_200);
   expect(tried).toEqual([]);
   running = 0;
-  await expect.poll(() => tried.length, { timeout: 5_000 }).toBe(5);
+  await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(5);
 });
 
 test('gives back what it has taken when it is stopped', async () => {
   const { asked, entered, pages } = aQueue(20);
   const { drawer } = drawerOf(pages);
   drawer.start();
-  await expect.poll(() => entered.length, { timeout: 5_000, interval: 1 }).toBeGreaterThan(0);
+  await expect.poll(() => entered.length, { timeout: 10_000, interval: 1 }).toBeGreaterThan(0);
   await drawer.stop();
   expect([...asked, ...entered].length).toBe(20);
   expect(asked.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('tries a page that cannot be drawn once, and goes on with the others', asyn
     },
   });
   drawer.start();
-  await expect.poll(() => entered.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => entered.length, { timeout: 10_000 }).toBe(4);
   await pause(1_200);
   expect(tried.filter((id) => id === 'deal 3')).toHaveLength(1);
   expect(errors).toHaveLength(1);
@@ -112,8 +112,8 @@ test('says once that the database is away, and goes on when it is back', async (
   };
   const { drawer, errors } = drawerOf({ ...pages, isAsked });
   drawer.start();
-  await expect.poll(() => looks, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => looks, { timeout: 10_000 }).toBe(3);
   expect(errors).toHaveLength(1);
   away = false;
-  await expect.poll(() => entered.length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => entered.length, { timeout: 10_000 }).toBe(3);
 });

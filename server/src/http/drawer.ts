@@ -16,6 +16,8 @@ export interface DrawerOptions {
 
 /** One question to the database in this time while there is nothing to do. */
 const LOOK_EVERY_MS = 1_000;
+/** A service that has just started has enough to do, and its first draw takes a tenth of a second. */
+const START_AFTER_MS = 2_000;
 /** How many are taken and entered together: in SQLite every commit waits for the disk. */
 const AT_ONCE = 8;
 /** It is quiet when nobody came for so long. */
@@ -41,8 +43,7 @@ export function createDrawer(options: DrawerOptions): Drawer {
   async function run(): Promise<void> {
     let failing = false;
     let tidiedMs = Number.NEGATIVE_INFINITY;
-    // Not at once: a service that has just started has enough to do.
-    await resting(LOOK_EVERY_MS);
+    await resting(START_AFTER_MS);
     while (!signal.aborted) {
       try {
         while (!signal.aborted && (await pages.isAsked())) await drawSome();
