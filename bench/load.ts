@@ -2,8 +2,10 @@
 // that cost little themselves, so that the service is what is measured.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { addDeal, type Database, type StoredDeal } from '@forecourt/server';
+import { insertDeal } from '../server/src/store/deals.ts';
 
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
@@ -23,7 +25,12 @@ export function operationNamed(name: string): Operation {
 
 let operations: Operation[] | undefined;
 
-export async function addDeals(database: Database, count: number): Promise<StoredDeal[]> {
+export async function addDeals(
+  database: Database,
+  count: number,
+  add: (database: Database, offer: Offer) => Promise<StoredDeal> = ({ db }, offer) =>
+    addDeal(db, offer, new Date()),
+): Promise<StoredDeal[]> {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
   const deals: StoredDeal[] = [];
@@ -31,11 +38,41 @@ export async function addDeals(database: Database, count: number): Promise<Store
   const one = async () => {
     while (begun < count) {
       begun += 1;
-      deals.push(await addDeal(database.db, reading.offer, new Date()));
+      deals.push(await add(database, reading.offer));
     }
   };
   await Promise.all(Array.from({ length: 8 }, one));
   return deals;
+}
+
+/** Deals as they stood before pages were drawn beforehand: whoever asks first waits for the drawing. */
+export async function addUndrawnDeals(database: Database, count: number): Promise<StoredDeal[]> {
+  return addDeals(database, count, ({ db }, offer) =>
+    db.transaction().execute(async (transaction) => {
+      const deal = await insertDeal(transaction, offer, new Date());
+      await transaction.deleteFrom('pages_to_draw').where('deal_id', '=', deal.id).execute();
+      return deal;
+    }),
+  );
+}
+
+const LOOK_EVERY_MS = 50;
+
+/** Waits until the pages of these deals are drawn, all of them. */
+export async function allDrawn({ db }: Database, deals: readonly StoredDeal[]): Promise<void> {
+  const missing = new Set(deals.map(({ id }) => id));
+  while (missing.size > 0) {
+    const some = [...missing].slice(0, 100);
+    const rows = await db
+      .selectFrom('drawn_pages')
+      .select('deal_id')
+      .where('deal_id', 'in', some)
+      .execute();
+    for (const { deal_id } of rows) missing.delete(deal_id);
+    if (rows.length < some.length) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
 }
 
 export function postRequest(body: string): Buffer {

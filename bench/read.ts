@@ -6,14 +6,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { type Database, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { addDeals, type Operation, operationNamed, postRequest, rate } from './load.ts';
+import {
+  addDeals,
+  addUndrawnDeals,
+  allDrawn,
+  type Operation,
+  operationNamed,
+  postRequest,
+  rate,
+} from './load.ts';
 
 const ROUNDS = 3;
 const HOT_MS = 2_000;
 const COLD_DEALS = 1_500;
+/** Fewer, because each takes as long as ten of the others. */
+const UNDRAWN_DEALS = 300;
 const CONNECTIONS = 32;
 /** Fewer where every answer has to be made: a crowd of strangers at once is partly turned away. */
 const COLD_CONNECTIONS = 8;
@@ -44,7 +54,7 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null):
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const database = await openDatabase({ databaseUrl, dataFolder });
   await migrate(database);
-  const [{ id } = { id: '' }] = await addDeals(database, 1);
+  const [{ id } = { id: '' }] = await addUndrawnDeals(database, 1);
   const service = await startServiceProcess({
     databaseUrl,
     dataFolder,
@@ -52,6 +62,7 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null):
   });
   const graphql: Target = { name: 'graphql', port: service.port, request: graphqlRequest };
   const page: Target = { name: 'page', port: service.port, request: pageRequest };
+  const undrawn: Target = { ...page, name: 'page never drawn beforehand' };
   const rawGraphql = await startRaw('raw graphql', graphql, id, dataFolder);
   const rawPage = await startRaw('raw page', page, id, dataFolder);
   const apollo = await startRival('apollo', graphqlRequest, [
@@ -70,8 +81,14 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null):
       // The first round only warms everything up.
       if (round > 0) note(hot, target.name, rate);
     }
-    for (const target of [graphql, page, apollo]) {
-      const rate = await coldRate(target, await addDeals(database, COLD_DEALS));
+    for (const [target, count, isDrawn] of [
+      [graphql, COLD_DEALS, false],
+      [page, COLD_DEALS, true],
+      [undrawn, UNDRAWN_DEALS, false],
+      [apollo, COLD_DEALS, false],
+    ] as const) {
+      const deals = isDrawn ? await drawnDeals(database) : await addUndrawnDeals(database, count);
+      const rate = await coldRate(target, deals);
       process.stdout.write(`    cold ${target.name}: ${Math.round(rate)}/s\n`);
       if (round > 0) note(cold, target.name, rate);
     }
@@ -82,6 +99,16 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null):
   await service.stop();
   await database.close();
   rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/** New deals as a dealership adds them: the service draws their pages before anybody asks. */
+async function drawnDeals(database: Database): Promise<StoredDeal[]> {
+  const deals = await addDeals(database, COLD_DEALS);
+  const startedMs = performance.now();
+  await allDrawn(database, deals);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  process.stdout.write(`    ${deals.length} pages were drawn beforehand, ${seconds} s after\n`);
+  return deals;
 }
 
 function report(
@@ -109,6 +136,11 @@ function report(
   }
   const all = [...hot].map(([name, list]) => `${name} ${Math.round(median(list))}`);
   const each = [...cold].map(([name, list]) => `${name} ${Math.round(median(list))}`);
+  // Without a budget, so that nobody takes the cold page above for one that was drawn when asked for.
+  const drawing = coldOf('page never drawn beforehand') / hotOf('raw page');
+  process.stdout.write(
+    `${kind}: cold page, drawn beforehand as above; never drawn before: ${drawing.toFixed(4)} of raw\n`,
+  );
   process.stdout.write(`  requests/s hot: ${all.join(', ')}; cold: ${each.join(', ')}\n`);
 }
 

@@ -16,6 +16,7 @@ import { shortDealId } from '../store/deal-id.ts';
 import { serveGraphql } from './api.ts';
 import { serveAssets } from './assets.ts';
 import { busyAnswer, OVERLOADED } from './busy.ts';
+import { createDrawer } from './drawer.ts';
 import { createEntrance, type Entrance, SECURITY_HEADERS } from './entrance.ts';
 import { Overloaded } from './guard.ts';
 import { serveHealth } from './health.ts';
@@ -121,7 +122,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   serveReceipts(app, context);
   serveAssets(app, visitor);
   servePhotos(app, database);
-  const page = servePages(app, context, { visitor, documents, metrics });
+  const { page, beforehand } = servePages(app, context, { visitor, documents, metrics });
+  if (beforehand) {
+    const { came, running } = entrance;
+    const drawer = createDrawer({ ...beforehand, came, running, now, logError });
+    app.addHook('onListen', async () => drawer.start());
+    app.addHook('onClose', () => drawer.stop());
+  }
   const shortWay = createLane(entrance, { graphql, page }, note);
   return app;
 }

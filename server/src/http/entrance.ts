@@ -56,6 +56,7 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
   const senderOf = trusting(proxies);
   const ownOrigins = publicUrl === null ? [] : [new URL(publicUrl).origin];
   const visits = new WeakMap<IncomingMessage, Visit>();
+  let came = 0;
 
   /** So many requests for each address, and far fewer for deals that do not exist. */
   function limited(request: IncomingMessage, address: string) {
@@ -80,6 +81,7 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
   }
 
   function enter(request: IncomingMessage): Visit {
+    came += 1;
     const url = request.url ?? '';
     const { ip, protocol, host } = senderOf(request);
     const id = randomUUID();
@@ -89,9 +91,9 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
     const address = counted ? addressKey(ip) : '';
     const limits = counted ? limited(request, address) : null;
     if (limits) Object.assign(headers, limits.headers);
-    const origins = [...ownOrigins, `${protocol}://${host}`];
     // Nothing is changed on the word of another site's page.
-    const foreign = !isReading(request) && isForeign(request, origins);
+    const foreign =
+      !isReading(request) && isForeign(request, [...ownOrigins, `${protocol}://${host}`]);
     return {
       id,
       startedMs: performance.now(),
@@ -117,6 +119,8 @@ export function createEntrance({ rate, proxies, publicUrl, metrics }: EntranceOp
       return visit;
     },
     running: shedder.running,
+    /** How many have come in so far. */
+    came: () => came,
   };
 }
 

@@ -78,6 +78,10 @@ export function createMetrics() {
     refused: counter('forecourt_confirm_refusals_total', 'Confirms refused, by reason.'),
     kept: counter('forecourt_cache_hits_total', 'Reads answered from kept bytes.'),
     made: counter('forecourt_cache_misses_total', 'Reads whose answer was made anew.'),
+    drawnBeforehand: counter(
+      'forecourt_pages_drawn_beforehand_total',
+      'Pages drawn before anybody asked for them.',
+    ),
     shed: counter('forecourt_shed_total', 'Requests turned away under overload.'),
     limited: counter('forecourt_rate_limited_total', 'Requests over the limit of their address.'),
     databaseSeconds: histogram('forecourt_database_seconds', 'Time for one question or change.'),

@@ -1,7 +1,14 @@
 // Proves that a page kept as bytes arrives whole with a nonce of its own, compressed or not.
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed, newNonce, pageTemplate, withNonce } from './page-template.ts';
+import {
+  compressed,
+  compressedTemplate,
+  filledIn,
+  newNonce,
+  pageTemplate,
+  type Sample,
+} from './page-template.ts';
 
 /** The same numbers each time, so that a page that fails can be made again. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -24,6 +31,8 @@ function randomPage(seed: number): string[] {
   return Array.from({ length: 1 + below(20) }, piece);
 }
 
+const NOTHING: Sample = { bytes: new Uint8Array(), nonce: newNonce() };
+
 const bytesOf = (pieces: readonly string[]) => pieces.map((piece) => Buffer.from(piece));
 
 test('600 pages come out of Brotli as they went in, with the nonce of each answer in every place', async () => {
@@ -31,7 +40,7 @@ test('600 pages come out of Brotli as they went in, with the nonce of each answe
     const pieces = randomPage(seed);
     const stream = await compressed(bytesOf(pieces));
     for (const nonce of [newNonce(), newNonce()]) {
-      const answer = brotliDecompressSync(withNonce(stream ?? [], nonce)).toString();
+      const answer = brotliDecompressSync(filledIn(stream ?? NOTHING)(nonce)).toString();
       expect(answer, `${seed}`).toBe(pieces.join(`${nonce}">`));
     }
   }
@@ -48,10 +57,21 @@ test('a page is the same the first time, the second time and as it is', async ()
   }
 });
 
+test('a page that was compressed before is the same in every encoding', async () => {
+  const pieces = randomPage(11);
+  const template = compressedTemplate((await compressed(bytesOf(pieces))) ?? NOTHING);
+  for (const nonce of [newNonce(), newNonce()]) {
+    const expected = pieces.join(`${nonce}">`);
+    expect(template.plain(nonce).toString()).toBe(expected);
+    expect(brotliDecompressSync(template.readyBrotli(nonce) ?? '').toString()).toBe(expected);
+    expect(brotliDecompressSync(await template.brotli(nonce)).toString()).toBe(expected);
+  }
+});
+
 test('a page of many places stays small: a nonce costs its own length and three bytes', async () => {
   const pieces = Array.from({ length: 21 }, () => '<link rel="modulepreload" href="/a.js" nonce="');
   const stream = await compressed(bytesOf(pieces));
-  const withNonces = withNonce(stream ?? [], newNonce()).length;
+  const withNonces = filledIn(stream ?? NOTHING)(newNonce()).length;
   expect(withNonces).toBeGreaterThan(20 * (24 + 3));
   expect(withNonces).toBeLessThan(20 * (24 + 3) + 21 * 12 + 60);
 });

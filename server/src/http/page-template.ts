@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib';
 import { compress } from './compression.ts';
 
-/** The page in pieces; between two of them stands the nonce with the end of its attribute. */
+/** A page whose places for a nonce are known. */
 export interface PageTemplate {
   /** The page with a nonce, as it is. */
   plain(nonce: string): Buffer;
@@ -12,6 +12,12 @@ export interface PageTemplate {
   /** The same in Brotli. */
   brotli(nonce: string): Promise<Buffer>;
   readonly bytes: number;
+}
+
+/** One answer as it could be sent, and the nonce in it, which each answer replaces with its own. */
+export interface Sample {
+  readonly bytes: Uint8Array;
+  readonly nonce: string;
 }
 
 const NONCE_LENGTH = 22;
@@ -37,15 +43,16 @@ export function newNonce(): string {
 /** Whether pieces are being made, of whichever page. */
 let making = false;
 
+/** Of a page in pieces, between which stands the nonce with the end of its attribute. */
 export function pageTemplate(texts: readonly string[]): PageTemplate {
   const pieces = texts.map((text) => Buffer.from(text));
-  const plain = (nonce: string) => joined(pieces, Buffer.from(nonce + AFTER_NONCE));
+  const plain = filledIn(joined(pieces, plainBlock));
   let asked = 0;
   let tried = false;
-  let ready: readonly Buffer[] | null = null;
+  let ready: ((nonce: string) => Buffer) | null = null;
   return {
     plain,
-    readyBrotli: (nonce) => ready && withNonce(ready, nonce),
+    readyBrotli: (nonce) => ready?.(nonce) ?? null,
     brotli: async (nonce) => {
       asked += 1;
       // Most pages are asked for once: pieces are made for those that are asked for again, beside the
@@ -53,24 +60,50 @@ export function pageTemplate(texts: readonly string[]): PageTemplate {
       if (asked > 1 && !tried && !making) {
         tried = making = true;
         void compressed(pieces).then((made) => {
-          ready = made;
+          ready = made && filledIn(made);
           making = false;
         });
       }
-      return ready ? withNonce(ready, nonce) : compress(plain(nonce), 'br');
+      return ready ? ready(nonce) : compress(plain(nonce), 'br');
     },
     // With room for what is compressed.
     bytes: 1.5 * pieces.reduce((sum, { length }) => sum + length, 0),
   };
 }
 
-/** Pieces of a Brotli stream with a block in between that holds the nonce. */
-export function withNonce(pieces: readonly Buffer[], nonce: string): Buffer {
-  return joined(pieces, storedBlock(nonce + AFTER_NONCE));
+/** Of a page that was compressed before. Few clients do not take Brotli: for them it is unpacked. */
+export function compressedTemplate(sample: Sample): PageTemplate {
+  const ready = filledIn(sample);
+  return {
+    plain: (nonce) => brotliDecompressSync(ready(nonce)),
+    readyBrotli: ready,
+    brotli: async (nonce) => ready(nonce),
+    bytes: sample.bytes.length,
+  };
 }
 
-function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? piece : [between, piece])));
+/** Puts a nonce into all places of the sample's: one copy, and a few bytes written over. */
+export function filledIn({ bytes, nonce }: Sample): (nonce: string) => Buffer {
+  const sample = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const places: number[] = [];
+  for (let at = sample.indexOf(nonce); at >= 0; at = sample.indexOf(nonce, at + 1)) places.push(at);
+  return (own) => {
+    const answer = Buffer.allocUnsafeSlow(sample.length);
+    answer.set(sample);
+    for (const place of places) answer.write(own, place, 'latin1');
+    return answer;
+  };
+}
+
+function joined(pieces: readonly Buffer[], block: (nonce: string) => Buffer): Sample {
+  const nonce = newNonce();
+  const between = block(nonce);
+  const parts = pieces.flatMap((piece, index) => (index === 0 ? piece : [between, piece]));
+  return { bytes: Buffer.concat(parts), nonce };
+}
+
+function plainBlock(nonce: string): Buffer {
+  return Buffer.from(nonce + AFTER_NONCE);
 }
 
 /**
@@ -79,7 +112,7 @@ function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
  * answer has blocks with its nonce in their places. What follows must not depend on a stand-in:
  * it occurs nowhere else, repeats nothing, and ends in the two bytes that give the next its context.
  */
-export async function compressed(plain: readonly Buffer[]): Promise<readonly Buffer[] | null> {
+export async function compressed(plain: readonly Buffer[]): Promise<Sample | null> {
   const stream = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 6,
@@ -102,24 +135,26 @@ export async function compressed(plain: readonly Buffer[]): Promise<readonly Buf
   stream.end();
   await new Promise((resolve) => stream.once('end', resolve));
   const ended = [...pieces.slice(0, -1), Buffer.concat([pieces.at(-1) ?? END, ...parts])];
-  return holds(plain, ended) ? ended : null;
+  const made = joined(ended, storedBlock);
+  return holds(plain, made) ? made : null;
 }
 
 const END = Buffer.alloc(0);
 
 /** It is tried before it is used: a browser that got other bytes would show nothing at all. */
-function holds(plain: readonly Buffer[], brotli: readonly Buffer[]): boolean {
+function holds(plain: readonly Buffer[], made: Sample): boolean {
   const nonce = newNonce();
-  const expected = joined(plain, Buffer.from(nonce + AFTER_NONCE));
+  const expected = filledIn(joined(plain, plainBlock))(nonce);
   try {
-    return brotliDecompressSync(withNonce(brotli, nonce)).equals(expected);
+    return brotliDecompressSync(filledIn(made)(nonce)).equals(expected);
   } catch {
     return false;
   }
 }
 
 /** A block of bytes as they are: not the last, its length less one in 16 bits, "uncompressed". */
-function storedBlock(text: string): Buffer {
+function storedBlock(nonce: string): Buffer {
+  const text = nonce + AFTER_NONCE;
   const header = ((text.length - 1) << 3) | (1 << 19);
   const block = Buffer.alloc(3 + text.length);
   block.writeUIntLE(header, 0, 3);

@@ -1,18 +1,27 @@
 // Pages: each is rendered here with its data, so that it can be read before any script runs, and kept
 // as bytes until its deal changes.
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { dealStatus } from '@forecourt/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../graphql/documents.ts';
 import { executeDocument } from '../graphql/execute.ts';
 import { readDealId } from '../store/deal-id.ts';
-import { markOpened, type StoredDeal } from '../store/deals.ts';
+import { factsOf, markOpened, type Openable, type StoredDeal } from '../store/deals.ts';
+import { type DrawnPage, type DrawnPages, drawnPages } from '../store/drawn-pages.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
 import { createQueue, Overloaded } from './guard.ts';
 import { basisOf, createKept, currentVersion, watchingDeal } from './kept.ts';
-import type { ShortWays } from './lane.ts';
+import type { Ready, ShortWays } from './lane.ts';
 import type { Metrics } from './metrics.ts';
-import { newNonce, type PageTemplate, pageTemplate } from './page-template.ts';
+import {
+  compressed,
+  compressedTemplate,
+  newNonce,
+  type PageTemplate,
+  pageTemplate,
+} from './page-template.ts';
 import type { PageAssets, RenderedPage, VisitorApp } from './visitor-app.ts';
 
 const ROOM_BYTES = 64 * 1024 * 1024;
@@ -29,13 +38,25 @@ export interface PagesOptions {
   readonly metrics: Metrics;
 }
 
-/** Answers the page that is kept for an address, for the short way. */
+export interface Pages {
+  /** Answers the page that is ready for an address, for the short way. */
+  readonly page: ShortWays['page'];
+  /** What it takes to draw pages before they are asked for; null: while they are developed. */
+  readonly beforehand: {
+    readonly pages: DrawnPages;
+    draw(dealId: string): Promise<DrawnPage | null>;
+  } | null;
+}
+
 export function servePages(
   app: FastifyInstance,
   context: Context,
   { visitor, documents, metrics }: PagesOptions,
-): ShortWays['page'] {
+): Pages {
   const kept = createKept<Page>(ROOM_BYTES);
+  const stored = visitor.build === undefined ? null : drawnPages(context.database, visitor.build);
+  /** Requests for which it was asked already whether their page is stored. */
+  const lookedUp = new WeakSet<IncomingMessage>();
   const inTurn = createQueue();
   // Pages for what does not exist, by their address. Each is always the same: to compress it for each
   // guess would be work that a stranger can order.
@@ -50,13 +71,30 @@ export function servePages(
     return page ?? null;
   }
 
-  async function find(url: string): Promise<{ page: Page; drawn: boolean }> {
+  /** One that was drawn beforehand and that nobody has got from this process yet; null: none. */
+  async function fetchStored(path: string): Promise<Page | null> {
+    const id = dealIdIn(path);
+    if (!stored || id === null || path !== dealPath(id)) return null;
+    const found = await stored.find(id).catch(() => null);
+    const holdsUntilMs = Date.parse(found?.holdsUntil ?? '');
+    if (!found || context.now().getTime() >= holdsUntilMs) return null;
+    metrics.kept();
+    void noteOpened(context, found.deal);
+    // There is one style sheet, whatever the screen.
+    const { css } = visitor.assetsFor('');
+    const page = { status: 200, template: compressedTemplate(found), css };
+    kept.keep(path, { version: found.version, holdsUntilMs }, page, page.template.bytes);
+    return page;
+  }
+
+  async function find({ url, raw }: FastifyRequest): Promise<{ page: Page; drawn: boolean }> {
     const path = url.split('?', 1)[0] ?? '';
-    const seen = await look(path);
+    const seen = (await look(path)) ?? (lookedUp.has(raw) ? null : await fetchStored(path));
     if (seen) return { page: seen, drawn: false };
     metrics.made();
     const nowMs = context.now().getTime();
     const { page, deal } = await inTurn(() => draw(url));
+    if (page.status === 200 && deal) void noteOpened(context, deal);
     // In development a page changes with every source file.
     if (dealIdIn(path) !== null && !visitor.middleware && deal && page.status === 200) {
       kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
@@ -64,15 +102,18 @@ export function servePages(
     return { page, drawn: true };
   }
 
-  async function draw(url: string): Promise<{ page: Page; deal: StoredDeal | null }> {
+  async function render(url: string) {
     const watched = watchingDeal(context);
     const rendered = await visitor.render(ownAddress(url), (query, variables) => {
       const known = documents.byText(query) ?? learn({ hash: '', text: query });
       return executeDocument(watched.context, known, variables);
     });
-    const deal = watched.deal();
+    return { rendered, deal: watched.deal() };
+  }
+
+  async function draw(url: string): Promise<{ page: Page; deal: StoredDeal | null }> {
+    const { rendered, deal } = await render(url);
     const { status } = rendered;
-    if (status === 200 && deal) void noteOpened(context, deal);
     const assets = visitor.assetsFor(rendered.screen);
     const pieces = documentOf(rendered, assets);
     const same = status === 404 ? missing.get(rendered.path) : undefined;
@@ -82,8 +123,20 @@ export function servePages(
     return { page, deal };
   }
 
+  /** Nobody has opened anything by this. Only what a buyer can still say yes to is worth the room. */
+  async function drawBeforehand(dealId: string): Promise<DrawnPage | null> {
+    const { rendered, deal } = await render(dealPath(dealId));
+    if (rendered.status !== 200 || !deal) return null;
+    if (dealStatus(factsOf(deal), context.now().getTime()) !== 'OPEN') return null;
+    const pieces = documentOf(rendered, visitor.assetsFor(rendered.screen));
+    const made = await compressed(pieces.map((piece) => Buffer.from(piece)));
+    if (!made) return null;
+    metrics.drawnBeforehand();
+    return { dealId, version: deal.version, holdsUntil: deal.expiresAt, ...made };
+  }
+
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, drawn } = await find(request.url);
+    const { page, drawn } = await find(request);
     if (page.status === 404 && request.url.startsWith('/deal/')) request.missed();
     const nonce = newNonce();
     reply.code(page.status).headers(PAGE_HEADERS);
@@ -125,16 +178,20 @@ export function servePages(
       .header('allow', 'GET, HEAD')
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
-  return async ({ url = '', headers }) => {
+  const ready: ShortWays['page'] = async (request) => {
+    const { url = '', headers } = request;
     if (encodingFor(headers['accept-encoding']) !== 'br') return null;
-    const page = await look(url);
+    let page = await look(url);
+    if (!page) {
+      page = await fetchStored(url);
+      lookedUp.add(request);
+    }
     const nonce = newNonce();
     const body = page?.template.readyBrotli(nonce);
     if (!page || !body) return null;
-    const policy = { 'content-security-policy': contentPolicy(page.css, nonce) };
-    const sent = { 'content-encoding': 'br', 'content-length': body.length };
-    return { status: page.status, headers: { ...PAGE_HEADERS, ...policy, ...sent }, body };
+    return { status: page.status, headers: readyHeaders(page.css, nonce, body.length), body };
   };
+  return { page: ready, beforehand: stored && { pages: stored, draw: drawBeforehand } };
 }
 
 function sameTexts(known: readonly string[], texts: readonly string[]): boolean {
@@ -146,6 +203,22 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
   vary: 'accept-encoding',
 };
+
+/** Those of a compressed page, written as one: they are made for every answer. */
+function readyHeaders(css: string, nonce: string, length: number): Ready['headers'] {
+  return {
+    'content-type': PAGE_HEADERS['content-type'],
+    'cache-control': PAGE_HEADERS['cache-control'],
+    vary: PAGE_HEADERS.vary,
+    'content-security-policy': contentPolicy(css, nonce),
+    'content-encoding': 'br',
+    'content-length': length,
+  };
+}
+
+function dealPath(dealId: string): string {
+  return `/deal/${dealId}`;
+}
 
 /** What could be read as the address of another host ("//", "http:…") is no page of ours. */
 function ownAddress(url: string): string {
@@ -159,7 +232,7 @@ function dealIdIn(path: string): string | null {
 }
 
 /** Beside the answer, not before it: the buyer does not wait for our books. */
-async function noteOpened(context: Context, deal: StoredDeal): Promise<void> {
+async function noteOpened(context: Context, deal: Openable): Promise<void> {
   try {
     await markOpened(context.database, deal, context.now());
   } catch (error) {

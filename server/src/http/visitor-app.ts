@@ -46,6 +46,8 @@ export interface VisitorApp {
   render(url: string, execute: Execute): Promise<RenderedPage>;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
+  /** Another one wherever a page of the same deal could look different; absent: while it is developed. */
+  readonly build?: string;
   /** What its pages ask. */
   readonly operations: readonly Operation[];
   /** Development only: adds what hot reload needs to a page. */
@@ -69,6 +71,8 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
+const SERVER_FOLDER = fileURLToPath(new URL('../', import.meta.url));
+const DOMAIN_FOLDER = fileURLToPath(new URL('../../../domain/src/', import.meta.url));
 const ENTRY = 'src/main.tsx';
 
 /** The app as `npm run build` left it. */
@@ -97,7 +101,8 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
     return { css, script, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
-  return { render, assetsFor, assets, operations, close: async () => undefined };
+  const build = buildOf([folder, SERVER_FOLDER, DOMAIN_FOLDER]);
+  return { render, assetsFor, assets, build, operations, close: async () => undefined };
 }
 
 /** The app from its sources, rebuilt as they change. */
@@ -136,6 +141,20 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   seen.add(entry.file);
   for (const each of entry.imports ?? []) importsOf(manifest, each, seen);
   return seen;
+}
+
+/** All that a page is made by: the built app, which names what it was built from, and our own code. */
+function buildOf(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.toSorted()) {
+      hash.update(`\0${relative(folder, file)}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('base64url').slice(0, 22);
 }
 
 const TYPES: Record<string, string> = {

@@ -44,11 +44,12 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-type TableName = Exclude<keyof Tables, 'migrations'>;
+/** All but what a database was through, and pages, which the target's own servers can draw. */
+type TableName = Exclude<keyof Tables, 'migrations' | 'pages_to_draw' | 'drawn_pages'>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
 
-/** Every table with its key, each after those it refers to. The target keeps its own migrations. */
+/** Every table with its key, each after those it refers to. */
 const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   deals: ['id'],
   revisions: ['deal_id', 'revision'],

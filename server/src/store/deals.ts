@@ -10,6 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type AuditedDeal, appendAudit, auditInsert, lockDeal } from './audit.ts';
 import type { Database } from './database.ts';
 import { newDealId, readDealId } from './deal-id.ts';
+import { askForPage } from './drawn-pages.ts';
 import { hashOf } from './hash.ts';
 import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
@@ -90,6 +91,7 @@ export async function insertDeal(
     .execute();
   await insertRevision(transaction, id, 1, offer, at);
   await insertPhotos(transaction, id, 1, photos);
+  await askForPage(transaction, id);
   const locked = { id, auditSeq: 0, auditHash: '' };
   await appendAudit(transaction, locked, {
     at,
@@ -124,6 +126,7 @@ export async function reviseDeal(
     await insertRevision(transaction, id, revision, offer, at);
     await insertPhotos(transaction, id, revision, photos);
     await carrySelectionOver(transaction, before, offer);
+    await askForPage(transaction, id);
     await appendAudit(transaction, locked, {
       at,
       actor: 'STAFF',
@@ -171,8 +174,11 @@ export async function withdrawIn(
   return foundIn(transaction, id);
 }
 
+/** What has to be known of a deal to enter that it was opened. */
+export type Openable = Pick<StoredDeal, 'id' | 'revision' | 'openedRevision' | 'audit'>;
+
 /** Enters that a visitor opened this revision; only the first time counts. */
-export async function markOpened(database: Database, deal: StoredDeal, now: Date): Promise<void> {
+export async function markOpened(database: Database, deal: Openable, now: Date): Promise<void> {
   const { id, revision, audit } = deal;
   if (deal.openedRevision >= revision) return;
   const { head, insert } = auditInsert(audit, {

@@ -5,6 +5,7 @@ import * as selections from '../../migrations/002-selections.ts';
 import * as photos from '../../migrations/003-photos.ts';
 import * as confirmations from '../../migrations/004-confirmations.ts';
 import * as canonicalOffers from '../../migrations/005-canonical-offers.ts';
+import * as drawnPages from '../../migrations/006-drawn-pages.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: readonly { name: string; up(db: Kysely<never>): Promise<void> 
   { name: '003-photos', up: photos.up },
   { name: '004-confirmations', up: confirmations.up },
   { name: '005-canonical-offers', up: canonicalOffers.up },
+  { name: '006-drawn-pages', up: drawnPages.up },
 ];
 
 /** An arbitrary number that all Forecourt servers of one PostgreSQL agree on. */

@@ -11,6 +11,8 @@ export interface Tables {
   confirmations: ConfirmationsTable;
   confirm_replies: ConfirmRepliesTable;
   audit_entries: AuditEntriesTable;
+  pages_to_draw: PagesToDrawTable;
+  drawn_pages: DrawnPagesTable;
   migrations: MigrationsTable;
 }
 
@@ -105,6 +107,25 @@ export interface AuditEntriesTable {
   detail: string;
   previous_hash: string;
   hash: string;
+}
+
+/** A deal whose page nobody has drawn yet since it was added or revised. */
+export interface PagesToDrawTable {
+  deal_id: string;
+}
+
+/** One page for a deal: of one version, by one build. What could be drawn again at any time. */
+export interface DrawnPagesTable {
+  deal_id: string;
+  version: number;
+  /** Of the program that drew it. */
+  build: string;
+  /** From then on the deal has another status. */
+  holds_until: string;
+  /** The one in the bytes, which each answer replaces. */
+  nonce: string;
+  /** In Brotli. */
+  bytes: Uint8Array;
 }
 
 export interface MigrationsTable {

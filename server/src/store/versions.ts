@@ -19,16 +19,35 @@ interface Asker {
 }
 type Waiting = Map<string, Asker[]>;
 
+/** A look that takes longer is not waited for by those who have not begun theirs. */
+const SLOW_MS = 20;
+
 /**
- * One look for all who ask in one turn of the event loop. Nobody joins one that is under way: it may
- * have been before the change that they have already been told of.
+ * One look at a time, for all who asked since the last one began: under load that is one question for
+ * many. Nobody joins one that is under way: it may have been before the change that they have already
+ * been told of.
  */
 function together(look: (asking: Waiting) => Promise<Map<string, number | null>>): Versions {
   let waiting: Waiting = new Map();
+  let underWay = false;
+
+  function lookSoon(): void {
+    if (underWay || waiting.size === 0) return;
+    underWay = true;
+    setImmediate(flush);
+  }
 
   async function flush(): Promise<void> {
     const asking = waiting;
     waiting = new Map();
+    let over = false;
+    const goOn = () => {
+      if (over) return;
+      over = true;
+      underWay = false;
+      lookSoon();
+    };
+    const slow = setTimeout(goOn, SLOW_MS);
     try {
       const versions = await look(asking);
       for (const [id, all] of asking) {
@@ -36,16 +55,19 @@ function together(look: (asking: Waiting) => Promise<Map<string, number | null>>
       }
     } catch (error) {
       for (const { reject } of [...asking.values()].flat()) reject(error);
+    } finally {
+      clearTimeout(slow);
+      goOn();
     }
   }
 
   return {
     current: (id) =>
       new Promise((resolve, reject) => {
-        if (waiting.size === 0) setImmediate(flush);
         const all = waiting.get(id);
         if (all) all.push({ resolve, reject });
         else waiting.set(id, [{ resolve, reject }]);
+        lookSoon();
       }),
   };
 }

@@ -1,0 +1,19 @@
+// Pages drawn before anybody asks for them, and the deals whose page is to be drawn.
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('pages_to_draw')
+    .addColumn('deal_id', 'text', (column) => column.primaryKey().references('deals.id'))
+    .execute();
+  await db.schema
+    .createTable('drawn_pages')
+    .addColumn('deal_id', 'text', (column) => column.primaryKey().references('deals.id'))
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('build', 'text', (column) => column.notNull())
+    .addColumn('holds_until', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    // Last, so that who reads only what stands before it need not read the page.
+    .addColumn('bytes', sql`bytea`, (column) => column.notNull())
+    .execute();
+}
