@@ -290,6 +290,16 @@ describe('a page that was drawn is not shown any more', () => {
   });
 });
 
+test('a crowd at a link whose page is not drawn yet waits for one drawing', async () => {
+  const service = await startWith(await freshLocation(), drawingAnew);
+  const { id } = await service.addDeal();
+  const crowd = await Promise.all(Array.from({ length: 60 }, () => service.fetch(`/deal/${id}`)));
+  expect(crowd.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+  const texts = await Promise.all(crowd.map((response) => response.text()));
+  expect(texts.every((text) => text.includes('Outback'))).toBe(true);
+  expect(service.made()).toBe(1);
+});
+
 test('a deal that does not exist and one that is not published are answered alike', async () => {
   const service = await startWith(await freshLocation());
   const deal = await service.addDeal();

@@ -58,6 +58,8 @@ export function servePages(
   /** Requests for which it was asked already whether their page is stored. */
   const lookedUp = new WeakSet<IncomingMessage>();
   const inTurn = createQueue();
+  /** Pages of deals that are being drawn, by their path. */
+  const underWay = new Map<string, Promise<void>>();
   // Pages for what does not exist, by their address. Each is always the same: to compress it for each
   // guess would be work that a stranger can order.
   const missing = new Map<string, { readonly pieces: readonly string[]; readonly page: Page }>();
@@ -89,9 +91,26 @@ export function servePages(
 
   async function find({ url, raw }: FastifyRequest): Promise<{ page: Page; drawn: boolean }> {
     const path = url.split('?', 1)[0] ?? '';
-    const seen = (await look(path)) ?? (lookedUp.has(raw) ? null : await fetchStored(path));
+    let seen = (await look(path)) ?? (lookedUp.has(raw) ? null : await fetchStored(path));
+    // Where many open one link at the same moment, one page is drawn, and all others wait for it. Each
+    // then looks for itself: what was drawn may be older than a change that it has been told of.
+    const others = seen ? undefined : underWay.get(path);
+    if (others) {
+      await others;
+      seen = await look(path);
+    }
     if (seen) return { page: seen, drawn: false };
     metrics.made();
+    const drawing = drawAndKeep(url, path);
+    if (dealIdIn(path) !== null)
+      underWay.set(
+        path,
+        over(drawing, () => underWay.delete(path)),
+      );
+    return { page: await drawing, drawn: true };
+  }
+
+  async function drawAndKeep(url: string, path: string): Promise<Page> {
     const nowMs = context.now().getTime();
     const { page, deal } = await inTurn(() => draw(url));
     if (page.status === 200 && deal) void noteOpened(context, deal);
@@ -99,7 +118,7 @@ export function servePages(
     if (dealIdIn(path) !== null && !visitor.middleware && deal && page.status === 200) {
       kept.keep(path, basisOf(deal, nowMs), page, page.template.bytes);
     }
-    return { page, drawn: true };
+    return page;
   }
 
   async function render(url: string) {
@@ -192,6 +211,12 @@ export function servePages(
     return { status: page.status, headers: readyHeaders(page.css, nonce, body.length), body };
   };
   return { page: ready, beforehand: stored && { pages: stored, draw: drawBeforehand } };
+}
+
+/** When it is over, however it ended. */
+async function over(work: Promise<unknown>, then: () => void): Promise<void> {
+  await work.catch(() => undefined);
+  then();
 }
 
 function sameTexts(known: readonly string[], texts: readonly string[]): boolean {
