@@ -122,7 +122,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   serveAssets(app, visitor);
   servePhotos(app, database);
   const page = servePages(app, context, { visitor, documents, metrics });
-  const shortWay = createLane(entrance, { graphql, page }, note);
+  const shortWay = createLane(entrance, { graphql, page }, note, () => closing);
   return app;
 }
 
