@@ -187,7 +187,10 @@ function readyAnswer(request: IncomingMessage, answer: DealAnswer): Ready | null
   return { status: 200, headers: withLength(encoded, body), body };
 }
 
-function withLength(headers: Readonly<Record<string, string>>, { length }: Buffer) {
+function withLength(
+  headers: Readonly<Record<string, string>>,
+  { length }: { readonly length: number },
+) {
   return { ...headers, 'content-length': length };
 }
 
@@ -341,12 +344,10 @@ function readyResult(request: Asking, result: ExecutionResult): Ready {
     Object.assign(own, http?.headers);
   }
   const errors = result.errors?.map(withoutHttp);
-  const body = Buffer.from(
-    JSON.stringify(errors ? { errors, data: result.data } : { data: result.data }),
-  );
+  const body = JSON.stringify(errors ? { errors, data: result.data } : { data: result.data });
   const type = newer ? RESPONSE_TYPE : JSON_TYPE;
   const headers = { 'cache-control': CACHING, ...own, 'content-type': type };
-  return { status, headers: withLength(headers, body), body };
+  return { status, headers: withLength(headers, { length: Buffer.byteLength(body) }), body };
 }
 
 /** What is meant for the answer's head is not repeated in its body. */

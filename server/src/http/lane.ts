@@ -8,7 +8,8 @@ import type { Entrance, Visit } from './entrance.ts';
 export interface Ready {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: Buffer | null;
+  /** A text goes out in one piece with its head. */
+  readonly body: Buffer | string | null;
 }
 
 export interface ShortWays {

@@ -11,6 +11,7 @@ import { type AuditedDeal, appendAudit, auditInsert, lockDeal } from './audit.ts
 import type { Database } from './database.ts';
 import { newDealId, readDealId } from './deal-id.ts';
 import { hashOf } from './hash.ts';
+import { readOffer } from './offers.ts';
 import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
 
@@ -257,6 +258,11 @@ export async function versionsOf(
 }
 
 export function currentRevisions(db: Kysely<Tables>) {
+  return currentFacts(db).select('revisions.offer');
+}
+
+/** All but the offer, which is by far the longest and never changes. */
+export function currentFacts(db: Kysely<Tables>) {
   return db
     .selectFrom('deals')
     .innerJoin('revisions', (join) =>
@@ -280,7 +286,6 @@ export function currentRevisions(db: Kysely<Tables>) {
       'deals.withdrawn_at',
       'revisions.created_at as revised_at',
       'revisions.expires_at',
-      'revisions.offer',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
@@ -317,21 +322,6 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     openedRevision: row.opened_revision,
     audit: { id: row.id, auditSeq: row.audit_seq, auditHash: row.audit_hash },
   };
-}
-
-/** Offers lately read. A revision never changes, and who confirms a deal has just looked at it. */
-const recentOffers = new Map<string, { readonly text: string; readonly offer: Offer }>();
-const RECENT_OFFERS = 1_000;
-
-function readOffer({ id, revision, offer: text }: CurrentRevision): Offer {
-  const key = `${id} ${revision}`;
-  const recent = recentOffers.get(key);
-  if (recent?.text === text) return recent.offer;
-  const offer = JSON.parse(text) as Offer;
-  recentOffers.set(key, { text, offer });
-  const oldest = recentOffers.size > RECENT_OFFERS && recentOffers.keys().next().value;
-  if (oldest) recentOffers.delete(oldest);
-  return offer;
 }
 
 function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
