@@ -1,11 +1,12 @@
 // A guarded change: rows that enter together if their deal is still as it was read. Those that wait at the
 // same time share one commit, and so one wait for the disk.
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { hashOf } from './hash.ts';
-import type { Entered, GroupEntered, Steps } from './sqlite-writer.ts';
+import { createGroupWriter, type Entered, type GroupEntered, type Steps } from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
 export type Value = string | number | null;
@@ -45,10 +46,15 @@ const GROUP_SIZE = 64;
 
 /**
  * In SQLite one group after the other, in a thread of its own. Who comes while a group is entered is in
- * the next one.
+ * the next one; who comes alone is entered here, which is sooner done than handed over.
  */
-export function createSqliteChanges(file: string, db: Kysely<Tables>): Changes {
+export function createSqliteChanges(
+  sqlite: DatabaseSync,
+  file: string,
+  db: Kysely<Tables>,
+): Changes {
   const waiting: Waiting[] = [];
+  const enterHere = createGroupWriter(sqlite);
   const writer = createWriterThread(file);
   let running = false;
 
@@ -62,7 +68,8 @@ export function createSqliteChanges(file: string, db: Kysely<Tables>): Changes {
         // Not in the middle of a transaction that goes on over several turns of the event loop.
         await db.connection().execute(async () => {
           group = waiting.splice(0, GROUP_SIZE);
-          settle(group, await writer.enter(group.map(({ change }) => sqliteSteps(change))));
+          const steps = group.map(({ change }) => sqliteSteps(change));
+          settle(group, steps.length < 2 ? enterHere(steps) : await writer.enter(steps));
         });
       } catch (error) {
         for (const { reject } of group.length > 0 ? group : waiting.splice(0)) reject(error);
@@ -99,7 +106,7 @@ function sqliteSteps(change: Change): Steps {
   return [guard, ...inserts];
 }
 
-/** Begun with the first change: who only reads needs none. */
+/** Begun with the first group: while changes come one by one, nobody needs it. */
 function createWriterThread(file: string) {
   let thread: Worker | null = null;
   let closed = false;

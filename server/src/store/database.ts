@@ -128,7 +128,7 @@ function overSqlite(file: string, sqlite: DatabaseSync, reader: DatabaseSync): D
   const { observe, timed, log } = queryTimes();
   const dialect = new SqliteDialect({ database: forKysely(sqlite) });
   const db = new Kysely<Tables>({ dialect, log });
-  const changes = createSqliteChanges(file, db);
+  const changes = createSqliteChanges(sqlite, file, db);
   return {
     kind: 'sqlite',
     db,
