@@ -2,7 +2,7 @@
 import { addDeal, addDemoDeals, loadBuiltVisitor } from '@forecourt/server';
 import { execute, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { compileQuery } from '../src/graphql/compiled.ts';
+import { compileOperation } from '../src/graphql/compiled.ts';
 import { serviceContext } from '../src/graphql/context.ts';
 import { learn } from '../src/graphql/documents.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
@@ -84,7 +84,7 @@ describe('a query made ready', () => {
     'query A { deal(id: "1") { id } }',
     'query A { __schema { queryType { name } } }',
   ])('does not exist for %s', (text) => {
-    expect(compileQuery(parse(text))).toBeNull();
+    expect(compileOperation(parse(text))).toBeNull();
   });
 
   test('puts what was asked for twice together, and knows other names', async () => {
@@ -92,7 +92,7 @@ describe('a query made ready', () => {
     const document = parse(
       'query A($id: ID!) { mine: deal(id: $id) { ...N vehicle { make } ...N } } fragment N on Deal { no: number vehicle { model } }',
     );
-    const ready = await compileQuery(document)?.(context, { id });
+    const ready = await compileOperation(document)?.(context, { id });
     const general = await execute({
       schema,
       document,

@@ -8,7 +8,7 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { type CompiledQuery, compileQuery } from './compiled.ts';
+import { type CompiledOperation, compileOperation } from './compiled.ts';
 import { schema } from './schema.ts';
 
 export interface Operation {
@@ -23,7 +23,7 @@ export interface KnownDocument {
   /** All of it at once, whatever may come later. */
   readonly whole: DocumentNode;
   /** The same made ready; null: it is for the general executor alone. */
-  readonly compiled: CompiledQuery | null;
+  readonly compiled: CompiledOperation | null;
   readonly name: string;
   readonly kind: OperationDefinitionNode['operation'];
   /** Some of it may come later. */
@@ -91,7 +91,7 @@ export function learn({ hash, text }: Operation): KnownDocument {
     hash,
     text,
     whole,
-    compiled: compileQuery(whole),
+    compiled: compileOperation(whole),
     name: operation.name.value,
     kind: operation.operation,
     deferred: text.includes('@defer'),

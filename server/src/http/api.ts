@@ -13,6 +13,7 @@ import { limitProblem, variablesProblem } from '../graphql/limits.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { hashOf } from '../store/hash.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
+import type { Visit } from './entrance.ts';
 import { basisOf, createKept, currentVersion, watchingDeal } from './kept.ts';
 import type { Ready, ShortWays } from './lane.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,7 +26,7 @@ export interface ApiOptions {
   readonly metrics: Metrics;
 }
 
-/** Answers what is kept for a request, for the short way. */
+/** For the short way: answers what is kept, and makes the changes of our own pages. */
 export function serveGraphql(
   app: FastifyInstance,
   context: Context,
@@ -39,14 +40,12 @@ export function serveGraphql(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-  const read = rememberingBodies((request) => {
-    const asked = readRequest(request);
+  const understand = (parameters: unknown): Read => {
+    const asked = readRequest(parameters);
     return { asked, known: asked && find(documents, asked) };
-  });
-  const watching = (request: FastifyRequest): Context => ({
-    ...context,
-    missed: () => request.missed(),
-  });
+  };
+  const read = rememberingBodies(understand);
+  const watching = ({ missed }: Pick<Visit, 'missed'>): Context => ({ ...context, missed });
   app.route({
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,
@@ -80,9 +79,13 @@ export function serveGraphql(
       .header('cache-control', 'public, max-age=300')
       .send(dealFileSchema),
   );
-  return async (request, body) => {
-    const { asked, known } = read.ofBytes(body) ?? {};
+  return async (request, body, visit) => {
+    const { asked, known } = read.ofBytes(request, body);
     if (!asked || !known || !isPlain(request, known)) return null;
+    if (known.kind === 'mutation') {
+      if (!known.compiled || variablesProblem(asked.variables)) return null;
+      return readyResult(request, await executeDocument(watching(visit), known, asked.variables));
+    }
     const answer = await dealAnswers.kept(known, asked.variables);
     return answer && readyAnswer(request, answer);
   };
@@ -184,7 +187,10 @@ function readyAnswer(request: IncomingMessage, answer: DealAnswer): Ready | null
   return { status: 200, headers: withLength(encoded, body), body };
 }
 
-function withLength(headers: Readonly<Record<string, string>>, { length }: Buffer) {
+function withLength(
+  headers: Readonly<Record<string, string>>,
+  { length }: { readonly length: number },
+) {
   return { ...headers, 'content-length': length };
 }
 
@@ -196,20 +202,26 @@ interface Read {
 const BODIES_KEPT = 500;
 
 /** Many ask for the same deal with the very same body: the short way knows it by its bytes. */
-function rememberingBodies(read: (request: FastifyRequest) => Read) {
+function rememberingBodies(understand: (parameters: unknown) => Read) {
   const bodies = new Map<string, { readonly bytes: Buffer; readonly result: Read }>();
-  const remember = (request: FastifyRequest): Read => {
-    const result = read(request);
-    if (typeof request.body === 'string' && result.known?.ofOneDeal) {
-      const bytes = Buffer.from(request.body);
+  /** What the short way has read and does not answer is not read again. */
+  const handedOn = new WeakMap<IncomingMessage, Read>();
+  const remember = ({ raw, method, query, body }: FastifyRequest): Read => {
+    if (method === 'GET') return understand(fromAddress(query));
+    const result = handedOn.get(raw) ?? understand(fromBody(body));
+    if (typeof body === 'string' && result.known?.ofOneDeal) {
+      const bytes = Buffer.from(body);
       if (bodies.size >= BODIES_KEPT) bodies.clear();
       bodies.set(placeOf(bytes), { bytes, result });
     }
     return result;
   };
-  const ofBytes = (bytes: Buffer): Read | undefined => {
+  const ofBytes = (request: IncomingMessage, bytes: Buffer): Read => {
     const seen = bodies.get(placeOf(bytes));
-    return seen?.bytes.equals(bytes) ? seen.result : undefined;
+    if (seen?.bytes.equals(bytes)) return seen.result;
+    const result = understand(fromBody(bytes.toString()));
+    handedOn.set(request, result);
+    return result;
   };
   return Object.assign(remember, { ofBytes });
 }
@@ -227,8 +239,7 @@ interface Asked {
 }
 
 /** The parameters of a well-formed request; null: whatever it is, it is for Yoga to say. */
-function readRequest(request: FastifyRequest): Asked | null {
-  const parameters = request.method === 'GET' ? fromAddress(request.query) : fromBody(request.body);
+function readRequest(parameters: unknown): Asked | null {
   if (!isRecord(parameters)) return null;
   const { query, documentId, operationName, variables, extensions } = parameters;
   const given = variables ?? {};
@@ -317,18 +328,26 @@ function newerType(request: Asking): boolean {
   return request.headers.accept?.includes('application/graphql-response+json') ?? false;
 }
 
-/** Media type and status as GraphQL over HTTP has them; an error may bring a status of its own. */
 function sendResult(request: FastifyRequest, reply: FastifyReply, result: ExecutionResult) {
+  const { status, headers, body } = readyResult(request, result);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Media type and status as GraphQL over HTTP has them; an error may bring a status of its own. */
+function readyResult(request: Asking, result: ExecutionResult): Ready {
   const newer = newerType(request);
   let status = result.data === undefined && newer ? 400 : 200;
+  const own: Record<string, string> = {};
   for (const { extensions } of result.errors ?? []) {
     const http = extensions['http'] as { status?: number; headers?: Record<string, string> };
     if (http?.status) status = http.status;
-    if (http?.headers) reply.headers(http.headers);
+    Object.assign(own, http?.headers);
   }
   const errors = result.errors?.map(withoutHttp);
-  reply.code(status).header('content-type', newer ? RESPONSE_TYPE : JSON_TYPE);
-  return reply.send(JSON.stringify(errors ? { errors, data: result.data } : { data: result.data }));
+  const body = JSON.stringify(errors ? { errors, data: result.data } : { data: result.data });
+  const type = newer ? RESPONSE_TYPE : JSON_TYPE;
+  const headers = { 'cache-control': CACHING, ...own, 'content-type': type };
+  return { status, headers: withLength(headers, { length: Buffer.byteLength(body) }), body };
 }
 
 /** What is meant for the answer's head is not repeated in its body. */

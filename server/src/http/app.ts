@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     app.addHook('onListen', async () => drawer.start());
     app.addHook('onClose', () => drawer.stop());
   }
-  const shortWay = createLane(entrance, { graphql, page }, note);
+  const shortWay = createLane(entrance, { graphql, page }, note, () => closing);
   return app;
 }
 

@@ -1,21 +1,22 @@
-// The short way: what is asked most and is kept ready goes out at once, before the rest of the service
-// is troubled with it. Whatever is not ready takes the long way, as if this were not here.
+// The short way: what is asked most and is kept ready, and the changes our own pages make, are answered
+// before the rest of the service is troubled. All else takes the long way, as if this were not here.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GRAPHQL_PATH } from '../graphql/endpoint.ts';
-import type { Entrance } from './entrance.ts';
+import type { Entrance, Visit } from './entrance.ts';
 
 /** A whole answer that needs nothing but to be sent. */
 export interface Ready {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: Buffer | null;
+  /** A text goes out in one piece with its head. */
+  readonly body: Buffer | string | null;
 }
 
 export interface ShortWays {
   /** The page at this address. */
   page(request: IncomingMessage): Promise<Ready | null>;
-  /** The answer to a request with this body. */
-  graphql(request: IncomingMessage, body: Buffer): Promise<Ready | null>;
+  /** The answer to a request with this body. Where it is null, nothing was done. */
+  graphql(request: IncomingMessage, body: Buffer, visit: Visit): Promise<Ready | null>;
 }
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,6 +37,7 @@ export function createLane(
   entrance: Entrance,
   ways: ShortWays,
   onSent: Sent,
+  isClosing: () => boolean,
 ): (request: IncomingMessage, response: ServerResponse, otherwise: Handler) => void {
   return (request, response, otherwise) => {
     const { method = '', url = '' } = request;
@@ -48,6 +50,8 @@ export function createLane(
       const { id: requestId, headers, startedMs, leave } = entrance.visit(request);
       leave();
       const { status, body } = found;
+      // What was begun before a stop may end after it: then the connection must not linger.
+      if (isClosing()) response.shouldKeepAlive = false;
       response.writeHead(status, { ...headers, ...found.headers }).end(body);
       onSent({ requestId, method, url, route, status, ms: performance.now() - startedMs });
     };
@@ -61,13 +65,14 @@ export function createLane(
     if (method !== 'POST' || url !== GRAPHQL_PATH || !plain || !(length <= LONGEST_BODY)) {
       return otherwise(request, response);
     }
-    if (entrance.visit(request).refusal) return otherwise(request, response);
+    const visit = entrance.visit(request);
+    if (visit.refusal) return otherwise(request, response);
     request.once('readable', () => {
       const body = request.read() as Buffer | null;
       // Put back what was read: for who comes next, nothing has happened.
       const giveBack = () => body && request.unshift(body);
       if (body?.length === length) {
-        return void take(GRAPHQL_PATH, ways.graphql(request, body), giveBack);
+        return void take(GRAPHQL_PATH, ways.graphql(request, body, visit), giveBack);
       }
       giveBack();
       return otherwise(request, response);

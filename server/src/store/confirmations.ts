@@ -1,32 +1,25 @@
 // Confirmations in the database: one change, one row for a revision, one reply for a key.
 import {
-  CanonicalText,
-  type Confirmed,
   type ConfirmRefusal,
   type ConfirmRequest,
   canonicalJson,
   type Difference,
   dealStatus,
   differences,
-  judgeConfirm,
   type Offer,
   type Receipt,
   refused,
 } from '@forecourt/domain';
-import type { InferResult, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { auditInsert } from './audit.ts';
 import type { Change, Insert } from './change.ts';
 import type { Database } from './database.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
-import {
-  currentRevisions,
-  factsOf,
-  type StoredConfirmation,
-  type StoredDeal,
-  storedDeal,
-} from './deals.ts';
+import { factsOf, type StoredConfirmation, type StoredDeal, storedDeal } from './deals.ts';
 import { hashOf } from './hash.ts';
+import { type Judgement, judgeCase } from './judgement.ts';
 import { selectionInsert } from './selections.ts';
+import { situationReader } from './situations.ts';
 import type { Tables } from './tables.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
@@ -50,45 +43,34 @@ export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply |
  * no such deal. The same key with the same content gets the same reply, whatever happened since.
  */
 export function confirming(database: Database): Confirm {
-  const ask = database.question(situations(database.db));
+  const look = situationReader(database);
   return async ({ dealId: link, idempotencyKey, ...request }, now) => {
     const id = readDealId(link);
     if (id === null) return null;
     const contentHash = hashOf(canonicalJson(request));
     for (;;) {
-      const [row] = await ask(idempotencyKey, id);
-      if (!row || row.published_at === null) return null;
-      const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
-      if (row.reply !== null) {
-        return row.content_hash === contentHash
-          ? (JSON.parse(row.reply) as ConfirmReply)
+      const situation = await look(idempotencyKey, id);
+      if (!situation) return null;
+      const deal: StoredDeal = { ...storedDeal(situation), asOf: now.toISOString() };
+      if (situation.reply !== null) {
+        return situation.content_hash === contentHash
+          ? (JSON.parse(situation.reply) as ConfirmReply)
           : refusal(deal, refused('KEY_REUSED').refusal);
       }
-      const { reply, ...outcome } = await judge(database, row, deal, request, now);
+      const confirmed: Confirming = { deal, offerText: situation.offer, request, contentHash, now };
+      const judgement = judge(confirmed);
+      const { reply, ...outcome } = await outcomeOf(database, confirmed, judgement);
       const entry = { deal_id: id, idempotency_key: idempotencyKey, content_hash: contentHash };
       const replied: Insert = {
         into: 'confirm_replies',
         row: { ...entry, reply: JSON.stringify(reply), replied_at: now.toISOString() },
       };
       const inserts = [...outcome.inserts, replied];
-      const changed = { dealId: id, auditSeq: row.audit_seq, deal: outcome.deal, inserts };
+      const changed = { dealId: id, auditSeq: deal.audit.auditSeq, deal: outcome.deal, inserts };
       if (await database.change(changed)) return reply;
     }
   };
 }
-
-function situations(db: Kysely<Tables>) {
-  return currentRevisions(db)
-    .leftJoin('confirm_replies', (join) =>
-      join
-        .onRef('confirm_replies.deal_id', '=', 'deals.id')
-        .on('confirm_replies.idempotency_key', '=', ''),
-    )
-    .select(['confirm_replies.content_hash', 'confirm_replies.reply'])
-    .where('deals.id', '=', '');
-}
-
-type Situation = InferResult<ReturnType<typeof situations>>[number];
 
 /** The whole statement as it was confirmed. */
 export async function findReceipt(
@@ -128,29 +110,51 @@ interface Outcome extends Pick<Change, 'deal' | 'inserts'> {
   readonly reply: ConfirmReply;
 }
 
-async function judge(
+/** One confirm, with all that was read for it. */
+interface Confirming {
+  readonly deal: StoredDeal;
+  readonly offerText: string;
+  readonly request: ConfirmRequest;
+  readonly contentHash: string;
+  readonly now: Date;
+}
+
+function judge({ deal, offerText, request, now }: Confirming): Judged {
+  const number = newNumber();
+  const judgement = judgeCase({
+    request,
+    dealId: deal.id,
+    dealNumber: deal.number,
+    revision: deal.revision,
+    status: dealStatus(factsOf(deal), now.getTime()),
+    offerText,
+    number,
+    at: now.toISOString(),
+  });
+  return { ...judgement, number };
+}
+
+type Judged = Judgement & { readonly number: string };
+
+async function outcomeOf(
   database: Database,
-  row: Situation,
-  deal: StoredDeal,
-  request: ConfirmRequest,
-  now: Date,
+  confirming: Confirming,
+  judgement: Judged,
 ): Promise<Outcome> {
-  const { id: dealId, revision, offer } = deal;
-  const status = dealStatus(factsOf(deal), now.getTime());
-  const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
-  if (judgement.ok) return confirmed(row, deal, judgement.value, now);
+  if (judgement.ok) return confirmed(confirming, judgement);
+  const { deal, request, contentHash, now } = confirming;
   const { reason } = judgement.refusal;
   const audit = auditInsert(deal.audit, {
-    dealId,
+    dealId: deal.id,
     at: now.toISOString(),
     actor: 'VISITOR',
     event: 'CONFIRM_REFUSED',
-    contentHash: hashOf(canonicalJson(request)),
+    contentHash,
     detail: reason,
   });
   const seen =
-    reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
-  const changed = seen ? differences(seen, offer, request.choice) : [];
+    reason === 'DEAL_REVISED' ? await offerOf(database.db, deal.id, request.revision) : null;
+  const changed = seen ? differences(seen, deal.offer, request.choice) : [];
   return {
     reply: refusal(deal, judgement.refusal, changed),
     deal: audit.head,
@@ -158,29 +162,10 @@ async function judge(
   };
 }
 
-function confirmed(
-  row: Situation,
-  deal: StoredDeal,
-  { choice, quote, quoteText, digest, fullName }: Confirmed,
-  now: Date,
-): Outcome {
+function confirmed({ deal, now }: Confirming, judged: Extract<Judged, { ok: true }>): Outcome {
+  const { number, choice, digest, fullName } = judged;
   const at = now.toISOString();
   const { id: dealId, revision } = deal;
-  const receipt: Receipt = {
-    format: 'forecourt.receipt/1',
-    number: newNumber(),
-    dealId,
-    dealNumber: deal.number,
-    revision,
-    confirmedAt: at,
-    fullName,
-    consent: true,
-    offer: deal.offer,
-    choice,
-    quote,
-    digest,
-  };
-  const { number } = receipt;
   const confirmation = {
     id: newDealId(),
     dealId,
@@ -190,15 +175,12 @@ function confirmed(
     fullName,
     digest,
   };
-  // The largest parts have their canonical text already; what is kept is what is hashed.
-  const offerText = new CanonicalText(row.offer);
-  const receiptText = canonicalJson({ ...receipt, offer: offerText, quote: quoteText });
   const audit = auditInsert(deal.audit, {
     dealId,
     at,
     actor: 'VISITOR',
     event: 'CONFIRMED',
-    contentHash: hashOf(receiptText),
+    contentHash: judged.receiptHash,
     detail: `revision ${revision}`,
   });
   const entered: Insert = {
@@ -211,7 +193,7 @@ function confirmed(
       confirmed_at: at,
       full_name: fullName,
       digest,
-      receipt: receiptText,
+      receipt: judged.receiptText,
     },
   };
   return {

@@ -12,8 +12,9 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { type Change, changeInPostgres, createSqliteChanges, type Value } from './change.ts';
+import { type Change, createPostgresChanges, createSqliteChanges, type Value } from './change.ts';
 import { hashOf } from './hash.ts';
+import { BUSY_TIMEOUT_MS, CACHE_KIB, openForWriting } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -51,10 +52,6 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** How long a second process waits for the first one's write to end. */
-const BUSY_TIMEOUT_MS = 5_000;
-/** At most; it grows with what is read. */
-const CACHE_KIB = 64 * 1024;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -95,19 +92,13 @@ function openSqlite(location: DatabaseLocation): Database {
   let reader: DatabaseSync;
   try {
     mkdirSync(folder, { recursive: true });
-    sqlite = new DatabaseSync(sqliteFile(location), { timeout: BUSY_TIMEOUT_MS });
-    // FULL: a commit that was acknowledged survives a power cut, not only a crash.
-    sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-    // In pages: the log is brought into the file less often, and a page that changed often only once.
-    sqlite.exec('pragma wal_autocheckpoint = 8000');
-    // With SQLite's own 2 MB, a read among a million deals took it half as long again.
-    sqlite.exec(`pragma cache_size = ${-CACHE_KIB}`);
+    sqlite = openForWriting(sqliteFile(location));
     reader = new DatabaseSync(sqliteFile(location), { timeout: BUSY_TIMEOUT_MS, readOnly: true });
     reader.exec(`pragma cache_size = ${-CACHE_KIB}`);
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
   }
-  return overSqlite(sqlite, reader);
+  return overSqlite(sqliteFile(location), sqlite, reader);
 }
 
 function openSqliteForReading(file: string): Database {
@@ -115,7 +106,7 @@ function openSqliteForReading(file: string): Database {
     const sqlite = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
     // Until it is asked for something in the file, any file will do.
     sqlite.exec('pragma schema_version;');
-    return overSqlite(sqlite, sqlite);
+    return overSqlite(file, sqlite, sqlite);
   } catch (error) {
     throw new DatabaseUnavailable(`The file ${file} cannot be read: ${reasonOf(error)}.`);
   }
@@ -132,22 +123,24 @@ export function writeSnapshot(source: string, file: string): void {
   }
 }
 
-/** Writes go through Kysely's one connection, quick reads through another. */
-function overSqlite(sqlite: DatabaseSync, reader: DatabaseSync): Database {
+/** Writes go through Kysely's one connection or the writer's, in turns; quick reads through a third. */
+function overSqlite(file: string, sqlite: DatabaseSync, reader: DatabaseSync): Database {
   const { observe, timed, log } = queryTimes();
   const dialect = new SqliteDialect({ database: forKysely(sqlite) });
   const db = new Kysely<Tables>({ dialect, log });
+  const changes = createSqliteChanges(sqlite, file, db);
   return {
     kind: 'sqlite',
     db,
     observe,
     question: (query) => timed(query.compile().sql, sqliteQuestion(reader, query.compile().sql)),
     commits: commitCounter(reader),
-    change: timed('change', createSqliteChanges(sqlite, db)),
+    change: timed('change', changes.enter),
     ping: () => ping(db),
     close: async () => {
       // The writer last: only it can bring what is in the log into the file.
       if (reader !== sqlite && reader.isOpen) reader.close();
+      await changes.close();
       await db.destroy();
     },
   };
@@ -235,7 +228,7 @@ function openPostgres(databaseUrl: string): Database {
     observe,
     question: (query) => timed(query.compile().sql, postgresQuestion(pool, query.compile().sql)),
     commits: () => null,
-    change: timed('change', (change) => changeInPostgres(pool, change)),
+    change: timed('change', createPostgresChanges(pool).enter),
     ping: () => ping(db),
     close: () => db.destroy(),
   };

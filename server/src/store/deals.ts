@@ -12,6 +12,7 @@ import type { Database } from './database.ts';
 import { newDealId, readDealId } from './deal-id.ts';
 import { askForPage } from './drawn-pages.ts';
 import { hashOf } from './hash.ts';
+import { readOffer } from './offers.ts';
 import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
 
@@ -263,6 +264,11 @@ export async function versionsOf(
 }
 
 export function currentRevisions(db: Kysely<Tables>) {
+  return currentFacts(db).select('revisions.offer');
+}
+
+/** All but the offer, which is by far the longest and never changes. */
+export function currentFacts(db: Kysely<Tables>) {
   return db
     .selectFrom('deals')
     .innerJoin('revisions', (join) =>
@@ -286,7 +292,6 @@ export function currentRevisions(db: Kysely<Tables>) {
       'deals.withdrawn_at',
       'revisions.created_at as revised_at',
       'revisions.expires_at',
-      'revisions.offer',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
@@ -323,21 +328,6 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     openedRevision: row.opened_revision,
     audit: { id: row.id, auditSeq: row.audit_seq, auditHash: row.audit_hash },
   };
-}
-
-/** Offers lately read. A revision never changes, and who confirms a deal has just looked at it. */
-const recentOffers = new Map<string, { readonly text: string; readonly offer: Offer }>();
-const RECENT_OFFERS = 1_000;
-
-function readOffer({ id, revision, offer: text }: CurrentRevision): Offer {
-  const key = `${id} ${revision}`;
-  const recent = recentOffers.get(key);
-  if (recent?.text === text) return recent.offer;
-  const offer = JSON.parse(text) as Offer;
-  recentOffers.set(key, { text, offer });
-  const oldest = recentOffers.size > RECENT_OFFERS && recentOffers.keys().next().value;
-  if (oldest) recentOffers.delete(oldest);
-  return offer;
 }
 
 function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
