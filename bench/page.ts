@@ -368,12 +368,15 @@ const LOOK_MS = 300;
 /** A press of a control that is in view; each press changes what is chosen. */
 async function pressing(page: Page, control: Control): Promise<(time: number) => Promise<void>> {
   const tap = async (target: ElementHandle<SVGElement | HTMLElement>) => {
-    await target.scrollIntoViewIfNeeded();
-    // Into the middle: at the lower edge the bar with the payment would be tapped.
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // Into the middle: at the lower edge the bar with the payment would be tapped. And once more, when
+    // what came into view with it is laid out and has moved it.
+    for (let time = 0; time < 2; time += 1) {
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.waitForTimeout(LOOK_MS);
+    }
     const box = await target.boundingBox();
     if (!box) throw new Error(`The ${control} is out of sight.`);
-    // Also so that finding the control, which is work of this program in the page, is over.
+    // So that finding the control, which is work of this program in the page, is over.
     await page.waitForTimeout(LOOK_MS);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };

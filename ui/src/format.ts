@@ -63,7 +63,7 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
       cents % 10 ** digits === 0 ? withMinus(whole.format(decimal(cents))) : money(cents),
     signed: (cents) => (cents < 0 ? money(cents) : `+${money(cents)}`),
     number: (value) => plain.format(value),
-    percent: (text) => `${plain.format(text as Intl.StringNumericLiteral)} %`.replace(' %', '%'),
+    percent: (text) => `${plain.format(text as Intl.StringNumericLiteral)}%`,
     dateTime: (iso) => dateTime().format(new Date(iso)),
     date: (iso) => date().format(new Date(iso)),
   };

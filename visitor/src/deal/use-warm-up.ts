@@ -45,10 +45,10 @@ function warmUpSteps(offer: Offer, choice: NormalChoice): Step[] {
   ];
 }
 
-/** What a finger sets off, where nothing is listening. */
+/** What a finger sets off. An event that is no click of a mouse changes nothing where it arrives. */
 function touchNothing(): void {
   for (const type of TOUCH) {
-    document.getElementById('main')?.dispatchEvent(new Event(type, { bubbles: true }));
+    document.querySelector('main input')?.dispatchEvent(new Event(type, { bubbles: true }));
   }
 }
 
