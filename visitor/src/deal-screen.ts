@@ -20,17 +20,17 @@ export function dealScreen(
   return {
     Component,
     loadParts: () => Promise.all(parts.map((part) => part.load())),
-    prepare: async (client, { id = '' }, pause) => {
+    prepare: async (client, { id = '' }, pause = async () => {}) => {
       const request = createRequest(query.toString(), { id });
-      await pause?.();
+      await pause();
       const { data, error } = await client.executeQuery(request).toPromise();
       if (!data?.deal) {
         return error ? { outcome: 'TROUBLE' } : { outcome: 'ELSEWHERE', path: paths.dealNotFound };
       }
-      await pause?.();
+      await pause();
       const offer = offerOf(data.deal);
       const quoted = quote(offer, defaultChoice(offer));
-      await pause?.();
+      await pause();
       const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
       return { outcome: 'DEAL', offer, quoted, format };
     },
