@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { confirmInput } from '../server/test/confirming.ts';
-import { addDeals, operationNamed, postRequest, rate } from './load.ts';
+import { addUndrawnDeals, operationNamed, postRequest, rate } from './load.ts';
 
 const RUNS = 5;
 const CONFIRMS_PER_RUN = 1_000;
@@ -39,8 +39,8 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null =
   const server = await startServiceProcess({ databaseUrl, dataFolder });
   const ratios: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
-    const bareDeals = (await addDeals(database, CONFIRMS_PER_RUN)).map(({ id }) => id);
-    const deals = await addDeals(database, CONFIRMS_PER_RUN);
+    const bareDeals = (await addUndrawnDeals(database, CONFIRMS_PER_RUN)).map(({ id }) => id);
+    const deals = await addUndrawnDeals(database, CONFIRMS_PER_RUN);
     // Whoever confirms a deal has opened it before.
     await sendAll(server.port, deals.map(openRequest), '"__typename":"Deal"');
     const confirms = deals.map(confirmRequest);

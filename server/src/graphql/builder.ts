@@ -11,6 +11,8 @@ export interface Context {
   readonly database: Database;
   /** The deal a link means, with its current offer; a draft does not exist. */
   readDeal(link: string): Promise<StoredDeal | null>;
+  /** The events of a deal by its id, oldest first. */
+  readHistory(id: string): Promise<readonly { readonly at: string; readonly event: string }[]>;
   readonly versions: Versions;
   readonly confirm: Confirm;
   readonly changes: DealChanges;

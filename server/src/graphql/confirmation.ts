@@ -1,7 +1,6 @@
 // Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
 import type { Difference } from '@forecourt/domain';
 import { GraphQLError } from 'graphql';
-import { auditEntriesOf } from '../store/audit.ts';
 import { type ConfirmReply, confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
 import { builder, stored } from './builder.ts';
@@ -65,8 +64,8 @@ builder.objectField(DealRef, 'history', (t) =>
   t.field({
     type: [HistoryEntryRef],
     description: 'What happened to the deal, as far as it concerns the buyer; oldest first.',
-    resolve: async ({ id }, _args, { database }) => {
-      const entries = await auditEntriesOf(database.db, id);
+    resolve: async ({ id }, _args, { readHistory }) => {
+      const entries = await readHistory(id);
       return entries.flatMap(({ at, event }) => {
         const text = HISTORY_TEXTS[event];
         return text ? [{ at, event, text }] : [];

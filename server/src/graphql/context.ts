@@ -1,4 +1,5 @@
 // What resolvers work with, made once for a database.
+import { historyReader } from '../store/audit.ts';
 import { confirming } from '../store/confirmations.ts';
 import type { Database } from '../store/database.ts';
 import { dealReader } from '../store/deals.ts';
@@ -17,6 +18,7 @@ export function serviceContext(
   return {
     database,
     readDeal,
+    readHistory: historyReader(database),
     versions: createVersions(database),
     confirm: confirming(database),
     changes: watchDeals(database, readDeal, logError),

@@ -26,7 +26,7 @@ export interface ApiOptions {
   readonly metrics: Metrics;
 }
 
-/** For the short way: answers what is kept, and makes the changes of our own pages. */
+/** For the short way: answers the questions of our own pages, and makes their changes. */
 export function serveGraphql(
   app: FastifyInstance,
   context: Context,
@@ -44,20 +44,29 @@ export function serveGraphql(
     const asked = readRequest(parameters);
     return { asked, known: asked && find(documents, asked) };
   };
-  const read = rememberingBodies(understand);
+  const readBytes = rememberingBodies(understand);
   const watching = ({ missed }: Pick<Visit, 'missed'>): Context => ({ ...context, missed });
+  const answered = async (
+    request: IncomingMessage,
+    visit: Pick<Visit, 'missed'>,
+    known: KnownDocument,
+    variables: Asked['variables'],
+  ): Promise<Ready> => {
+    const answer = await dealAnswers.find(watching(visit), known, variables);
+    return 'etag' in answer ? readyAnswer(request, answer) : readyResult(request, answer);
+  };
   app.route({
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,
     handler: async (request, reply) => {
       reply.header('cache-control', CACHING);
-      const { asked, known } = read(request);
+      const { method, query, body } = request;
+      const { asked, known } = understand(method === 'GET' ? fromAddress(query) : fromBody(body));
       const excess = asked && variablesProblem(asked.variables);
       if (excess) return sendResult(request, reply, { errors: [excess] });
       if (asked && known && isPlain(request, known)) {
-        const answer = await dealAnswers.find(watching(request), known, asked.variables);
-        if ('etag' in answer) return sendAnswer(request, reply, answer);
-        return sendResult(request, reply, answer);
+        const ready = await answered(request.raw, request, known, asked.variables);
+        return reply.code(ready.status).headers(ready.headers).send(ready.body);
       }
       if (trustedOnly && !known)
         return sendResult(request, reply, { errors: [unknownOperation()] });
@@ -80,14 +89,12 @@ export function serveGraphql(
       .send(dealFileSchema),
   );
   return async (request, body, visit) => {
-    const { asked, known } = read.ofBytes(request, body);
+    const { asked, known } = readBytes(body);
     if (!asked || !known || !isPlain(request, known)) return null;
-    if (known.kind === 'mutation') {
-      if (!known.compiled || variablesProblem(asked.variables)) return null;
-      return readyResult(request, await executeDocument(watching(visit), known, asked.variables));
-    }
-    const answer = await dealAnswers.kept(known, asked.variables);
-    return answer && readyAnswer(request, answer);
+    if (variablesProblem(asked.variables)) return null;
+    // A change that fails here must not be made again on the long way.
+    if (known.kind === 'mutation' && !known.compiled) return null;
+    return answered(request, visit, known, asked.variables);
   };
 }
 
@@ -113,26 +120,17 @@ function keepDealAnswers(context: Context, metrics: Metrics) {
     return answer ?? null;
   }
 
-  /** The key under which the answer to such a document is kept; null: it is none. */
-  function keyOf(known: KnownDocument, variables: Asked['variables']) {
-    const id = known.ofOneDeal ? onlyDealId(variables) : null;
-    return id === null ? null : { key: `${known.hash} ${id}`, id };
-  }
-
   return {
-    kept: async (known: KnownDocument, variables: Asked['variables']) => {
-      const place = keyOf(known, variables);
-      return place && find(place.key, place.id);
-    },
     /** Kept, or made and kept; what is not the whole answer for a deal is only told. */
     find: async (
       asking: Context,
       known: KnownDocument,
       variables: Asked['variables'],
     ): Promise<DealAnswer | ExecutionResult> => {
-      const place = keyOf(known, variables);
-      if (!place) return executeDocument(asking, known, variables);
-      const seen = await find(place.key, place.id);
+      const id = known.ofOneDeal ? onlyDealId(variables) : null;
+      if (id === null) return executeDocument(asking, known, variables);
+      const key = `${known.hash} ${id}`;
+      const seen = await find(key, id);
       if (seen) return seen;
       metrics.made();
       const nowMs = context.now().getTime();
@@ -144,7 +142,7 @@ function keepDealAnswers(context: Context, metrics: Metrics) {
       const etag = `"${hashOf(bytes).slice(0, 32)}"`;
       const answer = { etag, bytes, encoded: new Map() };
       // Room for the compressed forms, which come when they are asked for.
-      kept.keep(place.key, basisOf(deal, nowMs), answer, 1.5 * bytes.length);
+      kept.keep(key, basisOf(deal, nowMs), answer, 1.5 * bytes.length);
       return answer;
     },
   };
@@ -157,20 +155,7 @@ function onlyDealId(variables: Asked['variables']): string | null {
   return readDealId(id) === id ? id : null;
 }
 
-async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: DealAnswer) {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding && !answer.encoded.has(encoding)) {
-    answer.encoded.set(encoding, await compress(answer.bytes, encoding));
-  }
-  const ready = readyAnswer(request.raw, answer);
-  return reply
-    .code(ready?.status ?? 500)
-    .headers(ready?.headers ?? {})
-    .send(ready?.body);
-}
-
-/** Null: it must be compressed first. */
-function readyAnswer(request: IncomingMessage, answer: DealAnswer): Ready | null {
+async function readyAnswer(request: IncomingMessage, answer: DealAnswer): Promise<Ready> {
   const { etag, bytes } = answer;
   const headers = {
     'cache-control': CACHING,
@@ -181,8 +166,8 @@ function readyAnswer(request: IncomingMessage, answer: DealAnswer): Ready | null
   if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: null };
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (!encoding) return { status: 200, headers: withLength(headers, bytes), body: bytes };
-  const body = answer.encoded.get(encoding);
-  if (!body) return null;
+  const body = answer.encoded.get(encoding) ?? (await compress(bytes, encoding));
+  answer.encoded.set(encoding, body);
   const encoded = { ...headers, 'content-encoding': encoding };
   return { status: 200, headers: withLength(encoded, body), body };
 }
@@ -201,29 +186,21 @@ interface Read {
 
 const BODIES_KEPT = 500;
 
-/** Many ask for the same deal with the very same body: the short way knows it by its bytes. */
+/** Many ask for the same deal with the very same body: it is known by its bytes. */
 function rememberingBodies(understand: (parameters: unknown) => Read) {
   const bodies = new Map<string, { readonly bytes: Buffer; readonly result: Read }>();
-  /** What the short way has read and does not answer is not read again. */
-  const handedOn = new WeakMap<IncomingMessage, Read>();
-  const remember = ({ raw, method, query, body }: FastifyRequest): Read => {
-    if (method === 'GET') return understand(fromAddress(query));
-    const result = handedOn.get(raw) ?? understand(fromBody(body));
-    if (typeof body === 'string' && result.known?.ofOneDeal) {
-      const bytes = Buffer.from(body);
+  return (bytes: Buffer): Read => {
+    const place = placeOf(bytes);
+    const seen = bodies.get(place);
+    if (seen?.bytes.equals(bytes)) return seen.result;
+    const result = understand(fromBody(bytes.toString()));
+    if (result.known?.ofOneDeal) {
       if (bodies.size >= BODIES_KEPT) bodies.clear();
-      bodies.set(placeOf(bytes), { bytes, result });
+      // A copy: these bytes are a piece of the much larger one that the connection read.
+      bodies.set(place, { bytes: Buffer.from(bytes), result });
     }
     return result;
   };
-  const ofBytes = (request: IncomingMessage, bytes: Buffer): Read => {
-    const seen = bodies.get(placeOf(bytes));
-    if (seen?.bytes.equals(bytes)) return seen.result;
-    const result = understand(fromBody(bytes.toString()));
-    handedOn.set(request, result);
-    return result;
-  };
-  return Object.assign(remember, { ofBytes });
 }
 
 /** Where two bodies of ours differ: in their length, or in the deal, which stands at the end. */

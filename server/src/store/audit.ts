@@ -12,6 +12,7 @@ import {
 } from '@forecourt/domain';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Insert } from './change.ts';
+import type { Database } from './database.ts';
 import { hashOf } from './hash.ts';
 import type { AuditEntriesTable, ConfirmationsTable, RevisionsTable, Tables } from './tables.ts';
 
@@ -90,13 +91,17 @@ export function auditInsert(
 
 /** The events of one deal, oldest first. */
 export async function auditEntriesOf(db: Kysely<Tables>, dealId: string): Promise<AuditEntry[]> {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('deal_id', '=', dealId)
-    .orderBy('seq')
-    .execute();
+  const rows = await entriesOf(db, dealId).execute();
   return rows.map(auditEntry);
+}
+
+/** What happened to a deal and when, for visitors, who ask all day: the question is prepared once. */
+export function historyReader(database: Database) {
+  return database.question(entriesOf(database.db, '').clearSelect().select(['at', 'event']));
+}
+
+function entriesOf(db: Kysely<Tables>, dealId: string) {
+  return db.selectFrom('audit_entries').selectAll().where('deal_id', '=', dealId).orderBy('seq');
 }
 
 export interface AuditReport {

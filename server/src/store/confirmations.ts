@@ -1,11 +1,14 @@
 // Confirmations in the database: one change, one row for a revision, one reply for a key.
 import {
+  CanonicalText,
+  type Confirmed,
   type ConfirmRefusal,
   type ConfirmRequest,
   canonicalJson,
   type Difference,
   dealStatus,
   differences,
+  judgeConfirm,
   type Offer,
   type Receipt,
   refused,
@@ -17,7 +20,6 @@ import type { Database } from './database.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import { factsOf, type StoredConfirmation, type StoredDeal, storedDeal } from './deals.ts';
 import { hashOf } from './hash.ts';
-import { type Judgement, judgeCase } from './judgement.ts';
 import { selectionInsert } from './selections.ts';
 import { situationReader } from './situations.ts';
 import type { Tables } from './tables.ts';
@@ -57,9 +59,8 @@ export function confirming(database: Database): Confirm {
           ? (JSON.parse(situation.reply) as ConfirmReply)
           : refusal(deal, refused('KEY_REUSED').refusal);
       }
-      const confirmed: Confirming = { deal, offerText: situation.offer, request, contentHash, now };
-      const judgement = judge(confirmed);
-      const { reply, ...outcome } = await outcomeOf(database, confirmed, judgement);
+      const asked: Confirming = { deal, offerText: situation.offer, request, contentHash, now };
+      const { reply, ...outcome } = await outcomeOf(database, asked);
       const entry = { deal_id: id, idempotency_key: idempotencyKey, content_hash: contentHash };
       const replied: Insert = {
         into: 'confirm_replies',
@@ -113,39 +114,22 @@ interface Outcome extends Pick<Change, 'deal' | 'inserts'> {
 /** One confirm, with all that was read for it. */
 interface Confirming {
   readonly deal: StoredDeal;
+  /** The offer as it is stored. */
   readonly offerText: string;
   readonly request: ConfirmRequest;
   readonly contentHash: string;
   readonly now: Date;
 }
 
-function judge({ deal, offerText, request, now }: Confirming): Judged {
-  const number = newNumber();
-  const judgement = judgeCase({
-    request,
-    dealId: deal.id,
-    dealNumber: deal.number,
-    revision: deal.revision,
-    status: dealStatus(factsOf(deal), now.getTime()),
-    offerText,
-    number,
-    at: now.toISOString(),
-  });
-  return { ...judgement, number };
-}
-
-type Judged = Judgement & { readonly number: string };
-
-async function outcomeOf(
-  database: Database,
-  confirming: Confirming,
-  judgement: Judged,
-): Promise<Outcome> {
-  if (judgement.ok) return confirmed(confirming, judgement);
+async function outcomeOf(database: Database, confirming: Confirming): Promise<Outcome> {
   const { deal, request, contentHash, now } = confirming;
+  const { id: dealId, revision, offer } = deal;
+  const status = dealStatus(factsOf(deal), now.getTime());
+  const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
+  if (judgement.ok) return confirmed(confirming, judgement.value);
   const { reason } = judgement.refusal;
   const audit = auditInsert(deal.audit, {
-    dealId: deal.id,
+    dealId,
     at: now.toISOString(),
     actor: 'VISITOR',
     event: 'CONFIRM_REFUSED',
@@ -153,8 +137,8 @@ async function outcomeOf(
     detail: reason,
   });
   const seen =
-    reason === 'DEAL_REVISED' ? await offerOf(database.db, deal.id, request.revision) : null;
-  const changed = seen ? differences(seen, deal.offer, request.choice) : [];
+    reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
+  const changed = seen ? differences(seen, offer, request.choice) : [];
   return {
     reply: refusal(deal, judgement.refusal, changed),
     deal: audit.head,
@@ -162,10 +146,11 @@ async function outcomeOf(
   };
 }
 
-function confirmed({ deal, now }: Confirming, judged: Extract<Judged, { ok: true }>): Outcome {
-  const { number, choice, digest, fullName } = judged;
-  const at = now.toISOString();
+function confirmed({ deal, offerText, now }: Confirming, judged: Confirmed): Outcome {
   const { id: dealId, revision } = deal;
+  const { choice, digest, fullName } = judged;
+  const at = now.toISOString();
+  const number = newNumber();
   const confirmation = {
     id: newDealId(),
     dealId,
@@ -175,12 +160,13 @@ function confirmed({ deal, now }: Confirming, judged: Extract<Judged, { ok: true
     fullName,
     digest,
   };
+  const receipt = receiptText(deal, offerText, judged, confirmation);
   const audit = auditInsert(deal.audit, {
     dealId,
     at,
     actor: 'VISITOR',
     event: 'CONFIRMED',
-    contentHash: judged.receiptHash,
+    contentHash: hashOf(receipt),
     detail: `revision ${revision}`,
   });
   const entered: Insert = {
@@ -193,7 +179,7 @@ function confirmed({ deal, now }: Confirming, judged: Extract<Judged, { ok: true
       confirmed_at: at,
       full_name: fullName,
       digest,
-      receipt: judged.receiptText,
+      receipt,
     },
   };
   return {
@@ -201,6 +187,31 @@ function confirmed({ deal, now }: Confirming, judged: Extract<Judged, { ok: true
     deal: { ...audit.head, version: deal.version + 1 },
     inserts: [entered, selectionInsert(deal, choice, at), audit.insert],
   };
+}
+
+/** The receipt in canonical form: what is kept is what is hashed. */
+function receiptText(
+  { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
+  offerText: string,
+  { choice, quote, quoteText, digest, fullName }: Confirmed,
+  { number, confirmedAt }: StoredConfirmation,
+): string {
+  const receipt: Receipt = {
+    format: 'forecourt.receipt/1',
+    number,
+    dealId,
+    dealNumber,
+    revision,
+    confirmedAt,
+    fullName,
+    consent: true,
+    offer,
+    choice,
+    quote,
+    digest,
+  };
+  // The largest parts have their canonical text already.
+  return canonicalJson({ ...receipt, offer: new CanonicalText(offerText), quote: quoteText });
 }
 
 function refusal(

@@ -2,6 +2,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { currentFacts } from './deals.ts';
+import { gather } from './gather.ts';
 import { recentOfferText } from './offers.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +41,7 @@ function alone(database: Database) {
   return async (key: string, id: string) => (await ask(key, id))[0];
 }
 
-/** One question for all who ask in one turn of the event loop: each costs a way to the server and back. */
+/** Each question costs a way to the server and back. */
 function together(database: Database) {
   const { db } = database;
   const asked = sql<{ key: string; id: string; place: string }>`
@@ -54,32 +55,12 @@ function together(database: Database) {
       .select('asked.place')
       .selectAll('found'),
   );
-  type Found = Awaited<ReturnType<typeof ask>>[number];
-  interface Asker {
-    readonly key: string;
-    readonly id: string;
-    resolve(row: Found | undefined): void;
-    reject(error: unknown): void;
-  }
-  let waiting: Asker[] = [];
-
-  async function flush(): Promise<void> {
-    const askers = waiting;
-    waiting = [];
-    try {
-      const rows = await ask(list(askers.map(({ key }) => key)), list(askers.map(({ id }) => id)));
-      const places = new Map(rows.map((row) => [Number(row.place), row]));
-      for (const [index, { resolve }] of askers.entries()) resolve(places.get(index + 1));
-    } catch (error) {
-      for (const { reject } of askers) reject(error);
-    }
-  }
-
-  return (key: string, id: string): Promise<Found | undefined> =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ key, id, resolve, reject });
-    });
+  const look = gather(async (asked: readonly (readonly [string, string])[]) => {
+    const rows = await ask(list(asked.map(([key]) => key)), list(asked.map(([, id]) => id)));
+    const places = new Map(rows.map((row) => [Number(row.place), row]));
+    return asked.map((_asked, index) => places.get(index + 1));
+  });
+  return (key: string, id: string) => look([key, id]);
 }
 
 /** In PostgreSQL's notation of a list. */
