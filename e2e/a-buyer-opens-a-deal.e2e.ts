@@ -64,6 +64,22 @@ test('the way to the summary and back stays in the page and asks for nothing twi
   expect(watch.documents).toEqual([`/deal/${deal.id}`]);
 });
 
+test('the way to the summary is a link like any other: it opens in a new tab when asked to', async ({
+  page,
+  newDeal,
+}) => {
+  const deal = await newDeal();
+  await page.goto(`/deal/${deal.id}`);
+  await takenOver(page);
+  const opened = page.context().waitForEvent('page');
+  const link = page.getByText('See summary').filter({ visible: true }).first();
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await expect(other).toHaveURL(`/deal/${deal.id}/summary`);
+  await expect(other.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`/deal/${deal.id}`);
+});
+
 test('the summary has an address of its own', async ({ page, newDeal, watch }) => {
   const deal = await newDeal();
   const response = await page.goto(`/deal/${deal.id}/summary`);

@@ -19,6 +19,8 @@ type Say = (line: string) => void;
 
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const BUYERS = 8;
+/** How long a server lives at most: some die before their first confirm, some in the midst of many. */
+const LONGEST_LIFE_MS = 300;
 /** Longer than any start of the server takes, also on a busy machine. */
 const PATIENCE_MS = 120_000;
 
@@ -58,7 +60,7 @@ export async function killDuringConfirms(
   };
   const buyers = Array.from({ length: BUYERS }, buyer);
   for (let kill = 1; kill <= kills; kill += 1) {
-    await sleep(Math.random() * 150);
+    await sleep(Math.random() * LONGEST_LIFE_MS);
     await server.kill();
     server = await startServiceProcess({ ...location, port });
     if (kill % 50 === 0) say(`  ${kill} of ${kills} kills, ${told.size} confirmations so far`);

@@ -33,5 +33,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: 'src/main.tsx' },
       },
   // The server's build holds everything but React and Node, so that one file starts quickly.
-  ssr: { noExternal: [/^@forecourt\//, 'react-router', 'urql', /^@urql\//] },
+  ssr: { noExternal: [/^@forecourt\//, 'urql', /^@urql\//] },
 }));

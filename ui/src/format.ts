@@ -1,4 +1,5 @@
 // Amounts, dates and rates in the words and marks of the deal's own locale.
+import { type NumberMarks, numberMarks, write } from './number-marks.ts';
 
 export interface DealFormat {
   /** How many minor units make a major one, as a power of ten: 2 for dollars, 0 for yen. */
@@ -18,26 +19,53 @@ export interface DealFormat {
   date(iso: string): string;
 }
 
+/** Of a page that was drawn elsewhere: what need not be found out again. */
+export interface KnownFormats {
+  /** By locale and currency. */
+  readonly marks: Readonly<Record<string, NumberMarks>>;
+  /** Days and moments in words, by what was asked. */
+  readonly dates: Readonly<Record<string, string>>;
+}
+
 const formats = new Map<string, DealFormat>();
+const knownMarks = new Map<string, NumberMarks>();
+const knownDates = new Map<string, string>();
+let noting: { marks: Record<string, NumberMarks>; dates: Record<string, string> } | null = null;
+
+/** Takes over what the server knew; without it everything is found out here, which takes longer. */
+export function learnFormats({ marks, dates }: KnownFormats): void {
+  for (const [key, value] of Object.entries(marks)) knownMarks.set(key, value);
+  for (const [key, value] of Object.entries(dates)) knownDates.set(key, value);
+}
+
+/** Draws something, and notes what of formats it needed. */
+export function notingFormats<Drawn>(draw: () => Drawn): [Drawn, KnownFormats] {
+  const noted = { marks: {}, dates: {} };
+  noting = noted;
+  try {
+    return [draw(), noted];
+  } finally {
+    noting = null;
+  }
+}
 
 export function dealFormat(locale: string, currency: string, timeZone: string): DealFormat {
   const key = `${locale}|${currency}|${timeZone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = makeFormat(locale, currency, timeZone);
-  formats.set(key, made);
-  return made;
+  const format = formats.get(key) ?? makeFormat(locale, currency, timeZone);
+  formats.set(key, format);
+  if (noting) noting.marks[`${locale}|${currency}`] = marksFor(locale, currency);
+  return format;
+}
+
+function marksFor(locale: string, currency: string): NumberMarks {
+  const key = `${locale}|${currency}`;
+  const marks = knownMarks.get(key) ?? numberMarks(locale, currency);
+  knownMarks.set(key, marks);
+  return marks;
 }
 
 function makeFormat(locale: string, currency: string, timeZone: string): DealFormat {
-  const full = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const digits = full.resolvedOptions().maximumFractionDigits ?? 2;
-  const whole = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  });
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const { minorDigits, currencySign, numerals, ...marks } = marksFor(locale, currency);
   const dateTime = once(
     () =>
       new Intl.DateTimeFormat(locale, {
@@ -51,21 +79,25 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
       }),
   );
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
-  // A decimal string keeps every digit: no binary fraction stands between the cents and the page.
-  const decimal = (cents: number) => decimalOf(cents, digits) as Intl.StringNumericLiteral;
-  const money = (cents: number) => withMinus(full.format(decimal(cents)));
-  const sign = full.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  const inWords = (kind: string, format: () => Intl.DateTimeFormat, iso: string) => {
+    const key = `${kind} ${locale} ${timeZone} ${iso}`;
+    const words = knownDates.get(key) ?? format().format(new Date(iso));
+    if (noting) noting.dates[key] = words;
+    return words;
+  };
+  const money = (cents: number) => write(decimalOf(cents, minorDigits), marks.money, numerals);
+  const major = 10 ** minorDigits;
   return {
-    minorDigits: digits,
-    currencySign: sign,
+    minorDigits,
+    currencySign,
     money,
     headline: (cents) =>
-      cents % 10 ** digits === 0 ? withMinus(whole.format(decimal(cents))) : money(cents),
+      cents % major === 0 ? write(String(cents / major), marks.money, numerals) : money(cents),
     signed: (cents) => (cents < 0 ? money(cents) : `+${money(cents)}`),
-    number: (value) => plain.format(value),
-    percent: (text) => `${plain.format(text as Intl.StringNumericLiteral)}%`,
-    dateTime: (iso) => dateTime().format(new Date(iso)),
-    date: (iso) => date().format(new Date(iso)),
+    number: (value) => write(String(value), marks.plain, numerals),
+    percent: (text) => `${write(shortest(text), marks.plain, numerals)}%`,
+    dateTime: (iso) => inWords('time', dateTime, iso),
+    date: (iso) => inWords('day', date, iso),
   };
 }
 
@@ -78,14 +110,18 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/** "06.90" is 6.9. */
+function shortest(decimal: string): string {
+  return decimal
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+}
+
 /** -120045 with two digits: "-1200.45". */
 export function decimalOf(minorUnits: number, digits: number): string {
   const sign = minorUnits < 0 ? '-' : '';
   const text = String(Math.abs(minorUnits)).padStart(digits + 1, '0');
   if (digits === 0) return sign + text;
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
-}
-
-function withMinus(text: string): string {
-  return text.replace('-', '−');
 }

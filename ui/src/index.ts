@@ -3,7 +3,13 @@
 export { default as button } from './button.module.css';
 export type { CarBody } from './car/bodies.ts';
 export { CarDrawing } from './car/CarDrawing.tsx';
-export { type DealFormat, dealFormat } from './format.ts';
+export {
+  type DealFormat,
+  dealFormat,
+  type KnownFormats,
+  learnFormats,
+  notingFormats,
+} from './format.ts';
 export { Icon, type IconName } from './Icon.tsx';
 export { Ledger, type LedgerRow } from './Ledger.tsx';
 export { Notice, type NoticeTone } from './Notice.tsx';

@@ -1,10 +1,9 @@
 // The app: shell around the routed screens.
 import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { type Client, Provider } from 'urql';
-import { paths } from './paths.ts';
-import { routes } from './routes.ts';
+import { Elsewhere, usePlace } from './router.tsx';
+import { matchRoute } from './routes.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { ScreenView } from './screen.tsx';
 
@@ -14,21 +13,23 @@ export function App({ client }: { readonly client: Client }) {
       <Shell>
         <StartAtTop />
         <Suspense fallback={<Skeleton />}>
-          <Routes>
-            {routes.map(({ name, pattern, screen }) => (
-              <Route key={name} path={pattern} element={<ScreenView screen={screen} />} />
-            ))}
-            <Route path="*" element={<Navigate to={paths.notFound} replace />} />
-          </Routes>
+          <Routed />
         </Suspense>
       </Shell>
     </Provider>
   );
 }
 
+function Routed() {
+  const { pathname } = usePlace();
+  const { route, params, path } = matchRoute(pathname);
+  if (path !== pathname) return <Elsewhere to={path} />;
+  return <ScreenView screen={route.screen} params={params} />;
+}
+
 /** A new screen begins at its top, with the reading position of a screen reader there too. */
 function StartAtTop() {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

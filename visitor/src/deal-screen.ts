@@ -6,14 +6,14 @@ import type { ComponentType } from 'react';
 import type { Deal_OfferFragment, TypedDocumentString } from './generated/graphql.ts';
 import type { LazyPart } from './lazy-part.tsx';
 import { offerOf } from './offer.ts';
-import { paths } from './paths.ts';
+import { type Params, paths } from './paths.ts';
 import type { Screen } from './screen.tsx';
 
 type DealQuery = TypedDocumentString<{ deal?: Deal_OfferFragment | null }, { id: string }>;
 
 /** `parts` are those of its parts that load later in a browser; a server draws them at once. */
 export function dealScreen(
-  Component: ComponentType,
+  Component: ComponentType<Params>,
   query: DealQuery,
   parts: readonly Pick<LazyPart<never>, 'load'>[] = [],
 ): Screen {

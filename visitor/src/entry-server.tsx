@@ -1,4 +1,5 @@
 // Draws a page on the server: finds its screen, fetches its data, renders it whole.
+import { notingFormats } from '@forecourt/ui';
 import {
   CombinedError,
   type Exchange,
@@ -8,11 +9,11 @@ import {
   stringifyDocument,
 } from '@urql/core';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
 import { createDealClient } from './client.ts';
 import { previewOf } from './preview.ts';
+import { Router } from './router.tsx';
 import { matchRoute, type RouteMatch } from './routes.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -27,10 +28,12 @@ export async function render(url: string, execute: Execute) {
   }
   if (prepared.outcome === 'ELSEWHERE') throw new Error(`${match.path} leads on`);
   const { title, description } = previewOf(prepared);
-  const html = renderToString(
-    <StaticRouter location={match.path}>
-      <App client={client} />
-    </StaticRouter>,
+  const [html, formats] = notingFormats(() =>
+    renderToString(
+      <Router start={{ pathname: match.path, hash: '' }}>
+        <App client={client} />
+      </Router>,
+    ),
   );
   return {
     status: prepared.outcome === 'TROUBLE' ? 503 : match.route.status,
@@ -39,6 +42,7 @@ export async function render(url: string, execute: Execute) {
     description,
     html,
     state: extractState(),
+    formats,
     screen: match.route.screen.module,
   };
 

@@ -1,19 +1,20 @@
 // Takes over the page in the browser: the same app, with the data that came in the page.
-import '@forecourt/ui';
+import { type KnownFormats, learnFormats } from '@forecourt/ui';
 import 'virtual:tokens.css';
 import 'virtual:icons.css';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
 import { createDealClient } from './client.ts';
+import { keepTrying } from './keep-trying.ts';
+import { here, Router } from './router.tsx';
 import { matchRoute } from './routes.ts';
 
 interface PageState {
   /** The address of what the server drew. */
   readonly path: string;
   readonly data: SSRData;
+  readonly formats: KnownFormats;
 }
 
 /** In steps, the last of them in slices: a touch or a scroll in between is not kept waiting. */
@@ -25,6 +26,9 @@ async function takeOver(): Promise<void> {
   const state = JSON.parse(text) as PageState;
   // An address that does not exist was answered with the page that says so: be there.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
+  learnFormats(state.formats);
+  const { hydrateRoot } = await keepTrying(() => import('./hydrate.ts'));
+  await pause();
   const { client } = createDealClient({ state: state.data });
   const { route, params } = matchRoute(location.pathname);
   // The screen must be here before React is, or the server's HTML would be thrown away.
@@ -35,9 +39,9 @@ async function takeOver(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
+      <Router start={here()}>
         <App client={client} />
-      </BrowserRouter>,
+      </Router>,
     );
   });
 }

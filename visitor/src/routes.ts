@@ -1,7 +1,6 @@
 // The routes: path, name and screen. Screens load lazily.
-import { matchPath } from 'react-router';
-import { paths, patterns } from './paths.ts';
-import { type LazyScreen, lazyScreen, type Params } from './screen.tsx';
+import { matchPattern, type Params, paths, patterns } from './paths.ts';
+import { type LazyScreen, lazyScreen } from './screen.tsx';
 
 export interface Route {
   readonly name: string;
@@ -50,8 +49,8 @@ export interface RouteMatch {
 /** The route of an address; any other path is at /not-found. */
 export function matchRoute(path: string): RouteMatch {
   for (const route of routes) {
-    const match = matchPath({ path: route.pattern, end: true }, path);
-    if (match) return { route, params: match.params, path };
+    const params = matchPattern(route.pattern, path);
+    if (params) return { route, params, path };
   }
   return matchRoute(paths.notFound);
 }

@@ -4,8 +4,7 @@ import type { DealFormat } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { type ComponentType, lazy } from 'react';
 import { keepTrying } from './keep-trying.ts';
-
-export type Params = Readonly<Record<string, string | undefined>>;
+import type { Params } from './paths.ts';
 
 export type Prepared =
   | { readonly outcome: 'PAGE'; readonly title: string; readonly description: string }
@@ -23,7 +22,8 @@ export interface FirstFigures {
 
 /** The default export of a screen's module. */
 export interface Screen {
-  readonly Component: ComponentType;
+  /** Given what its address holds. */
+  readonly Component: ComponentType<Params>;
   /** Those of its parts that load later where the server has drawn them already. */
   loadParts?(): Promise<unknown>;
   /** Fetches what the screen shows before it is drawn or taken over, with pauses where there can be any. */
@@ -37,7 +37,7 @@ export interface LazyScreen {
   /** Undefined until it was loaded. */
   loaded(): Screen | undefined;
   /** Loads while it is drawn, and appears whole. */
-  readonly Later: ComponentType;
+  readonly Later: ComponentType<Params>;
 }
 
 export function lazyScreen(module: string, load: () => Promise<{ default: Screen }>): LazyScreen {
@@ -58,8 +58,13 @@ export function lazyScreen(module: string, load: () => Promise<{ default: Screen
   };
 }
 
+interface ScreenViewProps {
+  readonly screen: LazyScreen;
+  readonly params: Params;
+}
+
 /** A screen that is here renders at once, so that the server's HTML is taken over and not thrown away. */
-export function ScreenView({ screen }: { readonly screen: LazyScreen }) {
+export function ScreenView({ screen, params }: ScreenViewProps) {
   const Component = screen.loaded()?.Component ?? screen.Later;
-  return <Component />;
+  return <Component {...params} />;
 }

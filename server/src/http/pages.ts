@@ -304,8 +304,8 @@ ${assets.css && `<style>${assets.css}</style>`}
 }
 
 /** Where nothing was found there is nothing to take over: not even what was asked for. */
-function stateOf({ status, path, state }: RenderedPage) {
-  return { path, data: status === 404 ? {} : state };
+function stateOf({ status, path, state, formats }: RenderedPage) {
+  return { path, data: status === 404 ? {} : state, formats };
 }
 
 const policies = new Map<string, string>();

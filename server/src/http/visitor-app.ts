@@ -19,6 +19,8 @@ export interface RenderedPage {
   readonly html: string;
   /** What the browser needs to take over without asking again. */
   readonly state: unknown;
+  /** What it knows of numbers and dates in the deal's locale. */
+  readonly formats: unknown;
   /** The module of the screen, so that its script can be fetched early. */
   readonly screen: string;
 }
@@ -74,6 +76,8 @@ const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.ur
 const SERVER_FOLDER = fileURLToPath(new URL('../', import.meta.url));
 const DOMAIN_FOLDER = fileURLToPath(new URL('../../../domain/src/', import.meta.url));
 const ENTRY = 'src/main.tsx';
+/** What it asks for first, and then for the screen. */
+const HYDRATION = 'src/hydrate.ts';
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
@@ -94,7 +98,8 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   const assetsFor = (screen: string): PageAssets => {
     let preload = preloads.get(screen);
     if (!preload) {
-      const files = new Set([...importsOf(manifest, ENTRY), ...importsOf(manifest, screen)]);
+      const needed = [ENTRY, HYDRATION, screen];
+      const files = new Set(needed.flatMap((key) => [...importsOf(manifest, key)]));
       preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
       preloads.set(screen, preload);
     }

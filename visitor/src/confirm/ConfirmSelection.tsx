@@ -2,10 +2,10 @@
 import type { Choice, Offer } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
+import { Link } from '../router.tsx';
 import { isConfirmed, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';

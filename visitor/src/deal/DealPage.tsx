@@ -8,14 +8,14 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
+import { type Params, paths } from '../paths.ts';
+import { Elsewhere } from '../router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { useAfterPaint } from '../use-after-paint.ts';
 import { useDealQuery } from '../use-deal.ts';
@@ -53,8 +53,7 @@ const DealPageQuery = graphql(`
   }
 `);
 
-function DealPage() {
-  const { id = '' } = useParams();
+function DealPage({ id = '' }: Params) {
   const { data, error, fetching, retry } = useDealQuery({
     query: DealPageQuery,
     variables: { id },
@@ -66,7 +65,7 @@ function DealPage() {
     return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
   }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
-  if (data) return <Navigate to={paths.dealNotFound} replace />;
+  if (data) return <Elsewhere to={paths.dealNotFound} />;
   return <Skeleton />;
 }
 

@@ -2,8 +2,8 @@
 import type { Offer, Quote } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Link } from '../router.tsx';
 import { AdviserContact } from './AdviserSection.tsx';
 import styles from './StickyPanel.module.css';
 import { SaveState } from './selection/SaveState.tsx';

@@ -2,7 +2,6 @@
 import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
 import { History } from '../deal/History.tsx';
@@ -14,7 +13,8 @@ import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { offerOf } from '../offer.ts';
-import { paths } from '../paths.ts';
+import { type Params, paths } from '../paths.ts';
+import { Elsewhere, Link, usePlace } from '../router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery, useWhatIsMissing } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
@@ -38,15 +38,14 @@ const DealSummaryQuery = graphql(`
 
 type SummaryDeal = NonNullable<Answer['deal']>;
 
-function SummaryPage() {
-  const { id = '' } = useParams();
+function SummaryPage({ id = '' }: Params) {
   const { data, error, fetching, retry } = useDealQuery({
     query: DealSummaryQuery,
     variables: { id },
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
-  if (data) return <Navigate to={paths.dealNotFound} replace />;
+  if (data) return <Elsewhere to={paths.dealNotFound} />;
   return <Skeleton />;
 }
 
@@ -161,7 +160,7 @@ function standingOf({ status, selection }: SummaryDeal): string | null {
 
 /** A link to the place to confirm leads there, also when it was followed inside the page. */
 function useConfirmInView(): void {
-  const { hash } = useLocation();
+  const { hash } = usePlace();
   useEffect(() => {
     if (hash !== '#confirm') return;
     // After the new screen has been put to its top.
