@@ -5,6 +5,7 @@ import 'virtual:icons.css';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from './App.tsx';
+import { afterPaint } from './after-paint.ts';
 import { createDealClient } from './client.ts';
 import { keepTrying } from './keep-trying.ts';
 import { here, Router } from './router.tsx';
@@ -19,7 +20,8 @@ interface PageState {
 
 /** In steps, the last of them in slices: a touch or a scroll in between is not kept waiting. */
 async function takeOver(): Promise<void> {
-  await pause();
+  // What the server has drawn is on screen first.
+  await new Promise<void>((resolve) => void afterPaint(resolve));
   const root = document.getElementById('app');
   const text = document.getElementById('state')?.textContent;
   if (!root || !text) return;

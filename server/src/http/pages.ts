@@ -270,6 +270,13 @@ function documentOf(page: RenderedPage, assets: PageAssets): string[] {
   const font = assets.iconFont
     ? `<link rel="preload" href="${assets.iconFont}" as="font" type="font/woff2" crossorigin>\n`
     : '';
+  // After all there is to read, so that nothing of it waits for script on a narrow line.
+  const [first = '', ...others] = [
+    ...assets.preload.map(
+      (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}" nonce="`,
+    ),
+    `\n<script type="module" fetchpriority="low" src="${assets.script}" nonce="`,
+  ];
   return [
     `<!doctype html>
 <html lang="en">
@@ -285,18 +292,16 @@ function documentOf(page: RenderedPage, assets: PageAssets): string[] {
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${font}<meta property="csp-nonce" nonce="`,
-    ...assets.preload.map(
-      (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}" nonce="`,
-    ),
+${font}${assets.css && `<style>${assets.css}</style>`}
+<meta property="csp-nonce" nonce="`,
     `
-${assets.css && `<style>${assets.css}</style>`}
-<script type="module" fetchpriority="low" src="${assets.script}" nonce="`,
-    `</script>
 </head>
 <body>
 <div id="app">${page.html}</div>
 <script type="application/json" id="state">${inScript(stateOf(page))}</script>
+${first}`,
+    ...others,
+    `</script>
 </body>
 </html>
 `,
