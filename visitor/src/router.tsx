@@ -50,7 +50,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     go(to, to === location.pathname + location.hash);
   };
