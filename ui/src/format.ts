@@ -80,8 +80,9 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
   );
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
   const inWords = (kind: string, format: () => Intl.DateTimeFormat, iso: string) => {
-    const key = `${kind} ${locale} ${timeZone} ${iso}`;
-    const words = knownDates.get(key) ?? format().format(new Date(iso));
+    const moment = Date.parse(iso);
+    const key = `${kind} ${locale} ${timeZone} ${moment}`;
+    const words = knownDates.get(key) ?? format().format(moment);
     if (noting) noting.dates[key] = words;
     return words;
   };
