@@ -165,7 +165,7 @@ function patientServer(
     refuse(response, 417, 'What is expected cannot be met.'),
   );
   // Also one that does not take its answer. Events are sent often enough to stay.
-  server.setTimeout(14_000);
+  server.setTimeout(13_000);
   return server;
 }
 
