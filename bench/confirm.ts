@@ -39,6 +39,7 @@ async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null =
   const server = await startServiceProcess({ databaseUrl, dataFolder });
   const ratios: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
+    // Undrawn, so that the service draws nothing beside what is measured.
     const bareDeals = (await addUndrawnDeals(database, CONFIRMS_PER_RUN)).map(({ id }) => id);
     const deals = await addUndrawnDeals(database, CONFIRMS_PER_RUN);
     // Whoever confirms a deal has opened it before.

@@ -20,6 +20,7 @@ import type { Database } from './database.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import { factsOf, type StoredConfirmation, type StoredDeal, storedDeal } from './deals.ts';
 import { hashOf } from './hash.ts';
+import { offersOf } from './offers.ts';
 import { selectionInsert } from './selections.ts';
 import { situationReader } from './situations.ts';
 import type { Tables } from './tables.ts';
@@ -46,6 +47,7 @@ export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply |
  */
 export function confirming(database: Database): Confirm {
   const look = situationReader(database);
+  const offers = offersOf(database);
   return async ({ dealId: link, idempotencyKey, ...request }, now) => {
     const id = readDealId(link);
     if (id === null) return null;
@@ -53,7 +55,8 @@ export function confirming(database: Database): Confirm {
     for (;;) {
       const situation = await look(idempotencyKey, id);
       if (!situation) return null;
-      const deal: StoredDeal = { ...storedDeal(situation), asOf: now.toISOString() };
+      const stored = storedDeal(situation, offers.read(situation));
+      const deal: StoredDeal = { ...stored, asOf: now.toISOString() };
       if (situation.reply !== null) {
         return situation.content_hash === contentHash
           ? (JSON.parse(situation.reply) as ConfirmReply)

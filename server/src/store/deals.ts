@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 import { newDealId, readDealId } from './deal-id.ts';
 import { askForPage } from './drawn-pages.ts';
 import { hashOf } from './hash.ts';
-import { readOffer } from './offers.ts';
+import { offersOf } from './offers.ts';
 import { insertPhotos, type PreparedPhoto } from './photos.ts';
 import type { Tables } from './tables.ts';
 
@@ -216,10 +216,11 @@ export function dealReader(database: Database): (link: string) => Promise<Stored
       .where('deals.id', '=', '')
       .where('deals.published_at', 'is not', null),
   );
+  const offers = offersOf(database);
   return async (link) => {
     // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
     const [row] = await ask(readDealId(link) ?? '');
-    return row ? storedDeal(row) : null;
+    return row ? storedDeal(row, offers.read(row)) : null;
   };
 }
 
@@ -311,7 +312,10 @@ type CurrentRevision = Awaited<
   ReturnType<ReturnType<typeof currentRevisions>['executeTakeFirstOrThrow']>
 >;
 
-export function storedDeal(row: CurrentRevision): StoredDeal {
+export function storedDeal(
+  row: CurrentRevision,
+  offer = JSON.parse(row.offer) as Offer,
+): StoredDeal {
   return {
     id: row.id,
     number: row.number,
@@ -322,7 +326,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
     expiresAt: row.expires_at,
-    offer: readOffer(row),
+    offer,
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { currentFacts } from './deals.ts';
 import { gather } from './gather.ts';
-import { recentOfferText } from './offers.ts';
+import { offersOf } from './offers.ts';
 import type { Tables } from './tables.ts';
 
 /** Null where there is no such deal. */
@@ -16,11 +16,12 @@ export function situationReader(database: Database) {
       .where('deal_id', '=', '')
       .where('revision', '=', 0),
   );
+  const offers = offersOf(database);
   return async (idempotencyKey: string, id: string) => {
     const row = await look(idempotencyKey, id);
     if (!row || row.published_at === null) return null;
     // A revision never changes: what was read of it before is what is stored.
-    const offer = recentOfferText(id, row.revision) ?? (await askOffer(id, row.revision))[0]?.offer;
+    const offer = offers.textOf(id, row.revision) ?? (await askOffer(id, row.revision))[0]?.offer;
     return offer === undefined ? null : { ...row, offer };
   };
 }
