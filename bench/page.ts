@@ -8,14 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultChoice, quote } from '@forecourt/domain';
 import { findDeal, listDeals, openDatabase } from '@forecourt/server';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type ElementHandle,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { dealFormat } from '../ui/src/format.ts';
@@ -317,7 +310,10 @@ function interactionToNextPaint(all: readonly number[]): number {
   return all.toSorted((a, b) => b - a)[Math.floor(all.length / 50)] ?? 0;
 }
 
-/** One control on a page of its own, so that its first press is as cold as a buyer's. */
+/**
+ * One control on a page of its own, so that its first press is as cold as a buyer's. Nothing is looked up
+ * through locators: what they bring into the page listens to every touch, and would be measured with it.
+ */
 async function pressRepeatedly(
   browser: Browser,
   url: string,
@@ -328,7 +324,9 @@ async function pressRepeatedly(
     const page = await slowPhone(context);
     await page.addInitScript(watchPage, '');
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    await page.waitForFunction(() => performance.getEntriesByName('answers').length > 0);
+    while (!(await page.evaluate(() => performance.getEntriesByName('answers').length > 0))) {
+      await page.waitForTimeout(100);
+    }
     // A buyer reads before they choose; what loads later is there by then.
     await page.waitForTimeout(3_000);
     await page.evaluate(watchEvents);
@@ -365,42 +363,51 @@ function watchEvents(): void {
 /** How long a buyer looks at a control that came into view before they press it. */
 const LOOK_MS = 300;
 
+/** A control, as the functions that run in the page are told of it. */
+interface Found {
+  readonly selector: string;
+  readonly index: number;
+}
+
+const SELECTORS: Readonly<Record<Control, string>> = {
+  slider: 'main input[type=range]',
+  radio: '[role=radiogroup][aria-label="How you pay"] input[type=radio]',
+  'add-on': 'main input[type=checkbox]',
+};
+
 /** A press of a control that is in view; each press changes what is chosen. */
 async function pressing(page: Page, control: Control): Promise<(time: number) => Promise<void>> {
-  const tap = async (target: ElementHandle<SVGElement | HTMLElement>) => {
+  const selector = SELECTORS[control];
+  const count = await page.evaluate((each) => document.querySelectorAll(each).length, selector);
+  if (count === 0) throw new Error(`There is no ${control}.`);
+  const tap = async (index: number) => {
     // Into the middle: at the lower edge the bar with the payment would be tapped. And once more, when
     // what came into view with it is laid out and has moved it.
     for (let time = 0; time < 2; time += 1) {
-      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.evaluate(bringIntoView, { selector, index });
       await page.waitForTimeout(LOOK_MS);
     }
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`The ${control} is out of sight.`);
+    const { x, y } = await page.evaluate(middleOf, { selector, index });
     // So that finding the control, which is work of this program in the page, is over.
     await page.waitForTimeout(LOOK_MS);
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.touchscreen.tap(x, y);
   };
-  const theOne = async (locator: Locator) => {
-    const element = await locator.elementHandle();
-    if (!element) throw new Error(`There is no ${control}.`);
-    return element;
-  };
-  switch (control) {
-    case 'slider':
-      await page.getByRole('slider').first().focus();
-      await page.waitForTimeout(LOOK_MS);
-      return (time) => page.keyboard.press(time < PRESSES / 2 ? 'ArrowRight' : 'ArrowLeft');
-    case 'radio': {
-      const radios = page.getByRole('radiogroup', { name: 'How you pay' }).getByRole('radio');
-      const count = await radios.count();
-      return async (time) => tap(await theOne(radios.nth((time + 1) % count)));
-    }
-    case 'add-on': {
-      // The very same each time, whatever else comes into view.
-      const addOn = await theOne(page.getByRole('checkbox').filter({ visible: true }).first());
-      return () => tap(addOn);
-    }
-  }
+  if (control === 'radio') return (time) => tap((time + 1) % count);
+  // The very same each time, whatever else comes into view.
+  if (control === 'add-on') return () => tap(0);
+  await page.evaluate((each) => document.querySelector<HTMLElement>(each)?.focus(), selector);
+  await page.waitForTimeout(LOOK_MS);
+  return (time) => page.keyboard.press(time < PRESSES / 2 ? 'ArrowRight' : 'ArrowLeft');
+}
+
+function bringIntoView({ selector, index }: Found): void {
+  document.querySelectorAll(selector)[index]?.scrollIntoView({ block: 'center' });
+}
+
+function middleOf({ selector, index }: Found): { x: number; y: number } {
+  const box = document.querySelectorAll(selector)[index]?.getBoundingClientRect();
+  if (!box?.width) throw new Error('The control is out of sight.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 function reportLoads(ours: readonly Visit[], theirs: readonly Visit[]): boolean {

@@ -1,4 +1,5 @@
 // The product's own client against the real service: requests, cache, pacing, deferred parts, events.
+import { defaultChoice } from '@forecourt/domain';
 import { withdrawDeal } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../server/test/service.ts';
@@ -289,5 +290,27 @@ describe('a subscription', () => {
     expect(requests).toHaveLength(sent);
     events.unsubscribe();
     reader.unsubscribe();
+  });
+
+  test('does not say again what the answer to a choice has said, but all that others choose', async () => {
+    const service = await startService();
+    const { id, offer } = await service.addDeal();
+    const fields = '{ __typename id status selection { __typename version } }';
+    const changed = `subscription Changed($id: ID!) { dealChanged(id: $id) ${fields} }`;
+    const choose = `mutation Choose($input: ChooseSelectionInput!) {
+      chooseSelection(input: $input) { __typename ... on ChosenSelection { deal ${fields} } }
+    }`;
+    const variables = { input: { dealId: id, choice: defaultChoice(offer) } };
+    const { client } = clientOf(service);
+    const told: (number | undefined)[] = [];
+    const events = client
+      .subscription<{ dealChanged: { selection: { version: number } } }>(changed, { id })
+      .subscribe(({ data }) => told.push(data?.dealChanged.selection.version));
+    await expect.poll(() => told).toEqual([0]);
+    await client.mutation(choose, variables).toPromise();
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined]);
+    await clientOf(service).client.mutation(choose, variables).toPromise();
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2]);
+    events.unsubscribe();
   });
 });

@@ -10,6 +10,7 @@ import {
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
 import { answeredFetch, withDealError } from './deal-error.ts';
 import { HASHES } from './generated/hashes.ts';
+import { newsExchange } from './news.ts';
 import { pacingExchange } from './pacing.ts';
 
 export interface ClientOptions {
@@ -61,6 +62,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
       mapExchange({ onResult: withDealError }),
       // A page drawn on the server is gone at once: nothing in it will ever be updated.
       ...(options.transport ? [] : [cacheExchange({ keys })]),
+      newsExchange,
       ssr,
       pacingExchange,
       transport,

@@ -14,6 +14,11 @@ export interface ConfirmDialogHost {
 
 const load = async () => (await import('./ConfirmDialog.tsx')).default;
 
+/** Fetches it beforehand, so that it opens at a tap, even offline. */
+export async function prepareConfirmDialog(): Promise<void> {
+  await load().catch(() => {});
+}
+
 /** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
 export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): ConfirmDialogHost {
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
@@ -25,10 +30,7 @@ export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): Conf
     );
   }, [deal.id]);
   useEffect(() => {
-    if (hasPending(deal.id)) return open();
-    // Fetched once the page has become quiet, so that it opens at a tap, even offline.
-    const timer = setTimeout(() => load().catch(() => {}), 4_000);
-    return () => clearTimeout(timer);
+    if (hasPending(deal.id)) open();
   }, [deal.id, open]);
   const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
   return { open, dialog };

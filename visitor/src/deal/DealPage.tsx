@@ -8,7 +8,7 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
+import { prepareConfirmDialog, useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
@@ -79,7 +79,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
   useAddressedControl();
-  useWarmUp(offer, selection.choice);
+  useWarmUp(offer, selection.choice, prepareConfirmDialog);
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);

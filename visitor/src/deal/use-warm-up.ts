@@ -11,13 +11,14 @@ import { useEffect, useRef } from 'react';
 /** How often the figures are computed until the engine has compiled what computes them. */
 const ROUNDS = 8;
 
-type Step = () => void | Promise<void>;
+export type Step = () => void | Promise<void>;
 
-/** In idle time, a little at a time; a touch in between is answered first. */
-export function useWarmUp(offer: Offer, choice: NormalChoice): void {
-  const first = useRef({ offer, choice });
+/** In idle time, a little at a time; a touch in between is answered first. `last` comes when all is quiet. */
+export function useWarmUp(offer: Offer, choice: NormalChoice, last: Step): void {
+  const first = useRef({ offer, choice, last });
   useEffect(() => {
-    const steps = warmUpSteps(first.current.offer, first.current.choice);
+    const { offer, choice, last } = first.current;
+    const steps = [...warmUpSteps(offer, choice), last];
     let waiting = 0;
     const go = async () => {
       await steps.shift()?.();

@@ -32,8 +32,8 @@ export function useDealChanges(id: string): void {
           failures += 1;
           timer = setTimeout(listen, Math.min(AGAIN_FIRST_MS * 2 ** failures, AGAIN_MOST_MS));
         }),
-        subscribe(({ data }) => {
-          if (data) failures = 0;
+        subscribe(({ error }) => {
+          if (!error) failures = 0;
         }),
       );
       stop = () => {
