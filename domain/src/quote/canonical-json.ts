@@ -35,13 +35,26 @@ function isWhole(values: readonly unknown[]): boolean {
 
 function members(value: object): string {
   let text = '';
-  // Without an argument, sort compares code units: no locale has a say.
-  for (const key of Object.keys(value).sort()) {
+  for (const key of sortedKeys(value)) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
     if (member === undefined) continue;
     text += `${text && ','}${canonicalJson(key)}:${canonicalJson(member)}`;
   }
   return text;
+}
+
+/** By insertion: there are few, and the engine's own sort takes longer to begin than this to end. */
+function sortedKeys(value: object): string[] {
+  const sorted: string[] = [];
+  for (const key of Object.keys(value)) {
+    let at = sorted.length;
+    // By code units: no locale has a say.
+    for (; at > 0 && (sorted[at - 1] as string) > key; at -= 1) {
+      sorted[at] = sorted[at - 1] as string;
+    }
+    sorted[at] = key;
+  }
+  return sorted;
 }
 
 function wholeNumber(value: number): string {

@@ -55,14 +55,15 @@ export function confirming(database: Database): Confirm {
     for (;;) {
       const situation = await look(idempotencyKey, id);
       if (!situation) return null;
-      const stored = storedDeal(situation, offers.read(situation));
-      const deal: StoredDeal = { ...stored, asOf: now.toISOString() };
-      if (situation.reply !== null) {
-        return situation.content_hash === contentHash
-          ? (JSON.parse(situation.reply) as ConfirmReply)
+      const { row, offer: offerText } = situation;
+      const offer = offers.read({ id, revision: row.revision, offer: offerText });
+      const deal: StoredDeal = { ...storedDeal(row, offer), asOf: now.toISOString() };
+      if (row.reply !== null) {
+        return row.content_hash === contentHash
+          ? (JSON.parse(row.reply) as ConfirmReply)
           : refusal(deal, refused('KEY_REUSED').refusal);
       }
-      const asked: Confirming = { deal, offerText: situation.offer, request, contentHash, now };
+      const asked: Confirming = { deal, offerText, request, contentHash, now };
       const { reply, ...outcome } = await outcomeOf(database, asked);
       const entry = { deal_id: id, idempotency_key: idempotencyKey, content_hash: contentHash };
       const replied: Insert = {

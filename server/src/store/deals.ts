@@ -206,7 +206,7 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   const id = readDealId(link);
   if (id === null) return null;
   const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
-  return row ? storedDeal(row) : null;
+  return row ? wholeDeal(row) : null;
 }
 
 /** The same for visitors, who ask all day: the question is prepared once. A draft does not exist. */
@@ -230,7 +230,7 @@ export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<Dea
   if (limit !== undefined) query = query.limit(limit);
   const rows = await query.execute();
   return rows.map((row) => {
-    const { offer, selection: _selection, ...rest } = storedDeal(row);
+    const { offer, selection: _selection, ...rest } = wholeDeal(row);
     const { year, make, model } = offer.vehicle;
     return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
   });
@@ -308,14 +308,13 @@ export function currentFacts(db: Kysely<Tables>) {
     ]);
 }
 
-type CurrentRevision = Awaited<
-  ReturnType<ReturnType<typeof currentRevisions>['executeTakeFirstOrThrow']>
->;
+type CurrentFacts = Awaited<ReturnType<ReturnType<typeof currentFacts>['executeTakeFirstOrThrow']>>;
 
-export function storedDeal(
-  row: CurrentRevision,
-  offer = JSON.parse(row.offer) as Offer,
-): StoredDeal {
+function wholeDeal(row: CurrentFacts & { readonly offer: string }): StoredDeal {
+  return storedDeal(row, JSON.parse(row.offer) as Offer);
+}
+
+export function storedDeal(row: CurrentFacts, offer: Offer): StoredDeal {
   return {
     id: row.id,
     number: row.number,
@@ -334,7 +333,7 @@ export function storedDeal(
   };
 }
 
-function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
+function storedConfirmation(row: CurrentFacts): StoredConfirmation | null {
   const { confirmation_id: id, confirmation_number: number, digest } = row;
   const { confirmed_at: confirmedAt, full_name: fullName } = row;
   if (id === null || number === null || digest === null) return null;
@@ -342,7 +341,7 @@ function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
   return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
 }
 
-function storedSelection(row: CurrentRevision): StoredSelection | null {
+function storedSelection(row: CurrentFacts): StoredSelection | null {
   const { selection_version: version, choice, dropped, saved_at: savedAt } = row;
   if (version === null || choice === null || dropped === null || savedAt === null) return null;
   return {
@@ -393,7 +392,7 @@ async function insertRevision(
 }
 
 export async function foundIn(transaction: Transaction<Tables>, id: string): Promise<StoredDeal> {
-  return storedDeal(
+  return wholeDeal(
     await currentRevisions(transaction).where('deals.id', '=', id).executeTakeFirstOrThrow(),
   );
 }

@@ -22,7 +22,7 @@ export function situationReader(database: Database) {
     if (!row || row.published_at === null) return null;
     // A revision never changes: what was read of it before is what is stored.
     const offer = offers.textOf(id, row.revision) ?? (await askOffer(id, row.revision))[0]?.offer;
-    return offer === undefined ? null : { ...row, offer };
+    return offer === undefined ? null : { row, offer };
   };
 }
 
