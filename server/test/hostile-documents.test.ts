@@ -96,6 +96,10 @@ const ATTACKS: readonly Attack[] = [
     `{ __typename } ${times(280, (index) => `fragment f${index} on Query { __typename }`)}`,
   ),
   attack(
+    'as many of them as are allowed',
+    `{ __typename } ${times(49, (index) => `fragment f${index} on Query { __typename }`)}`,
+  ),
+  attack(
     'one name for 200 fragments',
     `{ ...f } ${times(200, () => 'fragment f on Query { __typename }')}`,
   ),

@@ -17,6 +17,8 @@ export const LIMITS = {
   fields: 1_000,
   aliases: 30,
   directives: 50,
+  /** Operations and fragments: what is checked of each with every other grows with its square. */
+  definitions: 50,
   /** In variables, at any depth; the largest deal needs about a hundred. */
   values: 1_000,
 };
@@ -49,6 +51,7 @@ export function variablesProblem(variables: object): GraphQLError | null {
 }
 
 function measure(document: DocumentNode): GraphQLError | null {
+  if (document.definitions.length > LIMITS.definitions) return tooMuch('definitions');
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) {
