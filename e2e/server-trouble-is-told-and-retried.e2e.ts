@@ -32,16 +32,24 @@ for (const { what, detail, fail } of TROUBLES) {
     const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
     await page.goto(`/deal/${first.id}`);
     await takenOver(page);
-    await page.route('**/api/graphql', fail);
+    let failures = 0;
+    await page.route('**/api/graphql', (route) => {
+      if (route.request().postData()?.includes(second.id)) failures += 1;
+      return fail(route);
+    });
     await goWithin(page, `/deal/${second.id}`);
     const alert = page.getByRole('alert');
     await expect(alert).toBeVisible();
     await expect(alert.getByText(detail)).toBeVisible();
-    // Trying again while the trouble lasts tells the same.
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    // Trying again while the trouble lasts tells the same. The button says "Trying …" meanwhile.
+    const before = failures;
+    const tryAgain = alert.getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await expect.poll(() => failures).toBe(before + 1);
+    await expect(tryAgain).toBeEnabled();
     await expect(alert.getByText(detail)).toBeVisible();
     await page.unroute('**/api/graphql');
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(second));
     await expect(alert).toBeHidden();
     expect(watch.documents).toEqual([`/deal/${first.id}`]);

@@ -2,10 +2,8 @@
 // when that is on screen.
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { afterPaint } from '../after-paint.ts';
-import styles from './Mark.module.css';
 
-interface MarkProps
-  extends Omit<ComponentProps<'input'>, 'ref' | 'className' | 'onChange' | 'defaultChecked'> {
+interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
   readonly checked: boolean;
   onMark(checked: boolean): void;
 }
@@ -19,7 +17,6 @@ export function Mark({ checked, onMark, ...others }: MarkProps) {
     <input
       {...others}
       ref={input}
-      className={styles.mark}
       defaultChecked={checked}
       onChange={({ currentTarget: { checked: marked } }) => afterPaint(() => onMark(marked))}
     />
