@@ -295,13 +295,16 @@ describe('a subscription', () => {
   test('does not say again what the answer to a choice has said, but all that others choose', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
-    const fields = '{ __typename id status selection { __typename version } }';
+    const fields = '{ __typename id status selection { __typename id version } }';
     const changed = `subscription Changed($id: ID!) { dealChanged(id: $id) ${fields} }`;
     const choose = `mutation Choose($input: ChooseSelectionInput!) {
       chooseSelection(input: $input) { __typename ... on ChosenSelection { deal ${fields} } }
     }`;
     const variables = { input: { dealId: id, choice: defaultChoice(offer) } };
     const { client } = clientOf(service);
+    const read = `query Read($id: ID!) { deal(id: $id) ${fields} }`;
+    const shown = () => client.readQuery(read, { id })?.data.deal.selection.version;
+    await client.query(read, { id }).toPromise();
     const told: (number | undefined)[] = [];
     const events = client
       .subscription<{ dealChanged: { selection: { version: number } } }>(changed, { id })
@@ -309,8 +312,13 @@ describe('a subscription', () => {
     await expect.poll(() => told).toEqual([0]);
     await client.mutation(choose, variables).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined]);
+    expect(shown()).toBe(1);
     await clientOf(service).client.mutation(choose, variables).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2]);
+    expect(shown()).toBe(2);
+    await client.mutation(choose, variables).toPromise();
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2, undefined]);
+    expect(shown()).toBe(3);
     events.unsubscribe();
   });
 });

@@ -61,8 +61,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     exchanges: [
       mapExchange({ onResult: withDealError }),
       // A page drawn on the server is gone at once: nothing in it will ever be updated.
-      ...(options.transport ? [] : [cacheExchange({ keys })]),
-      newsExchange,
+      ...(options.transport ? [] : [cacheExchange({ keys }), newsExchange]),
       ssr,
       pacingExchange,
       transport,

@@ -3,7 +3,7 @@
 import type { Exchange } from '@urql/core';
 import { map, pipe } from 'wonka';
 
-/** Stands before the cache: that would look everything over for it, and the page with it. */
+/** Meets answers before the cache does: that would look everything over, and the page with it. */
 export const newsExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
