@@ -42,6 +42,14 @@ test('[QUO9] loses nothing, and does not depend on the order of keys', () => {
   );
 });
 
+test('[QUO9] is the same for any keys, however many kinds of objects came before', () => {
+  for (let kind = 0; kind < 2_000; kind += 1) {
+    expect(canonicalJson({ z: 1, [`k${kind}`]: 2, a: 3 })).toBe(`{"a":3,"k${kind}":2,"z":1}`);
+  }
+  expect(canonicalJson({ z: 1, k0: 2, a: 3 })).toBe('{"a":3,"k0":2,"z":1}');
+  expect(canonicalJson({ z: 1, k0: 2 })).toBe('{"k0":2,"z":1}');
+});
+
 function wholeOnly(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Math.trunc(value % 1e15) : value;
 }

@@ -35,26 +35,46 @@ function isWhole(values: readonly unknown[]): boolean {
 
 function members(value: object): string {
   let text = '';
-  for (const key of sortedKeys(value)) {
+  for (const { key, head } of layoutOf(value).members) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
-    if (member === undefined) continue;
-    text += `${text && ','}${canonicalJson(key)}:${canonicalJson(member)}`;
+    if (member !== undefined) text += (text && ',') + head + canonicalJson(member);
   }
   return text;
 }
 
-/** By insertion: there are few, and the engine's own sort takes longer to begin than this to end. */
-function sortedKeys(value: object): string[] {
-  const sorted: string[] = [];
-  for (const key of Object.keys(value)) {
-    let at = sorted.length;
-    // By code units: no locale has a say.
-    for (; at > 0 && (sorted[at - 1] as string) > key; at -= 1) {
-      sorted[at] = sorted[at - 1] as string;
-    }
-    sorted[at] = key;
+/** How objects with these keys are written: nearly every one has the keys of many before it. */
+interface Layout {
+  /** As they stand in the object. */
+  readonly keys: readonly string[];
+  /** As they are written. */
+  readonly members: readonly { readonly key: string; readonly head: string }[];
+}
+
+/** By their first keys, of which a quote has a dozen. */
+const layouts = new Map<string, Layout[]>();
+const LAYOUTS_KEPT = 500;
+let kept = 0;
+
+function layoutOf(value: object): Layout {
+  const keys = Object.keys(value);
+  const [first = ''] = keys;
+  const known = layouts.get(first)?.find((layout) => areSame(layout.keys, keys));
+  if (known) return known;
+  // By code units: no locale has a say.
+  const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
+  const members = sorted.map((key) => ({ key, head: `${JSON.stringify(key)}:` }));
+  if (kept >= LAYOUTS_KEPT) {
+    layouts.clear();
+    kept = 0;
   }
-  return sorted;
+  kept += 1;
+  const layout = { keys, members };
+  layouts.set(first, [...(layouts.get(first) ?? []), layout]);
+  return layout;
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((key, index) => key === others[index]);
 }
 
 function wholeNumber(value: number): string {

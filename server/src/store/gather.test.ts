@@ -9,6 +9,13 @@ test('those who ask in one turn of the event loop share a look, each with their 
   expect(look.mock.calls).toEqual([[[1, 2, 1]]]);
 });
 
+test('of more than are looked for at once the others share the next look', async () => {
+  const look = vi.fn(async (asked: readonly number[]) => asked.map((each) => each * 10));
+  const ask = gather(look, 2);
+  expect(await Promise.all([1, 2, 3, 4, 5].map(ask))).toEqual([10, 20, 30, 40, 50]);
+  expect(look.mock.calls).toEqual([[[1, 2]], [[3, 4]], [[5]]]);
+});
+
 test('who asks while a look is under way waits for the next', async () => {
   const looks: (() => void)[] = [];
   const ask = gather(

@@ -10,14 +10,15 @@ interface Asker<Asked, Answer> {
 const SLOW_MS = 20;
 
 /**
- * One look at a time, for all who asked since the last one began; `look` answers each in their order.
- * Nobody joins one that is under way: it may have been before the change that they have already been
- * told of.
+ * One look at a time, for all who asked since the last one began, or the first `most` of them; `look`
+ * answers each in their order. Nobody joins one that is under way: it may have been before the change
+ * that they have already been told of.
  */
 export function gather<Asked, Answer>(
   look: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  most = Number.POSITIVE_INFINITY,
 ): (asked: Asked) => Promise<Answer> {
-  let waiting: Asker<Asked, Answer>[] = [];
+  const waiting: Asker<Asked, Answer>[] = [];
   let underWay = false;
 
   function lookSoon(): void {
@@ -27,8 +28,7 @@ export function gather<Asked, Answer>(
   }
 
   async function flush(): Promise<void> {
-    const askers = waiting;
-    waiting = [];
+    const askers = waiting.splice(0, most);
     let over = false;
     const goOn = () => {
       if (over) return;
