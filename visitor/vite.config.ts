@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The style sheet is put into the page; splitting it would fetch its parts a second time.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/main.tsx' },
+        rolldownOptions: { input: 'src/main.ts' },
       },
   // The server's build holds everything but React and Node, so that one file starts quickly.
   ssr: { noExternal: [/^@forecourt\//, 'urql', /^@urql\//] },

@@ -29,6 +29,7 @@ export function dealScreen(
       }
       await pause();
       const offer = offerOf(data.deal);
+      await pause();
       const quoted = quote(offer, defaultChoice(offer));
       await pause();
       const format = dealFormat(offer.locale, offer.currency, offer.timeZone);

@@ -75,9 +75,9 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
 const SERVER_FOLDER = fileURLToPath(new URL('../', import.meta.url));
 const DOMAIN_FOLDER = fileURLToPath(new URL('../../../domain/src/', import.meta.url));
-const ENTRY = 'src/main.tsx';
-/** What it asks for first, and then for the screen. */
-const HYDRATION = 'src/hydrate.ts';
+const ENTRY = 'src/main.ts';
+/** What it asks for, one after the other, and then for the screen. */
+const NEXT = ['src/take-over.tsx', 'src/hydrate.ts'];
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
@@ -98,7 +98,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   const assetsFor = (screen: string): PageAssets => {
     let preload = preloads.get(screen);
     if (!preload) {
-      const needed = [ENTRY, HYDRATION, screen];
+      const needed = [ENTRY, ...NEXT, screen];
       const files = new Set(needed.flatMap((key) => [...importsOf(manifest, key)]));
       preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
       preloads.set(screen, preload);
@@ -128,7 +128,7 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     },
     assetsFor: () => ({
       css: '',
-      script: '/src/main.tsx',
+      script: '/src/main.ts',
       preload: [],
       iconFont: null,
     }),

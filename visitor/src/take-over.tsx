@@ -1,11 +1,8 @@
 // Takes over the page in the browser: the same app, with the data that came in the page.
 import { type KnownFormats, learnFormats } from '@forecourt/ui';
-import 'virtual:tokens.css';
-import 'virtual:icons.css';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from './App.tsx';
-import { afterPaint } from './after-paint.ts';
 import { createDealClient } from './client.ts';
 import { keepTrying } from './keep-trying.ts';
 import { here, Router } from './router.tsx';
@@ -19,9 +16,7 @@ interface PageState {
 }
 
 /** In steps, the last of them in slices: a touch or a scroll in between is not kept waiting. */
-async function takeOver(): Promise<void> {
-  // What the server has drawn is on screen first.
-  await new Promise<void>((resolve) => void afterPaint(resolve));
+export async function takeOver(): Promise<void> {
   const root = document.getElementById('app');
   const text = document.getElementById('state')?.textContent;
   if (!root || !text) return;
@@ -56,5 +51,3 @@ function pause(): Promise<void> {
     port2.postMessage(0);
   });
 }
-
-void takeOver();
