@@ -32,6 +32,7 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
         aria-labelledby={`${id}label`}
         aria-describedby={`${id}figures ${id}notes`}
       />
+      <span className={styles.frame} />
       <span className={styles.label} id={`${id}label`}>
         {figures.label}
       </span>
