@@ -1,12 +1,15 @@
 // `npm test`: every check there is, one after the other, none left out because another failed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { derivedFiles, staleFiles } from './generate.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and how it said so, for the end of a long log. */
+  readonly failures?: readonly string[];
 }
 
 interface Step {
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const steps = STEPS.filter(({ group }) => only === undefined || group === only);
   const lines: string[] = [];
+  const failures: string[] = [];
   let total: Count = { passed: 0, failed: 0 };
   for (const [index, step] of steps.entries()) {
     say(`\n── ${index + 1} of ${steps.length}: ${step.name} …`);
@@ -61,8 +65,10 @@ async function main(): Promise<void> {
     lines.push(
       `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${seconds.padStart(6)} s  ${step.name}: ${sentence(count)}`,
     );
+    failures.push(...(count.failures ?? []));
     total = { passed: total.passed + count.passed, failed: total.failed + count.failed };
   }
+  for (const failure of failures) say(`\n${failure}`);
   say(`\n${lines.join('\n')}\n`);
   say(sentence(total));
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -103,7 +109,12 @@ interface VitestReport {
   readonly numFailedTestSuites: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly unknown[];
+    /** Of a file that cannot be loaded. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -120,11 +131,29 @@ async function vitest(name: string, projects: readonly string[]): Promise<Count>
   // A file that cannot even be loaded has no tests in it, and still it has failed.
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  return honest(code, report.numPassedTests, report.numFailedTests + unloadable);
+  );
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return honest(code, report.numPassedTests, report.numFailedTests + unloadable.length, [
+    ...unloadable.map(({ message }) => failureOf('A file that cannot be loaded', [message])),
+    ...tests
+      .filter(({ failureMessages }) => failureMessages?.length)
+      .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages ?? [])),
+  ]);
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -136,22 +165,45 @@ interface PlaywrightReport {
 async function journeys(): Promise<Count> {
   say(`Chromium: ${ensureChromium(say)}`);
   const code = await exitCodeOf('playwright', ['test', '--config=e2e/playwright.config.ts']);
-  const { stats } = JSON.parse(
+  const { stats, suites } = JSON.parse(
     readFileSync(`${RESULTS}/journeys.json`, 'utf8'),
   ) as PlaywrightReport;
   const { expected, unexpected, flaky } = stats;
   // A second try is for its trace: what failed once is a race that somebody has to find.
   if (flaky > 0) say(`${flaky} of the journeys succeeded only at a second try: that is a failure.`);
-  return honest(code, expected, unexpected + flaky);
+  return honest(code, expected, unexpected + flaky, suites.flatMap(journeyFailures));
+}
+
+function journeyFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ errors }) =>
+          failureOf(
+            `[${projectName}] ${title}`,
+            errors.map(({ message }) => message ?? ''),
+          ),
+        ),
+    ),
+  );
+  return [...failed, ...suites.flatMap(journeyFailures)];
+}
+
+const LONGEST_FAILURE = 1_500;
+
+function failureOf(title: string, messages: readonly string[]): string {
+  const words = stripVTControlCharacters(messages.join('\n')).slice(0, LONGEST_FAILURE);
+  return `FAILED  ${title}\n${words.replaceAll(/^/gm, '    ')}`;
 }
 
 /** A suite that ran nothing, or that failed without a failed test, has failed. */
-function honest(code: number, passed: number, failed: number): Count {
+function honest(code: number, passed: number, failed: number, failures: readonly string[]): Count {
   if (failed === 0 && (passed === 0 || code !== 0)) {
     say(passed === 0 ? 'No test ran.' : `It ended with exit code ${code}.`);
-    return { passed, failed: 1 };
+    return { passed, failed: 1, failures };
   }
-  return { passed, failed };
+  return { passed, failed, failures };
 }
 
 /** Runs a tool; whoever stops us stops it as well. */
