@@ -30,3 +30,12 @@ export async function drawAll(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(sheet);
   });
 }
+
+/** Takes away under React's feet what it is about to take away itself. */
+export async function breakPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm selection' }).first().click();
+  await page.getByRole('dialog').evaluate((dialog) => {
+    dialog.remove();
+    dialog.dispatchEvent(new Event('close'));
+  });
+}

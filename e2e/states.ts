@@ -13,7 +13,7 @@ import {
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { goWithin, takenOver } from './page.ts';
+import { breakPage, goWithin, takenOver } from './page.ts';
 
 export interface State {
   readonly name: string;
@@ -132,6 +132,21 @@ export const STATES: readonly State[] = [
       await visit(page, '/not-found');
       await page.route('**/api/graphql', (route) => route.fulfill({ status: 503, body: '' }));
       await goWithin(page, `/deal/${id}`);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'page-failed',
+    fold: true,
+    complaint: /removeChild/,
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      await visit(page, `/deal/${id}`);
+      const reloaded = page.waitForEvent('load');
+      await breakPage(page);
+      await reloaded;
+      await takenOver(page);
+      await breakPage(page);
       await page.getByRole('alert').waitFor();
     },
   },

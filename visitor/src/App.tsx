@@ -2,7 +2,7 @@
 import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
-import { Elsewhere, usePlace } from './router.tsx';
+import { Elsewhere, usePath } from './router.tsx';
 import { matchRoute } from './routes.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { ScreenView } from './screen.tsx';
@@ -21,7 +21,7 @@ export function App({ client }: { readonly client: Client }) {
 }
 
 function Routed() {
-  const { pathname } = usePlace();
+  const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Elsewhere to={path} />;
   return <ScreenView screen={route.screen} params={params} />;
@@ -29,7 +29,7 @@ function Routed() {
 
 /** A new screen begins at its top, with the reading position of a screen reader there too. */
 function StartAtTop() {
-  const { pathname } = usePlace();
+  const pathname = usePath();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

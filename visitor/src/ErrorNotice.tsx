@@ -1,4 +1,4 @@
-// Server or network trouble, in words a buyer understands, with a retry that works.
+// Trouble with the server, the network or the page itself, in words a buyer understands, with a retry that works.
 import { Icon } from '@forecourt/ui';
 import type { DealErrorKind } from './deal-error.ts';
 import { DealError } from './deal-error.ts';
@@ -23,14 +23,22 @@ const WORDS: Record<DealErrorKind, { title: string; help: string }> = {
   },
 };
 
+const PAGE_FAILED = {
+  title: 'This page stopped working',
+  help: 'It is on our side, not yours. Load it again. Nothing you chose is lost.',
+};
+
 interface ErrorNoticeProps {
-  readonly error: Error;
+  /** Null: it is the page itself that failed. */
+  readonly error: Error | null;
   readonly busy: boolean;
   onRetry(): void;
 }
 
 export function ErrorNotice({ error, busy, onRetry }: ErrorNoticeProps) {
-  const { title, help } = WORDS[error instanceof DealError ? error.kind : 'NETWORK'];
+  const { title, help } = error
+    ? WORDS[error instanceof DealError ? error.kind : 'NETWORK']
+    : PAGE_FAILED;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="mdi-alert-circle-outline" />
@@ -39,7 +47,7 @@ export function ErrorNotice({ error, busy, onRetry }: ErrorNoticeProps) {
       <button type="button" className={styles.retry} onClick={onRetry} disabled={busy}>
         {busy ? 'Trying …' : 'Try again'}
       </button>
-      <p className={styles.detail}>{error.message}</p>
+      {error && <p className={styles.detail}>{error.message}</p>}
     </div>
   );
 }

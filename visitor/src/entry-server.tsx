@@ -30,7 +30,7 @@ export async function render(url: string, execute: Execute) {
   const { title, description } = previewOf(prepared);
   const [html, formats] = notingFormats(() =>
     renderToString(
-      <Router start={{ pathname: match.path, hash: '' }}>
+      <Router start={match.path}>
         <App client={client} />
       </Router>,
     ),

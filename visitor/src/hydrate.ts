@@ -1,2 +1,2 @@
 // The largest part of what takes over, by itself: so that it is read and run in a turn of its own.
-export { hydrateRoot } from 'react-dom/client';
+export { createRoot, hydrateRoot } from 'react-dom/client';

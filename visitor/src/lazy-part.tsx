@@ -1,5 +1,15 @@
 // A part of a screen whose script loads after the page answers; the server draws it with the rest.
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { keepTrying } from './keep-trying.ts';
 
 export interface LazyPart<Props> {
@@ -9,8 +19,8 @@ export interface LazyPart<Props> {
 }
 
 /**
- * What the server drew stands until the script is here. Give it only props that are deferred or
- * stay the same: an urgent change would throw away the server's HTML and show `meanwhile`.
+ * What the server drew stands until the script is here and has taken it over, whatever changes
+ * meanwhile; then it catches up. Where the server drew nothing, `meanwhile` is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,12 +35,29 @@ export function lazyPart<Props extends object>(
     default: await loadOnce(),
   })) as unknown as ComponentType<Props>;
   const View = memo((props: Props) => {
-    const Part = loaded ?? Later;
-    return (
-      <Suspense fallback={meanwhile}>
-        <Part {...props} />
-      </Suspense>
+    // For as long as it stands: with another component it would be built anew.
+    const [Part] = useState(() => loaded ?? Later);
+    const [first] = useState(props);
+    const [arrived, setArrived] = useState(Part !== Later);
+    const given = arrived ? props : first;
+    // The same until it has arrived. What React has not taken over yet must not be told of changes:
+    // it would draw it a second time, beside what the server drew.
+    return useMemo(
+      () => (
+        <Suspense fallback={meanwhile}>
+          <Part {...given} />
+          <Arrival onArrive={() => startTransition(() => setArrived(true))} />
+        </Suspense>
+      ),
+      [Part, given],
     );
   }) as unknown as ComponentType<Props>;
   return { load: loadOnce, View };
+}
+
+/** Tells when what stands before it is here. */
+function Arrival({ onArrive }: { onArrive(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onArrive, []);
+  return null;
 }

@@ -10,37 +10,27 @@ import {
   useState,
 } from 'react';
 
-export interface Place {
-  readonly pathname: string;
-  /** With its sign, or empty. */
-  readonly hash: string;
-}
+// Only the path: going to another part of the same screen draws nothing anew.
+const PathContext = createContext('/');
 
-const PlaceContext = createContext<Place>({ pathname: '/', hash: '' });
-
-export function usePlace(): Place {
-  return useContext(PlaceContext);
+export function usePath(): string {
+  return useContext(PathContext);
 }
 
 interface RouterProps {
-  readonly start: Place;
+  readonly start: string;
   readonly children: ReactNode;
 }
 
 export function Router({ start, children }: RouterProps) {
-  const [place, setPlace] = useState(start);
+  const [path, setPath] = useState(start);
   useEffect(() => {
     // The screen that is there stays until the next one is whole.
-    const follow = () => startTransition(() => setPlace(here()));
+    const follow = () => startTransition(() => setPath(location.pathname));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
-}
-
-export function here(): Place {
-  const { pathname, hash } = location;
-  return { pathname, hash };
+  return <PathContext value={path}>{children}</PathContext>;
 }
 
 type LinkProps = ComponentProps<'a'> & { readonly to: string };

@@ -2,7 +2,7 @@
 import type { Offer, quote } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import type { Client } from '@urql/core';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { keepTrying } from './keep-trying.ts';
 import type { Params } from './paths.ts';
 
@@ -34,10 +34,8 @@ export interface LazyScreen {
   /** The module's path, as the build's manifest names it. */
   readonly module: string;
   load(): Promise<Screen>;
-  /** Undefined until it was loaded. */
-  loaded(): Screen | undefined;
-  /** Loads while it is drawn, and appears whole. */
-  readonly Later: ComponentType<Params>;
+  /** One that is here renders at once; else one that loads while it is drawn, and appears whole. */
+  component(): ComponentType<Params>;
 }
 
 export function lazyScreen(module: string, load: () => Promise<{ default: Screen }>): LazyScreen {
@@ -46,16 +44,12 @@ export function lazyScreen(module: string, load: () => Promise<{ default: Screen
     loaded ??= (await keepTrying(load)).default;
     return loaded;
   };
-  return {
-    module,
-    load: loadOnce,
-    loaded: () => loaded,
-    Later: lazy(async () => {
-      const screen = await loadOnce();
-      await screen.loadParts?.();
-      return { default: screen.Component };
-    }),
-  };
+  const Later = lazy(async () => {
+    const screen = await loadOnce();
+    await screen.loadParts?.();
+    return { default: screen.Component };
+  });
+  return { module, load: loadOnce, component: () => loaded?.Component ?? Later };
 }
 
 interface ScreenViewProps {
@@ -65,6 +59,11 @@ interface ScreenViewProps {
 
 /** A screen that is here renders at once, so that the server's HTML is taken over and not thrown away. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
-  const Component = screen.loaded()?.Component ?? screen.Later;
+  return <Decided key={screen.module} screen={screen} params={params} />;
+}
+
+function Decided({ screen, params }: ScreenViewProps) {
+  // For as long as it stands: with another component it would be built anew.
+  const [Component] = useState(screen.component);
   return <Component {...params} />;
 }

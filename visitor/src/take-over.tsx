@@ -1,11 +1,13 @@
 // Takes over the page in the browser: the same app, with the data that came in the page.
-import { type KnownFormats, learnFormats } from '@forecourt/ui';
+import { type KnownFormats, learnFormats, Shell } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from './App.tsx';
 import { createDealClient } from './client.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
 import { keepTrying } from './keep-trying.ts';
-import { here, Router } from './router.tsx';
+import { keptOnDevice } from './kept.ts';
+import { Router } from './router.tsx';
 import { matchRoute } from './routes.ts';
 
 interface PageState {
@@ -24,7 +26,7 @@ export async function takeOver(): Promise<void> {
   // An address that does not exist was answered with the page that says so: be there.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   learnFormats(state.formats);
-  const { hydrateRoot } = await keepTrying(() => import('./hydrate.ts'));
+  const { hydrateRoot, createRoot } = await keepTrying(() => import('./hydrate.ts'));
   await pause();
   const { client } = createDealClient({ state: state.data });
   const { route, params } = matchRoute(location.pathname);
@@ -33,14 +35,42 @@ export async function takeOver(): Promise<void> {
   await pause();
   await screen.prepare(client, params, pause);
   await pause();
+  /** React has taken everything down: the page as the server draws it is the best there is. */
+  const startAgain = (error: unknown) => {
+    reportError(error);
+    if (mayRestart()) {
+      location.reload();
+      return;
+    }
+    const fresh = root.cloneNode() as HTMLElement;
+    root.replaceWith(fresh);
+    createRoot(fresh).render(
+      <Shell>
+        <ErrorNotice error={null} busy={false} onRetry={() => location.reload()} />
+      </Shell>,
+    );
+  };
   startTransition(() => {
     hydrateRoot(
       root,
-      <Router start={here()}>
+      <Router start={location.pathname}>
         <App client={client} />
       </Router>,
+      { onUncaughtError: startAgain },
     );
   });
+}
+
+const RESTART_AFTER_MS = 60_000;
+const restarts = keptOnDevice('restarted', () => sessionStorage);
+
+/** Not again and again; and not at all where it cannot be known whether it is again. */
+function mayRestart(): boolean {
+  const last = Number(restarts.read(location.pathname));
+  const now = Date.now();
+  if (now - last < RESTART_AFTER_MS) return false;
+  restarts.keep(location.pathname, now);
+  return restarts.read(location.pathname) === now;
 }
 
 /** To the next turn; unlike a timer it does not take a second while the page is out of sight. */

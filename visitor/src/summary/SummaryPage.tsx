@@ -14,7 +14,7 @@ import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { offerOf } from '../offer.ts';
 import { type Params, paths } from '../paths.ts';
-import { Elsewhere, Link, usePlace } from '../router.tsx';
+import { Elsewhere, Link } from '../router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { useDealQuery, useWhatIsMissing } from '../use-deal.ts';
 import { useTitle } from '../use-title.ts';
@@ -160,15 +160,19 @@ function standingOf({ status, selection }: SummaryDeal): string | null {
 
 /** A link to the place to confirm leads there, also when it was followed inside the page. */
 function useConfirmInView(): void {
-  const { hash } = usePlace();
   useEffect(() => {
-    if (hash !== '#confirm') return;
+    const goThere = () => {
+      if (location.hash !== '#confirm') return;
+      document.getElementById('confirm')?.scrollIntoView({ block: 'start' });
+    };
     // After the new screen has been put to its top.
-    const frame = requestAnimationFrame(() =>
-      document.getElementById('confirm')?.scrollIntoView({ block: 'start' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [hash]);
+    const frame = requestAnimationFrame(goThere);
+    addEventListener('popstate', goThere);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('popstate', goThere);
+    };
+  }, []);
 }
 
 interface ConfirmPlaceProps {

@@ -1,0 +1,81 @@
+// The page holds together: while its script comes in pieces, and when something in it breaks.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, takenOver, test } from './journey.ts';
+import { breakPage } from './page.ts';
+
+/** The scripts of the parts that are drawn by the server and taken over later. */
+const PARTS =
+  /\/(VehicleSection|PriceBuildUp|TradeInSection|ChosenTerms|CompareSection)-[^/]*\.js$/;
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
+const compared = (page: Page) => page.getByRole('table', { name: /All ways to pay/ });
+
+/** Marks what the server drew, to be known again. */
+async function mark(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const drawn = [...document.querySelectorAll('main *')];
+    for (const element of drawn) Object.assign(element, { drawnByServer: true });
+    return drawn.length;
+  });
+}
+
+async function countMarked(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter((element) => 'drawnByServer' in element)
+        .length,
+  );
+}
+
+test('choices made before every script is here are saved, and the late parts catch up', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(PARTS, async (route) => {
+    held += 1;
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+  const drawn = await mark(page);
+  await page.getByRole('radio', { name: 'Finance, 48 months' }).check();
+  await expect(panel(page)).toContainText('Saved');
+  await expect(panel(page)).toContainText('48');
+  expect(held).toBeGreaterThan(3);
+  // The figures that come with a script not yet here are the ones the server drew.
+  await expect(compared(page).getByRole('row', { name: /Your choice/ })).toContainText('72 months');
+  resolve();
+  await expect(compared(page).getByRole('row', { name: /Your choice/ })).toContainText('48 months');
+  await page.getByRole('radio', { name: 'Finance, 72 months' }).check();
+  await expect(compared(page).getByRole('row', { name: /Your choice/ })).toContainText('72 months');
+  // Taken over, never drawn a second time: only what says which way is chosen was exchanged.
+  expect(drawn - (await countMarked(page))).toBeLessThan(drawn / 20);
+});
+
+test('a page that breaks starts again with all that was chosen; at the second time it says so', async ({
+  page,
+  newDeal,
+  watch,
+}) => {
+  watch.expect(/removeChild/);
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+  await page.getByRole('radio', { name: 'Finance, 48 months' }).check();
+  await breakPage(page);
+  await expect.poll(() => watch.documents).toHaveLength(2);
+  await takenOver(page);
+  await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
+  await breakPage(page);
+  await expect(page.getByRole('alert')).toContainText('This page stopped working');
+  await expect(page.getByRole('alert')).toContainText('Nothing you chose is lost');
+  await expectAccessible(page);
+  expect(watch.documents).toHaveLength(2);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await takenOver(page);
+  await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
+});
