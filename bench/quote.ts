@@ -2,7 +2,7 @@
 // Usage: node bench/quote.ts [--engines N]   (N random deals compared in Node and Chromium)
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { bundle, fingerprintsIn, hasChromium, inChromium } from '../domain/test/chromium.ts';
+import { bundle, fingerprintsIn, inChromium } from '../domain/test/chromium.ts';
 import { fingerprints, TASKS, type Task, type Timing, timeTask } from '../domain/test/engine.ts';
 
 const FRAME_MS = 1000 / 60;
@@ -14,8 +14,7 @@ const ENGINE_STEP = 500;
 const { values } = parseArgs({ options: { engines: { type: 'string', default: '0' } } });
 
 await printSize();
-if (hasChromium) await printFrameShares();
-else console.log('Chromium is not installed: no shares of a frame.');
+await printFrameShares();
 printAgainstDoubles();
 if (Number(values.engines) > 0) await compareEngines(Number(values.engines));
 
@@ -83,7 +82,6 @@ function bareLoan(principal: number, rate: number, months: number): number {
 }
 
 async function compareEngines(deals: number): Promise<void> {
-  if (!hasChromium) return;
   const different = await inChromium(async (page) => {
     const seeds: number[] = [];
     for (let from = 1; from <= deals; from += ENGINE_STEP) {

@@ -33,6 +33,7 @@ const STEPS: readonly Step[] = [
     group: 'unit',
     run: () => check('biome', ['ci', COLORS, '--error-on-warnings', '.']),
   },
+  { name: 'A browser to test with', group: 'unit', run: browser },
   { name: 'Unit tests', group: 'unit', run: () => vitest('unit', ['domain', 'house']) },
   { name: 'Build of the visitor app', group: 'api', run: build },
   {
@@ -92,6 +93,11 @@ async function derivedFilesAreFresh(): Promise<Count> {
 /** A tool that says by its exit code whether all is well. */
 async function check(command: string, args: readonly string[]): Promise<Count> {
   return (await exitCodeOf(command, args)) === 0 ? PASSED : FAILED;
+}
+
+async function browser(): Promise<Count> {
+  say(`Chromium: ${ensureChromium(say)}`);
+  return PASSED;
 }
 
 let built = false;

@@ -1,19 +1,7 @@
 // Runs a bundle of the domain in a real Chromium, for the tests and benchmarks that compare engines.
-import { existsSync } from 'node:fs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
-
-/** Where Debian's package puts it; CHROMIUM names another. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export const hasChromium = existsSync(executablePath);
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts';
 
 /** One file for a browser, minified as a build would. */
 export async function bundle(entry: URL): Promise<string> {
@@ -28,7 +16,8 @@ export async function inChromium<Answer>(
   use: (page: Page, devtools: CDPSession) => Promise<Answer>,
 ): Promise<Answer> {
   const code = await bundle(new URL('./engine.ts', import.meta.url));
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const executablePath = ensureChromium(() => undefined);
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ content: code, type: 'module' });

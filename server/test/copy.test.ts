@@ -262,9 +262,8 @@ test('a row that does not arrive as it left undoes the whole copy', async () => 
   expect(await dealsIn(target)).toBe(0);
 });
 
-test.runIf(databaseKind === 'postgres')(
-  'a target that goes away halfway is empty when it is back',
-  async () => {
+if (databaseKind === 'postgres') {
+  test('a target that goes away halfway is empty when it is back', async () => {
     const source = await openedDatabase(sqliteLocation());
     await fill(source);
     await addLargePhotos(source);
@@ -284,8 +283,8 @@ test.runIf(databaseKind === 'postgres')(
     await ended;
     expect(await dealsIn(target)).toBe(0);
     expect(await copyDatabase(source, target)).toMatchObject({ deals: 3 });
-  },
-);
+  });
+}
 
 /** Enough bytes that a copy takes a while at a known place. */
 async function addLargePhotos({ db }: Database): Promise<void> {

@@ -62,68 +62,70 @@ describe('a start', () => {
 });
 
 // Once is enough: none of it reaches a database that answers.
-describe.runIf(databaseKind === 'sqlite')('a start that cannot be', () => {
-  async function refusal(settings: Record<string, string>): Promise<string> {
-    const started = await startProcess({ ...(await freshSettings()), ...settings });
-    expect(await started.ended).toBe(1);
-    const sentence = /^Forecourt cannot start\. (.+)\n$/.exec(started.stderr())?.[1];
-    expect(sentence, started.stderr()).toBeDefined();
-    expect(started.stderr()).not.toMatch(/\n\s+at |node:|\.ts/);
-    return sentence ?? '';
-  }
+if (databaseKind === 'sqlite') {
+  describe('a start that cannot be', () => {
+    async function refusal(settings: Record<string, string>): Promise<string> {
+      const started = await startProcess({ ...(await freshSettings()), ...settings });
+      expect(await started.ended).toBe(1);
+      const sentence = /^Forecourt cannot start\. (.+)\n$/.exec(started.stderr())?.[1];
+      expect(sentence, started.stderr()).toBeDefined();
+      expect(started.stderr()).not.toMatch(/\n\s+at |node:|\.ts/);
+      return sentence ?? '';
+    }
 
-  test('for a busy port says which', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} is in use: stop the other program or set PORT.`,
-    );
-  });
+    test('for a busy port says which', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      onTestFinished(() => void other.close());
+      const { port } = other.address() as { port: number };
+      expect(await refusal({ PORT: String(port) })).toBe(
+        `Port ${port} is in use: stop the other program or set PORT.`,
+      );
+    });
 
-  test('for a data folder that cannot be written says which', async () => {
-    const { dataFolder } = await freshLocation();
-    const file = join(dataFolder, 'a-file');
-    writeFileSync(file, '');
-    const folder = join(file, 'data');
-    const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: folder });
-    expect(sentence).toContain(`The data folder ${folder} cannot be used`);
-  });
+    test('for a data folder that cannot be written says which', async () => {
+      const { dataFolder } = await freshLocation();
+      const file = join(dataFolder, 'a-file');
+      writeFileSync(file, '');
+      const folder = join(file, 'data');
+      const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: folder });
+      expect(sentence).toContain(`The data folder ${folder} cannot be used`);
+    });
 
-  test('for a file that is not a database says which folder', async () => {
-    const { dataFolder } = await freshLocation();
-    writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
-    const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
-    expect(sentence).toContain(dataFolder);
-  });
+    test('for a file that is not a database says which folder', async () => {
+      const { dataFolder } = await freshLocation();
+      writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
+      const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
+      expect(sentence).toContain(dataFolder);
+    });
 
-  test('for a DATABASE_URL of another kind says what is expected, without the password', async () => {
-    const sentence = await refusal({ DATABASE_URL: 'mysql://me:hunter2@localhost/x' });
-    expect(sentence).toMatch(/^DATABASE_URL must be a postgres:\/\/ address or empty/);
-    expect(sentence).not.toContain('hunter2');
-  });
+    test('for a DATABASE_URL of another kind says what is expected, without the password', async () => {
+      const sentence = await refusal({ DATABASE_URL: 'mysql://me:hunter2@localhost/x' });
+      expect(sentence).toMatch(/^DATABASE_URL must be a postgres:\/\/ address or empty/);
+      expect(sentence).not.toContain('hunter2');
+    });
 
-  test('for a DATABASE_URL that nobody answers says where, without the password', async () => {
-    const sentence = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/deals' });
-    expect(sentence).toMatch(/127\.0\.0\.1:1\/deals does not answer/);
-    expect(sentence).not.toContain('hunter2');
-  });
+    test('for a DATABASE_URL that nobody answers says where, without the password', async () => {
+      const sentence = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/deals' });
+      expect(sentence).toMatch(/127\.0\.0\.1:1\/deals does not answer/);
+      expect(sentence).not.toContain('hunter2');
+    });
 
-  test('for a DATABASE_URL with an unknown host says which', async () => {
-    const sentence = await refusal({ DATABASE_URL: 'postgres://me@no-such-host.invalid/deals' });
-    expect(sentence).toContain('no-such-host.invalid');
-  });
+    test('for a DATABASE_URL with an unknown host says which', async () => {
+      const sentence = await refusal({ DATABASE_URL: 'postgres://me@no-such-host.invalid/deals' });
+      expect(sentence).toContain('no-such-host.invalid');
+    });
 
-  test('for wrong settings names each with its value', async () => {
-    const started = await startProcess({ PORT: 'http', FORECOURT_DEMO: 'maybe' });
-    expect(await started.ended).toBe(1);
-    expect(started.stderr()).toBe(
-      'Forecourt cannot start. PORT must be a whole number from 0 to 65535, not "http".\n' +
-        'Forecourt cannot start. FORECOURT_DEMO must be on or off, not "maybe".\n',
-    );
+    test('for wrong settings names each with its value', async () => {
+      const started = await startProcess({ PORT: 'http', FORECOURT_DEMO: 'maybe' });
+      expect(await started.ended).toBe(1);
+      expect(started.stderr()).toBe(
+        'Forecourt cannot start. PORT must be a whole number from 0 to 65535, not "http".\n' +
+          'Forecourt cannot start. FORECOURT_DEMO must be on or off, not "maybe".\n',
+      );
+    });
   });
-});
+}
 
 describe('logs', () => {
   test('are lines of JSON that tell every request and no whole deal id', async () => {
@@ -216,11 +218,13 @@ describe('a stop', () => {
     expect(performance.now() - asked).toBeLessThan(5_000);
   });
 
-  test.runIf(databaseKind === 'sqlite')('leaves one file: the log is written back', async () => {
-    const settings = await freshSettings();
-    const started = await startProcess(settings);
-    started.kill('SIGTERM');
-    expect(await started.ended).toBe(0);
-    expect(readdirSync(settings['FORECOURT_DATA'] ?? '')).toEqual(['forecourt.sqlite']);
-  });
+  if (databaseKind === 'sqlite') {
+    test('leaves one file: the log is written back', async () => {
+      const settings = await freshSettings();
+      const started = await startProcess(settings);
+      started.kill('SIGTERM');
+      expect(await started.ended).toBe(0);
+      expect(readdirSync(settings['FORECOURT_DATA'] ?? '')).toEqual(['forecourt.sqlite']);
+    });
+  }
 });
