@@ -56,6 +56,26 @@ test('choices made before every script is here are saved, and the late parts cat
   expect(drawn - (await countMarked(page))).toBeLessThan(drawn / 20);
 });
 
+test('a page whose first frames come late is taken over once', async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  let listening = 0;
+  page.on('request', (request) => {
+    if (/subscription DealChanged\b/.test(request.postData() ?? '')) listening += 1;
+  });
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (act) => Number(setTimeout(() => act(performance.now()), 700));
+    window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+  });
+  await page.goto(`/deal/${id}`);
+  await takenOver(page);
+  await expect.poll(() => listening).toBe(1);
+  // A second app in the same place would listen too, a moment later.
+  await page.waitForTimeout(1_500);
+  expect(listening).toBe(1);
+  await page.getByRole('radio', { name: 'Finance, 48 months' }).check();
+  await expect(panel(page)).toContainText('Saved');
+});
+
 test('a page that breaks starts again with all that was chosen; at the second time it says so', async ({
   page,
   newDeal,

@@ -3,15 +3,21 @@
 /** No frame comes while a page is out of sight; then it is this long. */
 const NO_FRAME_MS = 250;
 
-/** Runs when what the browser has changed by itself is on screen; answers how to call it off. */
+/** Runs once, when what the browser has changed by itself is on screen; answers how to call it off. */
 export function afterPaint(work: () => void): () => void {
-  let timer = setTimeout(work, NO_FRAME_MS);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(work);
-  });
-  return () => {
+  const callOff = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
+  const begin = () => {
+    // A frame that comes after all, late, finds the work done.
+    callOff();
+    work();
+  };
+  let timer = setTimeout(begin, NO_FRAME_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(begin);
+  });
+  return callOff;
 }
