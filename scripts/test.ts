@@ -169,7 +169,7 @@ interface PlaywrightReport {
 }
 
 async function journeys(): Promise<Count> {
-  say(`Chromium: ${ensureChromium(say)}`);
+  await browser();
   const code = await exitCodeOf('playwright', ['test', '--config=e2e/playwright.config.ts']);
   const { stats, suites } = JSON.parse(
     readFileSync(`${RESULTS}/journeys.json`, 'utf8'),

@@ -24,7 +24,7 @@ function Routed() {
   const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Elsewhere to={path} />;
-  return <ScreenView screen={route.screen} params={params} />;
+  return <ScreenView key={route.name} screen={route.screen} params={params} />;
 }
 
 /** A new screen begins at its top, with the reading position of a screen reader there too. */

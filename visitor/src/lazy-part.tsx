@@ -40,8 +40,8 @@ export function lazyPart<Props extends object>(
     const [first] = useState(props);
     const [arrived, setArrived] = useState(Part !== Later);
     const given = arrived ? props : first;
-    // The same until it has arrived. What React has not taken over yet must not be told of changes:
-    // it would draw it a second time, beside what the server drew.
+    // The same until it has arrived: told of a change, React would try to draw it anew, and all that
+    // waits with it would wait for its script.
     return useMemo(
       () => (
         <Suspense fallback={meanwhile}>

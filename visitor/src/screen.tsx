@@ -57,12 +57,11 @@ interface ScreenViewProps {
   readonly params: Params;
 }
 
-/** A screen that is here renders at once, so that the server's HTML is taken over and not thrown away. */
+/**
+ * A screen that is here renders at once, so that the server's HTML is taken over and not thrown away.
+ * Give each screen a key of its own.
+ */
 export function ScreenView({ screen, params }: ScreenViewProps) {
-  return <Decided key={screen.module} screen={screen} params={params} />;
-}
-
-function Decided({ screen, params }: ScreenViewProps) {
   // For as long as it stands: with another component it would be built anew.
   const [Component] = useState(screen.component);
   return <Component {...params} />;
