@@ -62,7 +62,11 @@ async function fill(database: Database): Promise<void> {
   const refused = confirmInput(confirmed, { digest: '0'.repeat(64) }).input;
   await confirming(database)(refused as never, NOW);
   const revised = await addDeal(db, anOfferFrom('xc60-lease'), NOW);
-  await chooseSelection(db, revised.id, defaultChoice(revised.offer), NOW);
+  await chooseSelection(
+    database,
+    { dealId: revised.id, choice: defaultChoice(revised.offer) },
+    NOW,
+  );
   await reviseDeal(db, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(db, revised.id, NOW);
 }

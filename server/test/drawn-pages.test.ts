@@ -188,9 +188,11 @@ describe('a page that was drawn is not shown any more', () => {
       reviseDeal(database.db, id, anOfferFrom('mx-5-cash'), NOW),
     'when something is chosen': ({ database }, { id, offer }) =>
       chooseSelection(
-        database.db,
-        id,
-        { ...defaultChoice(offer), paymentOptionId: 'cash', cashDownCents: null },
+        database,
+        {
+          dealId: id,
+          choice: { ...defaultChoice(offer), paymentOptionId: 'cash', cashDownCents: null },
+        },
         NOW,
       ),
     'when it is withdrawn': ({ database }, { id }) => withdrawDeal(database.db, id, NOW),

@@ -40,11 +40,15 @@ export const builder = new SchemaBuilder<{
 builder.scalarType('Cents', {
   description:
     'Money in minor units of the currency of the deal (cents, or whole yen): an integer, exact up to 2^53.',
-  serialize: (value) => {
-    if (!Number.isSafeInteger(value)) throw new TypeError('Cents must be a safe integer.');
-    return value;
-  },
+  serialize: wholeCents,
+  parseValue: wholeCents,
 });
+
+/** Beyond 32 bits, but never a fraction or a number that a double cannot hold exactly. */
+function wholeCents(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  throw new GraphQLError('Cents must be a whole number between -(2^53 - 1) and 2^53 - 1.');
+}
 
 builder.scalarType('DateTime', {
   description: 'ISO 8601 with offset.',

@@ -217,7 +217,7 @@ test('many deals are walked in batches, with progress, and only the broken one i
   const deals: StoredDeal[] = [];
   for (let count = 0; count < 450; count += 1) deals.push(await addDeal(db, offer, CONFIRMED_AT));
   const [first, second, third] = deals as [StoredDeal, StoredDeal, StoredDeal];
-  await chooseSelection(db, first.id, defaultChoice(offer), CONFIRMED_AT);
+  await chooseSelection(database, { dealId: first.id, choice: defaultChoice(offer) }, CONFIRMED_AT);
   await confirmDeal(database, first);
   await withdrawDeal(db, second.id, CONFIRMED_AT);
   const seen: [number, number][] = [];

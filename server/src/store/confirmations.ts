@@ -9,7 +9,6 @@ import {
   dealStatus,
   differences,
   judgeConfirm,
-  type Offer,
   type Receipt,
   refused,
 } from '@forecourt/domain';
@@ -18,7 +17,7 @@ import { auditInsert } from './audit.ts';
 import type { Change, Insert } from './change.ts';
 import type { Database } from './database.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
-import { factsOf, type StoredConfirmation, type StoredDeal, storedDeal } from './deals.ts';
+import { factsOf, offerOf, type StoredConfirmation, type StoredDeal, storedDeal } from './deals.ts';
 import { hashOf } from './hash.ts';
 import { offersOf } from './offers.ts';
 import { selectionInsert } from './selections.ts';
@@ -233,20 +232,6 @@ function refusal(
     deal,
     confirmation,
   };
-}
-
-async function offerOf(
-  db: Kysely<Tables>,
-  dealId: string,
-  revision: number,
-): Promise<Offer | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('offer')
-    .where('deal_id', '=', dealId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.offer) as Offer) : null;
 }
 
 /** Like FC-7K3M-92QX: forty random bits, in letters and digits that are not mistaken for others. */

@@ -224,6 +224,21 @@ export function dealReader(database: Database): (link: string) => Promise<Stored
   };
 }
 
+/** The offer of one revision, which never changes. */
+export async function offerOf(
+  db: Kysely<Tables>,
+  dealId: string,
+  revision: number,
+): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('offer')
+    .where('deal_id', '=', dealId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.offer) as Offer) : null;
+}
+
 /** Newest first; all of them, unless a limit is given. */
 export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<DealSummary[]> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');

@@ -43,6 +43,8 @@ export type ChooseRefusal =
 export type ChooseSelectionInput = {
   readonly choice: ChoiceInput;
   readonly dealId: string | number;
+  /** The revision the choice was made on; a choice made on an earlier one is carried over. */
+  readonly revision?: number | null | undefined;
 };
 
 export type ConfirmRefusal =
