@@ -230,7 +230,7 @@ test('a revision while the page is open shows what changed, line by line', async
   );
   const addOns = offer.addOns.filter((each) => !['tow-hitch', 'bike-rack'].includes(each.id));
   await reviseDeal(
-    database.db,
+    database,
     id,
     { ...offer, price: { ...offer.price, lines }, addOns },
     new Date(),
@@ -253,7 +253,7 @@ test('a withdrawal while the page is open is said at once, and nothing can be ch
   const { id } = await newDeal();
   await open(page, id);
   await page.waitForTimeout(2_500);
-  await withdrawDeal(database.db, id, new Date());
+  await withdrawDeal(database, id, new Date());
   await expect(
     page.locator('#notices').getByText('The dealership has withdrawn this offer'),
   ).toBeVisible();

@@ -394,7 +394,7 @@ for (const { title, open, heard } of REVISED) {
     const keys = keysSentBy(page);
     const place = await open(page, id);
     await fill(place);
-    await reviseDeal(database.db, id, dearer(offer), new Date());
+    await reviseDeal(database, id, dearer(offer), new Date());
     if (!heard) await buttonIn(place).click();
     await expectDifferences(place);
     await expectAccessible(page);
@@ -441,7 +441,7 @@ for (const heard of [true, false]) {
     if (!heard) await makeDeaf(page, watch);
     const dialog = await openDialog(page, id);
     await fill(dialog);
-    await withdrawDeal(database.db, id, new Date());
+    await withdrawDeal(database, id, new Date());
     if (!heard) await buttonIn(dialog).click();
     await expect(told(dialog, 'The dealership has withdrawn this offer')).toBeFocused();
     await expect(dialog.getByRole('link', { name: /555 0147/ })).toBeVisible();
@@ -585,7 +585,7 @@ test('a deal opened again keeps its old confirmation, and can be confirmed anew'
   // The receipt itself, not the word that stands in its place until it is here.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible();
   const first = await theOneOf(database, id);
-  await reviseDeal(database.db, id, dearer(offer), new Date());
+  await reviseDeal(database, id, dearer(offer), new Date());
   const earlier = page.getByRole('region', { name: 'Earlier receipts' });
   await expect(earlier).toContainText(first.number);
   await expect(confirmed(page)).toBeHidden();

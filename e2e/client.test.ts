@@ -117,7 +117,7 @@ describe('the cache', () => {
     const { id } = await service.addDeal();
     const { client, requests } = clientOf(service);
     await client.query(STATUS, { id }).toPromise();
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     const cached = await client.query<Data>(STATUS, { id }).toPromise();
     expect(cached.data?.deal?.status).toBe('OPEN');
     const fresh = await client
@@ -146,7 +146,7 @@ describe('the cache', () => {
       shown.push(data?.deal?.status);
     });
     await expect.poll(() => shown).toEqual(['OPEN']);
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     await client.query(BOTH, { id }, { requestPolicy: 'network-only' }).toPromise();
     await expect.poll(() => shown.at(-1)).toBe('WITHDRAWN');
     reader.unsubscribe();
@@ -284,7 +284,7 @@ describe('a subscription', () => {
     });
     await expect.poll(() => [told.at(-1), shown.at(-1)]).toEqual(['OPEN', 'OPEN']);
     const sent = requests.length;
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     const changed = expect.poll(() => [told.at(-1), shown.at(-1)], { timeout: 10_000 });
     await changed.toEqual(['WITHDRAWN', 'WITHDRAWN']);
     expect(requests).toHaveLength(sent);

@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   newDeal: async ({ database }, use) => {
     await use((name = 'outback', changes = {}) =>
-      addDeal(database.db, { ...anOfferFrom(name), ...changes }, new Date()),
+      addDeal(database, { ...anOfferFrom(name), ...changes }, new Date()),
     );
   },
 

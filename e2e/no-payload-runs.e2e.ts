@@ -58,7 +58,7 @@ async function lacedDeal(database: Database, index: number) {
   }
   const offer = offers[index % offers.length] ?? offers[0];
   if (!offer) throw new Error('there are no deals');
-  return addDeal(database.db, offer, new Date(), photos);
+  return addDeal(database, offer, new Date(), photos);
 }
 
 test('every text of the format has held all of two hundred payloads that it has room for', () => {

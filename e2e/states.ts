@@ -93,7 +93,7 @@ export const STATES: readonly State[] = [
     name: 'deal-withdrawn',
     open: async (page, database) => {
       const { id } = await newDeal(database, 'golf-gti-withdrawn');
-      await withdrawDeal(database.db, id, new Date());
+      await withdrawDeal(database, id, new Date());
       await visit(page, `/deal/${id}`);
     },
   },
@@ -105,7 +105,7 @@ export const STATES: readonly State[] = [
       const { id, offer } = await newDeal(database);
       await visit(page, `/deal/${id}`);
       await page.waitForTimeout(HEARS_AFTER_MS);
-      await reviseDeal(database.db, id, dearer(offer), new Date());
+      await reviseDeal(database, id, dearer(offer), new Date());
       await page.getByRole('button', { name: 'I have read the changes' }).waitFor();
     },
   },
@@ -224,7 +224,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const deal = await newDeal(database);
       await confirming(database)(confirmInput(deal).input as never, new Date());
-      await reviseDeal(database.db, deal.id, dearer(deal.offer), new Date());
+      await reviseDeal(database, deal.id, dearer(deal.offer), new Date());
       await visit(page, `/deal/${deal.id}/summary`);
     },
   },
@@ -317,7 +317,7 @@ function problem(path: string, message: string, limitCents: number | null = null
 
 async function newDeal(database: Database, file = 'outback', changes?: Changes) {
   const offer = anOfferFrom(file);
-  return addDeal(database.db, { ...offer, ...changes?.(offer) }, new Date());
+  return addDeal(database, { ...offer, ...changes?.(offer) }, new Date());
 }
 
 /** Three of them, made small as the demo's are. */
@@ -326,7 +326,7 @@ export async function addDealWithPhotos(database: Database): Promise<StoredDeal>
   const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
   const prepared = await preparePhotos(offer, folder, 'QUICK');
   if (!prepared.ok) throw new Error('the demo photos cannot be read');
-  return addDeal(database.db, offer, new Date(), prepared.photos);
+  return addDeal(database, offer, new Date(), prepared.photos);
 }
 
 async function visit(page: Page, path: string): Promise<void> {

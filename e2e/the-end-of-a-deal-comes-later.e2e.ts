@@ -11,7 +11,7 @@ for (const screen of ['', '/summary']) {
     watch,
   }) => {
     const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
-    await reviseDeal(database.db, second.id, second.offer, new Date());
+    await reviseDeal(database, second.id, second.offer, new Date());
     const drawn = await (await page.request.get(`/deal/${second.id}${screen}`)).text();
     expect(drawn).toContain('Offer revised');
 

@@ -179,7 +179,7 @@ function answerIn(text: string): ConfirmAnswer['confirmSelection'] {
 export async function addOutback(database: Database) {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
-  return addDeal(database.db, reading.offer, new Date());
+  return addDeal(database, reading.offer, new Date());
 }
 
 async function main(): Promise<void> {

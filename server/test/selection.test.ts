@@ -83,7 +83,7 @@ describe('a choice and the revision it was made on', () => {
     const service = await startService();
     const deal = await service.addDeal();
     const gone = deal.offer.addOns[0];
-    await reviseDeal(service.database.db, deal.id, withoutFirstAddOn(deal.offer), NOW);
+    await reviseDeal(service.database, deal.id, withoutFirstAddOn(deal.offer), NOW);
     const choice = everything(deal.offer);
     const chosen = await choose(service, { dealId: deal.id, revision: 1, choice });
     expect(chosen.__typename).toBe('ChosenSelection');
@@ -97,7 +97,7 @@ describe('a choice and the revision it was made on', () => {
     const deal = await service.addDeal();
     const choice = everything(deal.offer);
     await choose(service, { dealId: deal.id, revision: 1, choice });
-    await reviseDeal(service.database.db, deal.id, withoutFirstAddOn(deal.offer), NOW);
+    await reviseDeal(service.database, deal.id, withoutFirstAddOn(deal.offer), NOW);
     const late = { ...choice, paymentOptionId: 'cash', cashDownCents: null, addOns: [] };
     const { deal: saved } = await choose(service, { dealId: deal.id, revision: 1, choice: late });
     expect(saved.selection.paymentOptionId).toBe('cash');
@@ -120,7 +120,7 @@ describe('a choice and the revision it was made on', () => {
   test('a client that names no revision saves on the current one', async () => {
     const service = await startService();
     const deal = await service.addDeal();
-    await reviseDeal(service.database.db, deal.id, anOfferFrom('mx-5-cash'), NOW);
+    await reviseDeal(service.database, deal.id, anOfferFrom('mx-5-cash'), NOW);
     const choice = defaultChoice(anOfferFrom('mx-5-cash'));
     const chosen = await choose(service, { dealId: deal.id, choice });
     expect(chosen.deal.selection).toMatchObject({ revision: 2, version: 1 });

@@ -30,7 +30,7 @@ test.for(['open', 'trusted'] as const)(
     expect(report.sent).toBe(1_200);
     expect(report.statuses.get(200), `seed ${seed}`).toBeGreaterThan(50);
     // Whoever hung up has given up their place.
-    await expect.poll(() => metrics.text()).toMatch(/^forecourt_requests_running 0$/m);
+    await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   },
 );
 
@@ -47,7 +47,7 @@ test('hundreds who hang up in the middle of a request leave no trace', async () 
     return service.fetch('/api/graphql', { ...half, body, signal: abort.signal }).catch(() => null);
   });
   await Promise.all(hangUps);
-  await expect.poll(() => metrics.text()).toMatch(/^forecourt_requests_running 0$/m);
+  await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   const { data } = await service.graphql('{ __typename }');
   expect(data).toEqual({ __typename: 'Query' });
 });
@@ -71,7 +71,7 @@ test('hundreds who hang up as events begin do no harm', async () => {
     socket.resetAndDestroy();
   });
   await Promise.all(hangUps);
-  await expect.poll(() => metrics.text()).toMatch(/^forecourt_requests_running 0$/m);
+  await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   expect((await service.fetch(`/deal/${id}`)).status).toBe(200);
 });
 
@@ -113,7 +113,7 @@ test('a hundred thousand guessed links open nothing', async () => {
 test('a wrong guess tells nothing: not even whether it is a draft', async () => {
   const service = await startService();
   const deals = [await service.addDeal(), await service.addDeal()];
-  const drafts = await makeDrafts(service.database.db, deals);
+  const drafts = await makeDrafts(service.database.maintenance, deals);
   const reports = await compareKinds(portOf(service), drafts, 6);
   expect(reports.filter(({ same }) => !same).map(({ place }) => place)).toEqual([]);
   expect(reports).toHaveLength(6);

@@ -2,9 +2,9 @@
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Confirm } from '../store/confirmations.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import type { StoredDeal } from '../store/deals.ts';
-import type { Versions } from '../store/versions.ts';
+import type { CurrentVersion } from '../store/versions.ts';
 import type { DealChanges } from './changes.ts';
 
 export interface Context {
@@ -13,7 +13,7 @@ export interface Context {
   readDeal(link: string): Promise<StoredDeal | null>;
   /** The events of a deal by its id, oldest first. */
   readHistory(id: string): Promise<readonly { readonly at: string; readonly event: string }[]>;
-  readonly versions: Versions;
+  readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
   /** Told when somebody asks for a deal that does not exist. */

@@ -12,12 +12,17 @@ import {
   refuse,
   type SelectionProblem,
 } from '@forecourt/domain';
-import { auditInsert } from './audit.ts';
-import type { Insert } from './change.ts';
-import type { Database } from './database.ts';
+import { auditedChange, contentHashOf } from './audit.ts';
+import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
-import { factsOf, findDeal, offerOf, type StoredDeal, type StoredSelection } from './deals.ts';
-import { hashOf } from './hash.ts';
+import {
+  factsOf,
+  findDeal,
+  offerOf,
+  type StoredDeal,
+  type StoredSelection,
+  selectionInsert,
+} from './deals.ts';
 
 export interface ChooseInput {
   /** The id as the link has it. */
@@ -55,48 +60,26 @@ export async function chooseSelection(
     const { choice, dropped } = judged.value;
     if (isSaved(deal.selection, choice, dropped)) return accept(deal);
     const at = now.toISOString();
-    const audit = auditInsert(deal.audit, {
-      dealId: id,
+    const event = {
       at,
       actor: 'VISITOR',
       event: 'SELECTION_SAVED',
-      contentHash: hashOf(canonicalJson(choice)),
+      contentHash: contentHashOf(choice),
       detail: `revision ${deal.revision}`,
-    });
+    } as const;
     const version = deal.version + 1;
-    const changed = await database.change({
-      dealId: id,
-      auditSeq: deal.audit.auditSeq,
-      deal: { ...audit.head, version },
-      inserts: [selectionInsert(deal, choice, at, dropped), audit.insert],
-    });
-    if (!changed) continue;
     const selection = {
       version: (deal.selection?.version ?? 0) + 1,
       choice,
       dropped,
       savedAt: at,
     };
-    const { audit_seq: auditSeq, audit_hash: auditHash } = audit.head;
-    return accept({ ...deal, version, selection, audit: { id, auditSeq, auditHash } });
+    const { change, audit } = auditedChange(deal.audit, event, {
+      set: { version },
+      inserts: [selectionInsert(id, selection)],
+    });
+    if (await database.change(change)) return accept({ ...deal, version, selection, audit });
   }
-}
-
-/** The one row of a deal's selection, in canonical form. */
-export function selectionInsert(
-  deal: StoredDeal,
-  normal: NormalChoice,
-  at: string,
-  dropped: readonly string[] = [],
-) {
-  const row = {
-    deal_id: deal.id,
-    version: (deal.selection?.version ?? 0) + 1,
-    choice: JSON.stringify(normal),
-    dropped: JSON.stringify(dropped),
-    saved_at: at,
-  };
-  return { into: 'selections', row, replacing: 'deal_id' } as const satisfies Insert;
 }
 
 interface JudgedChoice {

@@ -48,7 +48,7 @@ const DealPageQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
-      ...Deal_history @defer
+      ...Deal_history
     }
   }
 `);
