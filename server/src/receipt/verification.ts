@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely';
 import { auditEntriesOf, verifyDeal } from '../store/audit.ts';
 import { confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import { readDealId } from '../store/deal-id.ts';
+import { hashOf } from '../store/hash.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface Verification {
@@ -39,7 +40,7 @@ export interface FieldDifference {
 
 export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promise<Verification> {
   const problems = ownProblems(receipt);
-  const hash = receiptHash(receipt);
+  const hash = receiptHash(receipt, hashOf);
   const stored = await storedFor(db, receipt);
   if (!stored) {
     const verdict = problems.length > 0 ? 'ALTERED' : 'UNKNOWN';
@@ -51,7 +52,7 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
     ({ event, detail }) => event === 'CONFIRMED' && detail === `revision ${stored.revision}`,
   );
   const recordProblems = [
-    ...(entry?.contentHash === receiptHash(stored) ? [] : [NOT_AS_ENTERED]),
+    ...(entry?.contentHash === receiptHash(stored, hashOf) ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
   const isEntered = entry?.contentHash === hash;
@@ -84,7 +85,7 @@ export function readReceipt(text: string): Receipt | string {
     if (typeof part !== 'object' || part === null) return `its ${name} is not an object`;
   }
   try {
-    receiptHash(value as Receipt);
+    receiptHash(value as Receipt, hashOf);
   } catch {
     return 'it holds values that no receipt can hold';
   }

@@ -1,6 +1,5 @@
 // Confirmations in the database: one change, one row for a revision, one reply for a key.
 import {
-  CanonicalText,
   type Confirmed,
   type ConfirmRefusal,
   type ConfirmRequest,
@@ -63,7 +62,7 @@ export function confirming(database: Database): Confirm {
           ? (JSON.parse(row.reply) as ConfirmReply)
           : refusal(deal, refused('KEY_REUSED').refusal);
       }
-      const asked: Confirming = { deal, offerText, request, contentHash, now };
+      const asked: Confirming = { deal, request, contentHash, now };
       const { reply, ...outcome } = await outcomeOf(database, asked);
       const entry = { deal_id: id, idempotency_key: idempotencyKey, content_hash: contentHash };
       const replied: Insert = {
@@ -119,7 +118,6 @@ interface Outcome extends Pick<Change, 'deal' | 'inserts'> {
 interface Confirming {
   readonly deal: StoredDeal;
   /** The offer as it is stored. */
-  readonly offerText: string;
   readonly request: ConfirmRequest;
   readonly contentHash: string;
   readonly now: Date;
@@ -150,7 +148,7 @@ async function outcomeOf(database: Database, confirming: Confirming): Promise<Ou
   };
 }
 
-function confirmed({ deal, offerText, now }: Confirming, judged: Confirmed): Outcome {
+function confirmed({ deal, now }: Confirming, judged: Confirmed): Outcome {
   const { id: dealId, revision } = deal;
   const { choice, digest, fullName } = judged;
   const at = now.toISOString();
@@ -164,7 +162,7 @@ function confirmed({ deal, offerText, now }: Confirming, judged: Confirmed): Out
     fullName,
     digest,
   };
-  const receipt = receiptText(deal, offerText, judged, confirmation);
+  const receipt = receiptText(deal, judged, confirmation);
   const audit = auditInsert(deal.audit, {
     dealId,
     at,
@@ -196,8 +194,7 @@ function confirmed({ deal, offerText, now }: Confirming, judged: Confirmed): Out
 /** The receipt in canonical form: what is kept is what is hashed. */
 function receiptText(
   { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
-  offerText: string,
-  { choice, quote, quoteText, digest, fullName }: Confirmed,
+  { choice, quote, digest, fullName }: Confirmed,
   { number, confirmedAt }: StoredConfirmation,
 ): string {
   const receipt: Receipt = {
@@ -214,8 +211,7 @@ function receiptText(
     quote,
     digest,
   };
-  // The largest parts have their canonical text already.
-  return canonicalJson({ ...receipt, offer: new CanonicalText(offerText), quote: quoteText });
+  return canonicalJson(receipt);
 }
 
 function refusal(
