@@ -8,6 +8,7 @@ import {
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
+import * as z from 'zod';
 import { auditEntriesOf, verifyDeal } from '../store/audit.ts';
 import { confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import { readDealId } from '../store/deal-id.ts';
@@ -66,7 +67,7 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
   };
 }
 
-/** A receipt as far as its shape can tell, or a sentence saying why it is none. */
+/** A receipt whose outline is right, or a sentence saying what is wrong with it. */
 export function readReceipt(text: string): Receipt | string {
   let value: unknown;
   try {
@@ -74,16 +75,9 @@ export function readReceipt(text: string): Receipt | string {
   } catch {
     return 'it is not JSON';
   }
-  if (typeof value !== 'object' || value === null) return 'it is not a JSON object';
-  const { format, offer, choice, quote, ...rest } = value as Record<string, unknown>;
-  if (format !== 'forecourt.receipt/1') return 'its format is not forecourt.receipt/1';
-  const expected = { number: '', dealId: '', dealNumber: '', revision: 0, confirmedAt: '' };
-  for (const [name, like] of Object.entries({ ...expected, fullName: '', digest: '' })) {
-    if (typeof rest[name] !== typeof like) return `its ${name} is not a ${typeof like}`;
-  }
-  for (const [name, part] of Object.entries({ offer, choice, quote })) {
-    if (typeof part !== 'object' || part === null) return `its ${name} is not an object`;
-  }
+  const reading = OUTLINE.safeParse(value);
+  const [issue] = reading.error?.issues ?? [];
+  if (issue) return [...issue.path.map((name) => `its ${String(name)}`), issue.message].join(' ');
   try {
     receiptHash(value as Receipt, hashOf);
   } catch {
@@ -92,13 +86,34 @@ export function readReceipt(text: string): Receipt | string {
   return value as Receipt;
 }
 
+const aString = z.string('is not a string');
+const anObject = z.looseObject({}, 'is not an object');
+
+/** What offer, choice and quote hold is judged by the rules of `domain`, with problems of its own. */
+const OUTLINE = z.looseObject(
+  {
+    format: z.literal('forecourt.receipt/1', 'is not forecourt.receipt/1'),
+    number: aString,
+    dealId: aString,
+    dealNumber: aString,
+    revision: z.number('is not a number'),
+    confirmedAt: aString,
+    fullName: aString,
+    digest: aString,
+    offer: anObject,
+    choice: anObject,
+    quote: anObject,
+  },
+  'it is not a JSON object',
+);
+
 export function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'message'>): string {
   return `audit entry ${seq}: ${message}`;
 }
 
 const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit chain';
 
-/** [CON9], for a receipt of which only the outline is known. */
+/** [CON9], for a receipt of which only the outline was checked. */
 function ownProblems(receipt: Receipt): readonly string[] {
   const offer = parseDealFile(JSON.stringify(receipt.offer));
   if (!offer.ok) {
@@ -130,7 +145,7 @@ function verdictOf(
   differences: readonly FieldDifference[],
   recordProblems: readonly string[],
 ): Verification['verdict'] {
-  // Who kept the receipt that the chain knows is right, whatever the database says today.
+  // A receipt whose hash is in the chain is right, whatever the database holds today.
   if (problems.length > 0 || (differences.length > 0 && !isEntered)) return 'ALTERED';
   return recordProblems.length > 0 || differences.length > 0 ? 'RECORD_ALTERED' : 'GENUINE';
 }
