@@ -1,5 +1,6 @@
 // The front door of `domain`: all that other rooms may use. The deal file's schema has its own door.
 
+export { assertNever } from './assert-never.ts';
 export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from './audit.ts';
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export type {

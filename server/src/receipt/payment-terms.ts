@@ -1,8 +1,8 @@
 // The disclosure box: what the law wants a buyer to see of a loan, a lease or a payment in full.
-import type { QuoteCash, QuoteFinance, QuoteLease, Receipt } from '@forecourt/domain';
+import type { Offer, QuoteCash, QuoteFinance, QuoteLease, Receipt } from '@forecourt/domain';
+import { counted, type DealFormat } from '@forecourt/domain/format';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
-import { counted, type Words } from './words.ts';
 
 interface Disclosure {
   readonly label: string;
@@ -12,16 +12,20 @@ interface Disclosure {
   readonly prominent?: boolean;
 }
 
-export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, words: Words): void {
+export function paymentTerms(
+  pdf: PdfDocument,
+  { offer, quote }: Receipt,
+  format: DealFormat,
+): void {
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
   pdf.heading('How you pay', 170);
   pdf.space(5);
   pdf.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
   pdf.space(5);
   const traded = offer.tradeIns.length > 0;
-  if (quote.finance) financeTerms(pdf, quote.finance, traded, words);
-  if (quote.lease) leaseTerms(pdf, quote.lease, words);
-  if (quote.cash) cashTerms(pdf, quote.cash, traded, words);
+  if (quote.finance) financeTerms(pdf, quote.finance, traded, format);
+  if (quote.lease) leaseTerms(pdf, quote.lease, offer, format);
+  if (quote.cash) cashTerms(pdf, quote.cash, traded, format);
 }
 
 /** Regulation Z §1026.18: APR and finance charge most prominent. */
@@ -29,24 +33,24 @@ function financeTerms(
   pdf: PdfDocument,
   finance: QuoteFinance,
   traded: boolean,
-  words: Words,
+  format: DealFormat,
 ): void {
   const rows = [
-    costOfCredit(finance, words),
-    amounts(finance, traded, words),
-    payments(finance, words),
+    costOfCredit(finance, format),
+    amounts(finance, traded, format),
+    payments(finance, format),
   ];
   box(pdf, rows, 'Estimate, subject to credit approval.');
   pdf.space(6);
   const { prepaidFinanceChargeCents, annualRatePercent } = finance;
   const money = (label: string, note: string | null, cents: number) =>
-    amountRow(label, note, words.money(cents));
+    amountRow(label, note, format.money(cents));
   pdf.table(AMOUNT_COLUMNS, [
     amountRow('Lender', null, finance.lender),
     amountRow(
       'Contract rate a year',
       'Without charges paid up front, which the APR counts',
-      words.percent(annualRatePercent),
+      format.percent(annualRatePercent),
     ),
     money('Cash down', 'Paid at signing', finance.cashDownCents),
     ...(prepaidFinanceChargeCents > 0
@@ -63,46 +67,50 @@ function financeTerms(
   ]);
 }
 
-function costOfCredit(finance: QuoteFinance, words: Words): readonly Disclosure[] {
+function costOfCredit(finance: QuoteFinance, format: DealFormat): readonly Disclosure[] {
   const { aprDisclosed, financeChargeCents } = finance;
   return [
     {
       label: 'Annual percentage rate (APR)',
-      figure: aprDisclosed === null ? 'none' : words.percent(aprDisclosed),
+      figure: aprDisclosed === null ? 'none' : format.percent(aprDisclosed),
       meaning: 'The cost of your credit as a yearly rate.',
       prominent: true,
     },
     {
       label: 'Finance charge',
-      figure: words.money(financeChargeCents),
+      figure: format.money(financeChargeCents),
       meaning: 'What the credit will cost you.',
       prominent: true,
     },
   ];
 }
 
-function amounts(finance: QuoteFinance, traded: boolean, words: Words): readonly Disclosure[] {
-  const down = words.money(finance.cashDownCents);
+function amounts(
+  finance: QuoteFinance,
+  traded: boolean,
+  format: DealFormat,
+): readonly Disclosure[] {
+  const down = format.money(finance.cashDownCents);
   return [
     {
       label: 'Amount financed',
-      figure: words.money(finance.amountFinancedCents),
+      figure: format.money(finance.amountFinancedCents),
       meaning: 'The credit provided to you or on your behalf.',
     },
     {
       label: 'Total of payments',
-      figure: words.money(finance.totalOfPaymentsCents),
+      figure: format.money(finance.totalOfPaymentsCents),
       meaning: 'What you will have paid after all payments as scheduled.',
     },
     {
       label: 'Total sale price',
-      figure: words.money(finance.totalSalePriceCents),
+      figure: format.money(finance.totalSalePriceCents),
       meaning: `The whole cost of buying on credit, with your cash down of ${down}${traded ? ' and the trade-in' : ''}.`,
     },
   ];
 }
 
-function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
+function payments(finance: QuoteFinance, format: DealFormat): readonly Disclosure[] {
   const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
   const first: Disclosure = {
     label: 'First payment due',
@@ -111,17 +119,17 @@ function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
   };
   if (finalPaymentCents === paymentCents || numberOfPayments < 2) {
     const all = `${counted(numberOfPayments, 'payment')} of this amount`;
-    return [{ label: 'Monthly payment', figure: words.money(paymentCents), meaning: all }, first];
+    return [{ label: 'Monthly payment', figure: format.money(paymentCents), meaning: all }, first];
   }
   return [
     {
       label: counted(numberOfPayments - 1, 'monthly payment'),
-      figure: words.money(paymentCents),
+      figure: format.money(paymentCents),
       meaning: 'each',
     },
     {
       label: 'Final payment',
-      figure: words.money(finalPaymentCents),
+      figure: format.money(finalPaymentCents),
       meaning: `payment ${numberOfPayments}`,
     },
     first,
@@ -129,7 +137,7 @@ function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
 }
 
 /** Regulation M §1013.4: what is due when, then how the payment comes about. */
-function leaseTerms(pdf: PdfDocument, lease: QuoteLease, words: Words): void {
+function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, format: DealFormat): void {
   const { termMonths } = lease;
   const after = Math.max(0, termMonths - 1);
   box(
@@ -138,13 +146,13 @@ function leaseTerms(pdf: PdfDocument, lease: QuoteLease, words: Words): void {
       [
         {
           label: 'Amount due at signing',
-          figure: words.money(lease.amountDueAtSigningCents),
-          meaning: `Itemized below; ${words.money(lease.cashDueAtSigningCents)} of it in cash.`,
+          figure: format.money(lease.amountDueAtSigningCents),
+          meaning: `Itemized below; ${format.money(lease.cashDueAtSigningCents)} of it in cash.`,
           prominent: true,
         },
         {
           label: 'Monthly payment',
-          figure: words.money(lease.monthlyPaymentCents),
+          figure: format.money(lease.monthlyPaymentCents),
           meaning: `${counted(termMonths, 'payment')}: the first at signing, then ${after} monthly.`,
           prominent: true,
         },
@@ -152,48 +160,48 @@ function leaseTerms(pdf: PdfDocument, lease: QuoteLease, words: Words): void {
       [
         {
           label: 'Total of payments',
-          figure: words.money(lease.totalOfPaymentsCents),
+          figure: format.money(lease.totalOfPaymentsCents),
           meaning: 'What you will have paid by the end of the lease.',
         },
         {
           label: 'Other charges',
-          figure: words.money(lease.dispositionFeeCents),
+          figure: format.money(lease.dispositionFeeCents),
           meaning: 'Disposition fee, if you return the car.',
         },
         {
           label: 'Purchase option',
-          figure: words.money(lease.purchaseOptionCents),
+          figure: format.money(lease.purchaseOptionCents),
           meaning: 'The price of the car at the end of the lease.',
         },
       ],
     ],
     'Estimate, subject to credit approval.',
   );
-  itemization(pdf, lease, words);
-  derivation(pdf, lease, words);
-  const limits = `You may drive ${words.distance(lease.milesPerYear)} a year; each one more costs ${words.money(lease.excessPerMileCents)}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lease.lessor}.`;
+  itemization(pdf, lease, format);
+  derivation(pdf, lease, format);
+  const limits = `You may drive ${format.distance(lease.milesPerYear, offer.vehicle.odometer.unit)} a year; each one more costs ${format.money(lease.excessPerMileCents)}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lease.lessor}.`;
   pdf.space(6);
   pdf.block('P', { text: limits, size: 8.5, color: SECOND });
 }
 
-function itemization(pdf: PdfDocument, lease: QuoteLease, words: Words): void {
-  const sum = (label: string): Row => total(label, words.money(lease.amountDueAtSigningCents));
+function itemization(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
+  const sum = (label: string): Row => total(label, format.money(lease.amountDueAtSigningCents));
   const rows = (items: QuoteLease['dueAtSigning']) =>
-    items.map(({ label, amountCents }) => amountRow(label, null, words.money(amountCents)));
+    items.map(({ label, amountCents }) => amountRow(label, null, format.money(amountCents)));
   subheading(pdf, 'What is due at signing');
   pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum('Amount due at signing')]);
   subheading(pdf, 'How it is paid');
   pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum('Together')]);
 }
 
-function derivation(pdf: PdfDocument, lease: QuoteLease, words: Words): void {
+function derivation(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
   const row = (label: string, note: string | null, cents: number) =>
-    amountRow(label, note, words.money(cents));
+    amountRow(label, note, format.money(cents));
   subheading(pdf, 'How the monthly payment comes about');
   pdf.table(AMOUNT_COLUMNS, [
     row(
       'Gross capitalized cost',
-      `The agreed value of the car (${words.money(lease.agreedValueCents)}) and what is added to it`,
+      `The agreed value of the car (${format.money(lease.agreedValueCents)}) and what is added to it`,
       lease.grossCapCostCents,
     ),
     row(
@@ -209,27 +217,27 @@ function derivation(pdf: PdfDocument, lease: QuoteLease, words: Words): void {
     amountRow('Lease payments', null, String(lease.termMonths)),
     row('Base monthly payment', null, lease.basePaymentCents),
     row('Monthly tax', null, lease.monthlyTaxCents),
-    total('Monthly payment', words.money(lease.monthlyPaymentCents)),
+    total('Monthly payment', format.money(lease.monthlyPaymentCents)),
   ]);
 }
 
-function cashTerms(pdf: PdfDocument, cash: QuoteCash, traded: boolean, words: Words): void {
+function cashTerms(pdf: PdfDocument, cash: QuoteCash, traded: boolean, format: DealFormat): void {
   const { totalDueCents, depositCents, balanceAfterDepositCents, refundDueCents } = cash;
   const parts: Disclosure[] = [
     {
       label: 'Deposit',
-      figure: words.money(depositCents),
+      figure: format.money(depositCents),
       meaning: 'Part of the total, paid first, to hold the car.',
     },
     {
       label: 'Due after the deposit',
-      figure: words.money(balanceAfterDepositCents),
+      figure: format.money(balanceAfterDepositCents),
       meaning: 'When you sign and take the car.',
     },
   ];
   const refund: Disclosure = {
     label: 'Refund to you',
-    figure: words.money(refundDueCents),
+    figure: format.money(refundDueCents),
     meaning: 'Your trade-in is worth more than the car costs.',
   };
   box(
@@ -238,7 +246,7 @@ function cashTerms(pdf: PdfDocument, cash: QuoteCash, traded: boolean, words: Wo
       [
         {
           label: 'Total due',
-          figure: words.money(totalDueCents),
+          figure: format.money(totalDueCents),
           meaning: `Everything${traded ? ', after the trade-in' : ''}. Paid in full, no interest.`,
           prominent: true,
         },

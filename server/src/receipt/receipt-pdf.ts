@@ -1,21 +1,21 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
 import type { Receipt } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { paymentTerms } from './payment-terms.ts';
 import { PdfDocument, SECOND } from './pdf-document.ts';
 import { paymentSchedule } from './schedule.ts';
 import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sections.ts';
-import { wordsOf } from './words.ts';
 
 export async function receiptPdf(
   receipt: Receipt,
   { compress = true }: { readonly compress?: boolean } = {},
 ): Promise<Buffer> {
   const { offer, number, confirmedAt } = receipt;
-  const words = wordsOf(offer);
+  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const pdf = new PdfDocument({
     size: offer.currency === 'USD' || offer.currency === 'CAD' ? 'LETTER' : 'A4',
     title: `Receipt ${number}`,
-    // The words are English; figures and dates follow the deal.
+    // The text is English; figures and dates follow the deal.
     lang: /^en\b/.test(offer.locale) ? offer.locale : 'en',
     createdAt: new Date(confirmedAt),
     sender: offer.dealership.name,
@@ -23,15 +23,15 @@ export async function receiptPdf(
     compress,
   });
   opening(pdf, receipt);
-  facts(pdf, receipt, words);
-  price(pdf, receipt, words);
-  tradeIns(pdf, receipt, words);
-  addOns(pdf, receipt, words);
-  paymentTerms(pdf, receipt, words);
+  facts(pdf, receipt, format);
+  price(pdf, receipt, format);
+  tradeIns(pdf, receipt, format);
+  addOns(pdf, receipt, format);
+  paymentTerms(pdf, receipt, format);
   whatNext(pdf, receipt);
   contacts(pdf, receipt);
-  paymentSchedule(pdf, receipt, words);
-  proof(pdf, receipt, words);
+  paymentSchedule(pdf, receipt, format);
+  proof(pdf, receipt, format);
   return pdf.finish();
 }
 

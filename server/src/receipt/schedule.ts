@@ -1,7 +1,7 @@
 // The payment schedule: every payment, in compact columns that fit two to a page's width.
 import type { Receipt, ScheduleRow } from '@forecourt/domain';
+import type { DealFormat } from '@forecourt/domain/format';
 import { type PdfDocument, SECOND } from './pdf-document.ts';
-import type { Words } from './words.ts';
 
 const SIZE = 7.5;
 const LINE = 10.6;
@@ -12,7 +12,11 @@ const MOVED_LINES = 10;
 const HEADINGS = ['No.', 'Payment', 'Interest', 'Principal', 'Balance'] as const;
 const SHARES = [0.1, 0.215, 0.2, 0.225, 0.26] as const;
 
-export function paymentSchedule(pdf: PdfDocument, { quote, offer }: Receipt, words: Words): void {
+export function paymentSchedule(
+  pdf: PdfDocument,
+  { quote, offer }: Receipt,
+  format: DealFormat,
+): void {
   const rows = quote.finance?.schedule ?? [];
   if (rows.length === 0) return;
   keepTogether(pdf, Math.ceil(rows.length / BLOCKS));
@@ -27,7 +31,7 @@ export function paymentSchedule(pdf: PdfDocument, { quote, offer }: Receipt, wor
       const lines = Math.floor((pdf.end - pdf.y) / LINE) - 1;
       const perBlock = Math.min(Math.ceil(rest.length / BLOCKS), Math.max(lines, 1));
       const here = rest.slice(0, perBlock * BLOCKS);
-      drawBlocks(pdf, table, here, perBlock, first, words);
+      drawBlocks(pdf, table, here, perBlock, first, format);
       rest = rest.slice(here.length);
       if (rest.length > 0) pdf.newPage();
     }
@@ -48,7 +52,7 @@ function drawBlocks(
   rows: readonly ScheduleRow[],
   perBlock: number,
   first: boolean,
-  words: Words,
+  format: DealFormat,
 ): void {
   const top = pdf.y;
   const width = (pdf.width - GAP * (BLOCKS - 1)) / BLOCKS;
@@ -60,7 +64,7 @@ function drawBlocks(
     const here = rows.slice(block * perBlock, (block + 1) * perBlock);
     for (const [index, row] of here.entries()) {
       const y = top + (index + 1) * LINE + 1;
-      drawRow(pdf, table, row, x, y, width, words);
+      drawRow(pdf, table, row, x, y, width, format);
       pdf.rule(y + LINE - 1, '#e4e8ec', 0.4, x, width);
     }
   }
@@ -90,10 +94,10 @@ function drawRow(
   x: number,
   y: number,
   width: number,
-  words: Words,
+  format: DealFormat,
 ): void {
   const line = pdf.open(table, 'TR');
-  const texts = [String(number), ...amounts.map(words.amount)];
+  const texts = [String(number), ...amounts.map(format.amount)];
   for (const [column, text] of texts.entries()) {
     const draw = () => drawCell(pdf, text, column, x, y, width);
     pdf.tagged(line, column === 0 ? 'TH' : 'TD', '', draw, column === 0 ? 'Row' : undefined);
