@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultChoice, quote } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { findDeal, listDeals, openDatabase } from '@forecourt/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { dealFormat } from '../ui/src/format.ts';
 
 const RUNS = 7;
 const INTERACTION_RUNS = 5;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Choice, Offer, Quote } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
-import { dealFormat } from '@forecourt/ui/format';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, takenOver, test } from './journey.ts';
 

@@ -1,6 +1,6 @@
 // With script off: the deal can be read whole, and its links lead on.
 import { defaultChoice, quote } from '@forecourt/domain';
-import { dealFormat } from '../ui/src/format.ts';
+import { dealFormat } from '@forecourt/domain/format';
 import { expect, test, vehicleName } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,9 @@
 // `forecourt audit`: whether the history of every deal is whole, and what one deal's history says.
 import type { AuditProblem } from '@forecourt/domain';
+import { counted } from '@forecourt/domain/format';
 import { auditEntriesOf, findDeal, shortDealId, verifyAudit } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
-import { counted, type ExitCode, progressOn } from './command.ts';
+import { type ExitCode, progressOn } from './command.ts';
 
 const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 

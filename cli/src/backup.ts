@@ -1,6 +1,7 @@
 // `forecourt backup`: one consistent file of the SQLite database, also while the server writes.
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { counted } from '@forecourt/domain/format';
 import {
   DatabaseUnavailable,
   openDatabase,
@@ -9,7 +10,7 @@ import {
   verifyAudit,
   writeSnapshot,
 } from '@forecourt/server';
-import { type Command, counted, type ExitCode, parsed, type Terminal } from './command.ts';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 
 export const backup: Command = {
   name: 'backup',

@@ -41,10 +41,6 @@ export function parsed<Wanted extends Options>(
   return null;
 }
 
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
 /** One line that is written over and over, for people only: never into a file or a pipe. */
 export function progressOn(stderr: Writable) {
   const seen = 'isTTY' in stderr && stderr.isTTY === true;

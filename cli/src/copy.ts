@@ -1,6 +1,7 @@
 // `forecourt copy`: everything from one database into an empty one, and the proof that it arrived.
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
+import { counted } from '@forecourt/domain/format';
 import {
   type CopyProgress,
   CopyRefused,
@@ -13,14 +14,7 @@ import {
   openForReading,
   placeOf,
 } from '@forecourt/server';
-import {
-  type Command,
-  counted,
-  type ExitCode,
-  parsed,
-  progressOn,
-  type Terminal,
-} from './command.ts';
+import { type Command, type ExitCode, parsed, progressOn, type Terminal } from './command.ts';
 
 const OPTIONS = {
   from: { type: 'string' },

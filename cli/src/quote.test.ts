@@ -82,7 +82,7 @@ describe('as a table', () => {
     expect(lines).toContain('  TOTAL PRICE                            $44,060.00');
     expect(lines).toContain('  OUT-THE-DOOR PRICE                     $47,067.71');
     expect(lines).toContain(
-      '  North Range discount                   -$2,484.00  required by dealer',
+      '  North Range discount                   −$2,484.00  required by dealer',
     );
     expect(lines).toContain('  TRADE-IN EQUITY               $10,407.90');
     expect(lines).toContain('  APR                             5.49 %');

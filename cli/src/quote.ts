@@ -14,6 +14,7 @@ import {
   selectionProblems,
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { dealFormat } from '@forecourt/domain/format';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 
 export const quote: Command = {
@@ -96,7 +97,7 @@ type Money = (cents: number) => string;
 
 function quoteTable(offer: Offer, choice: Choice, quoted: Quote): string {
   const { vehicle, dealership, buyer } = offer;
-  const money = moneyFormat(offer);
+  const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const sections = [
     `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim} · ${offer.number}\n` +
       `${dealership.name} for ${buyer.name} · holds until ${offer.expiresAt}\n`,
@@ -235,17 +236,4 @@ function section(heading: string, rows: readonly Row[]): string {
       .trimEnd(),
   );
   return `${heading}\n${lines.map((line) => `  ${line}\n`).join('')}`;
-}
-
-function moneyFormat({ locale, currency }: Offer): Money {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  // Shifted as text: a double divided by 100 would be a figure of its own.
-  return (cents) => {
-    const digits = String(Math.abs(cents)).padStart(maximumFractionDigits + 1, '0');
-    const point = digits.length - maximumFractionDigits;
-    const sign = cents < 0 ? '-' : '';
-    const decimal = `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
-    return format.format(decimal as Intl.StringNumericLiteral);
-  };
 }

@@ -1,6 +1,7 @@
 // `forecourt verify`: whether a receipt is genuine and unaltered.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Receipt } from '@forecourt/domain';
+import { counted } from '@forecourt/domain/format';
 import {
   type Database,
   findDeal,
@@ -12,7 +13,7 @@ import {
   type Verification,
   verifyReceipt,
 } from '@forecourt/server';
-import { type Command, counted, type ExitCode, parsed, type Terminal } from './command.ts';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const MAX_RECEIPT_BYTES = 8 * 1024 * 1024;

@@ -9,7 +9,7 @@ import {
   emptyHead,
   nextAuditEntry,
 } from './audit.ts';
-import { sha256Hex } from './quote/sha256.ts';
+import { sha256Hex } from './quote/digest.ts';
 
 const dealId = '0123456789abcdefghjkmnpqrs';
 

@@ -1,7 +1,6 @@
 // The audit chain of a deal: every event with the hash of the one before, so that no change goes unseen.
 import { canonicalJson } from './quote/canonical-json.ts';
-import type { Hash } from './quote/digest.ts';
-import { sha256Hex } from './quote/sha256.ts';
+import { type Hash, sha256Hex } from './quote/digest.ts';
 
 export const AUDIT_EVENTS = [
   'ADDED',

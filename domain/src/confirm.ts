@@ -1,10 +1,8 @@
 // Confirming a selection: the one judgement of whether what a buyer confirms may be confirmed.
 import type { DealStatus } from './deal-status.ts';
 import type { Offer } from './offer.ts';
-import { CanonicalText, canonicalJson } from './quote/canonical-json.ts';
-import { type Hash, selectionDigest } from './quote/digest.ts';
+import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';
-import { sha256Hex } from './quote/sha256.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Choice } from './selection/choice.ts';
 import { type SelectionProblem, selectionProblems } from './selection/problems.ts';
@@ -40,8 +38,6 @@ export interface ConfirmSituation {
 export interface Confirmed {
   readonly choice: NormalChoice;
   readonly quote: Quote;
-  /** The same quote as the digest has it, for whoever keeps it. */
-  readonly quoteText: CanonicalText;
   readonly digest: string;
   readonly fullName: string;
 }
@@ -85,12 +81,11 @@ export function judgeConfirm(
   const quoted = quote(offer, request.choice);
   if (problems.length > 0 || !quoted.ok) return refused('SELECTION_INVALID', problems);
   const choice = normalizeChoice(offer, request.choice);
-  const quoteText = new CanonicalText(canonicalJson(quoted.value));
-  const digest = selectionDigest({ dealId, revision, choice, quote: quoteText }, hash);
+  const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value }, hash);
   if (digest !== request.digest) return refused('FIGURES_CHANGED');
   const fullName = readName(request.fullName);
   if (!fullName || !request.consent) return refused('CONSENT_REQUIRED');
-  return accept({ choice, quote: quoted.value, quoteText, digest, fullName });
+  return accept({ choice, quote: quoted.value, digest, fullName });
 }
 
 export function refused(

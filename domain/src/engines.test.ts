@@ -7,7 +7,7 @@ import { fingerprints } from '../test/engine.ts';
 const DEALS = 300;
 const MOST_BROTLI_BYTES = 12 * 1024;
 
-test(`[MON3] Node and Chromium give ${DEALS} random deals the same quotes and digests`, async () => {
+test(`[MON3] Node and Chromium give ${DEALS} random deals the same quotes, digests and texts`, async () => {
   const inBrowser = await inChromium((page) => fingerprintsIn(page, 1, DEALS));
   expect(inBrowser).toEqual(fingerprints(1, DEALS));
   expect(new Set(inBrowser).size).toBe(DEALS);

@@ -1,5 +1,6 @@
 // The front door of `domain`: all that other rooms may use. The deal file's schema has its own door.
 
+export { assertNever } from './assert-never.ts';
 export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from './audit.ts';
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export type {
@@ -14,9 +15,9 @@ export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
 export type { AddOnCost, AddOnEffect, AddOnsTotal } from './quote/add-on-costs.ts';
 export { addOnEffects } from './quote/add-on-costs.ts';
-export { CanonicalText, canonicalJson } from './quote/canonical-json.ts';
+export { canonicalJson } from './quote/canonical-json.ts';
 export type { Confirmable, Hash } from './quote/digest.ts';
-export { selectionDigest } from './quote/digest.ts';
+export { selectionDigest, sha256Hex } from './quote/digest.ts';
 export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
 export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';
@@ -30,7 +31,6 @@ export type {
   QuotePrice,
 } from './quote/quote.ts';
 export { quote } from './quote/quote.ts';
-export { sha256Hex } from './quote/sha256.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
 export type { Receipt } from './receipt.ts';
 export { receiptHash, receiptProblems } from './receipt.ts';

@@ -1,9 +1,8 @@
 // The receipt: what was confirmed, whole, as stored at that moment; and whether one is unaltered.
 import type { Offer } from './offer.ts';
 import { canonicalJson } from './quote/canonical-json.ts';
-import { selectionDigest } from './quote/digest.ts';
+import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';
-import { sha256Hex } from './quote/sha256.ts';
 import type { NormalChoice } from './selection/selection.ts';
 
 export interface Receipt {
@@ -22,9 +21,9 @@ export interface Receipt {
   readonly digest: string;
 }
 
-/** [CON8] One hash over all of it: what the audit chain keeps. */
-export function receiptHash(receipt: Receipt): string {
-  return sha256Hex(canonicalJson(receipt));
+/** [CON8] One hash over the whole receipt: the audit chain holds it. */
+export function receiptHash(receipt: Receipt, hash: Hash = sha256Hex): string {
+  return hash(canonicalJson(receipt));
 }
 
 /** [CON9] What is wrong with a receipt on its own evidence; empty: it is consistent. */

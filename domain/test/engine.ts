@@ -1,4 +1,5 @@
 // What is run alike in Node and in a browser to compare them, and to time the browser.
+import { dealFormat } from '../src/format/format.ts';
 import {
   addOnEffects,
   normalizeChoice,
@@ -22,7 +23,10 @@ export function fingerprints(fromSeed: number, toSeed: number): readonly string[
       choice: normalizeChoice(offer, choice),
       quote: quoted.value,
     });
-    const beside = [addOnEffects(offer, choice), optionFigures(offer, choice)];
+    const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+    const texts = quoted.value.price.lines.map(({ amountCents }) => format.money(amountCents));
+    texts.push(format.dateTime(offer.expiresAt), format.date(offer.expiresAt));
+    const beside = [addOnEffects(offer, choice), optionFigures(offer, choice), texts];
     prints.push(`${sha256Hex(JSON.stringify([quoted.value, ...beside]))} ${digest}`);
   }
   return prints;

@@ -1,6 +1,7 @@
 // The only reader of process.env: every setting with its default, its meaning and its check.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import * as z from 'zod';
 
 export interface Environment {
   readonly port: number;
@@ -9,6 +10,8 @@ export interface Environment {
   readonly dataFolder: string;
   readonly graphql: 'open' | 'trusted';
   readonly demo: boolean;
+  /** False: every page and response is computed anew. */
+  readonly cache: boolean;
   readonly logLevel: LogLevel;
   /** Null: the address it listens on. */
   readonly publicUrl: string | null;
@@ -47,6 +50,12 @@ export const SETTINGS = [
     meaning: 'open: any operation; trusted: only the known ones',
   },
   { name: 'FORECOURT_DEMO', byDefault: 'on', meaning: 'on: add demo deals to an empty database' },
+  {
+    name: 'FORECOURT_CACHE',
+    byDefault: 'on',
+    meaning:
+      'on: keep rendered pages and answers in memory per version of a deal; off: make each anew',
+  },
   { name: 'FORECOURT_LOG', byDefault: 'info', meaning: LOG_LEVELS.join(' | ') },
   {
     name: 'FORECOURT_URL',
@@ -81,64 +90,69 @@ export type EnvironmentReading =
 /** Reads and checks every setting; all problems at once, each naming its setting. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): EnvironmentReading {
   const values = valuesOf(source);
-  const problems: string[] = [];
-  const check = (name: SettingName, good: boolean, expected: string) => {
-    if (!good) problems.push(`${name} must be ${expected}, not "${shown(name, values[name])}".`);
-  };
-  const port = Number(values.PORT);
-  check('PORT', /^\d{1,5}$/.test(values.PORT) && port <= 65_535, 'a whole number from 0 to 65535');
-  check('HOST', /^[\w.:-]+$/.test(values.HOST), 'an address or a host name');
-  check(
-    'DATABASE_URL',
-    values.DATABASE_URL === '' || isPostgresUrl(values.DATABASE_URL),
-    'a postgres:// address or empty',
-  );
-  check(
-    'FORECOURT_GRAPHQL',
-    isOneOf(values.FORECOURT_GRAPHQL, ['open', 'trusted']),
-    'open or trusted',
-  );
-  check('FORECOURT_DEMO', isOneOf(values.FORECOURT_DEMO, ['on', 'off']), 'on or off');
-  check(
-    'FORECOURT_LOG',
-    isOneOf(values.FORECOURT_LOG, LOG_LEVELS),
-    `one of ${LOG_LEVELS.join(', ')}`,
-  );
-  check(
-    'FORECOURT_URL',
-    values.FORECOURT_URL === '' || isHttpUrl(values.FORECOURT_URL),
-    'an http(s):// address or empty',
-  );
-  const proxies = values.FORECOURT_PROXY.split(',').flatMap((each) => each.trim() || []);
-  check('FORECOURT_PROXY', proxies.every(isNetwork), 'addresses or subnets with commas between');
-  check('FORECOURT_RATE', /^\d{1,7}$/.test(values.FORECOURT_RATE), 'a whole number');
-  const adminPort = Number(values.FORECOURT_ADMIN_PORT);
-  check(
-    'FORECOURT_ADMIN_PORT',
-    /^\d{0,5}$/.test(values.FORECOURT_ADMIN_PORT) && adminPort <= 65_535,
-    'a whole number from 0 to 65535, or empty',
-  );
-  check('FORECOURT_ADMIN_HOST', /^[\w.:-]+$/.test(values.FORECOURT_ADMIN_HOST), 'an address');
-  if (problems.length > 0) return { ok: false, problems };
+  const reading = SCHEMA.safeParse(values);
+  if (!reading.success) {
+    const problems = reading.error.issues.map(({ path, message }) => {
+      const name = path[0] as SettingName;
+      return `${name} must be ${message}, not "${shown(name, values[name])}".`;
+    });
+    return { ok: false, problems: [...new Set(problems)] };
+  }
+  const checked = reading.data;
   return {
     ok: true,
     environment: {
-      port,
-      host: values.HOST,
-      databaseUrl: values.DATABASE_URL || null,
-      dataFolder: resolve(values.FORECOURT_DATA),
-      graphql: values.FORECOURT_GRAPHQL as Environment['graphql'],
-      demo: values.FORECOURT_DEMO === 'on',
-      logLevel: values.FORECOURT_LOG as LogLevel,
-      publicUrl: values.FORECOURT_URL.replace(/\/+$/, '') || null,
-      proxies,
-      rate: Number(values.FORECOURT_RATE),
-      admin: values.FORECOURT_ADMIN_PORT
-        ? { host: values.FORECOURT_ADMIN_HOST, port: adminPort }
+      port: checked.PORT,
+      host: checked.HOST,
+      databaseUrl: checked.DATABASE_URL || null,
+      dataFolder: checked.FORECOURT_DATA,
+      graphql: checked.FORECOURT_GRAPHQL,
+      demo: checked.FORECOURT_DEMO,
+      cache: checked.FORECOURT_CACHE,
+      logLevel: checked.FORECOURT_LOG,
+      publicUrl: checked.FORECOURT_URL.replace(/\/+$/, '') || null,
+      proxies: checked.FORECOURT_PROXY,
+      rate: checked.FORECOURT_RATE,
+      admin: checked.FORECOURT_ADMIN_PORT
+        ? { host: checked.FORECOURT_ADMIN_HOST, port: Number(checked.FORECOURT_ADMIN_PORT) }
         : null,
     },
   };
 }
+
+const port = (pattern: RegExp, expected: string) =>
+  z
+    .string()
+    .regex(pattern, expected)
+    .refine((text) => Number(text) <= 65_535, expected);
+const onOrOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on');
+const urlOrEmpty = (protocol: RegExp, expected: string) =>
+  z
+    .string()
+    .refine((text) => text === '' || protocol.test(URL.parse(text)?.protocol ?? ''), expected);
+
+/** Each message completes the sentence "NAME must be …". */
+const SCHEMA = z.object({
+  PORT: port(/^\d{1,5}$/, 'a whole number from 0 to 65535').transform(Number),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'an address or a host name'),
+  DATABASE_URL: urlOrEmpty(/^postgres(ql)?:$/, 'a postgres:// address or empty'),
+  FORECOURT_DATA: z.string().transform((folder) => resolve(folder)),
+  FORECOURT_GRAPHQL: z.enum(['open', 'trusted'], 'open or trusted'),
+  FORECOURT_DEMO: onOrOff,
+  FORECOURT_CACHE: onOrOff,
+  FORECOURT_LOG: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),
+  FORECOURT_URL: urlOrEmpty(/^https?:$/, 'an http(s):// address or empty'),
+  FORECOURT_PROXY: z
+    .string()
+    .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+    .refine((list) => list.every(isNetwork), 'addresses or subnets with commas between'),
+  FORECOURT_RATE: z
+    .string()
+    .regex(/^\d{1,7}$/, 'a whole number')
+    .transform(Number),
+  FORECOURT_ADMIN_PORT: port(/^\d{0,5}$/, 'a whole number from 0 to 65535, or empty'),
+  FORECOURT_ADMIN_HOST: z.string().regex(/^[\w.:-]+$/, 'an address'),
+} satisfies Record<SettingName, z.ZodType>);
 
 export interface SettingValue {
   readonly name: SettingName;
@@ -170,14 +184,6 @@ function shown(name: SettingName, value: string): string {
   return value.replace(/\/\/[^/?]*@/, '//***@').replace(/\?.*$/, '?***');
 }
 
-function isOneOf(value: string, allowed: readonly string[]): boolean {
-  return allowed.includes(value);
-}
-
-function isPostgresUrl(value: string): boolean {
-  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-}
-
 /** 10.0.0.1, 10.0.0.0/8, fd00::/8 … */
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/');
@@ -186,8 +192,4 @@ function isNetwork(value: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
-}
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

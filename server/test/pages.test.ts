@@ -1,8 +1,8 @@
 // Pages as the server sends them: readable before any script runs, private, with the right status.
 import { defaultChoice, quote } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { newDealId } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
-import { dealFormat } from '../../ui/src/format.ts';
 import { anOfferFrom, demoNames } from './offers.ts';
 import { startService } from './service.ts';
 

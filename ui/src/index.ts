@@ -1,15 +1,18 @@
 // The front door of what both web apps share: theme, shell, parts.
 
-export { default as button } from './button.module.css';
-export type { CarBody } from './car/bodies.ts';
-export { CarDrawing } from './car/CarDrawing.tsx';
 export {
   type DealFormat,
   dealFormat,
+  figureText,
   type KnownFormats,
-  learnFormats,
-  notingFormats,
-} from './format.ts';
+  recordFormats as notingFormats,
+  subtotalMeaning,
+  useKnownFormats as learnFormats,
+  whoRequires,
+} from '@forecourt/domain/format';
+export { default as button } from './button.module.css';
+export type { CarBody } from './car/bodies.ts';
+export { CarDrawing } from './car/CarDrawing.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { Ledger, type LedgerRow } from './Ledger.tsx';
 export { Notice, type NoticeTone } from './Notice.tsx';

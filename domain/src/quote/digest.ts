@@ -1,18 +1,22 @@
 // The digest: what a buyer confirms, one hash over deal, revision, choice and every figure.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Choice } from '../selection/choice.ts';
-import { type CanonicalText, canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './canonical-json.ts';
 import type { Quote } from './quote.ts';
-import { sha256Hex } from './sha256.ts';
 
-/** SHA-256 of a text in hexadecimal; where the machine has its own, faster one, it can be given. */
+/** SHA-256 of a text in hexadecimal. The server passes the one of `node:crypto`, which is faster. */
 export type Hash = (text: string) => string;
+
+/** Synchronous, which the browser's own SHA-256 is not. */
+export const sha256Hex: Hash = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 
 export interface Confirmable {
   readonly dealId: string;
   readonly revision: number;
-  /** In canonical form, as `normalizeChoice` gives it. */
+  /** In canonical form, as `normalizeChoice` returns it. */
   readonly choice: Choice;
-  readonly quote: Quote | CanonicalText;
+  readonly quote: Quote;
 }
 
 /** [QUO9] */

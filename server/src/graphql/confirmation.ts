@@ -1,11 +1,11 @@
 // Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
-import type { Difference } from '@forecourt/domain';
+import type { AuditEvent, Difference, Figure } from '@forecourt/domain';
+import { dealFormat, figureText } from '@forecourt/domain/format';
 import { GraphQLError } from 'graphql';
 import { type ConfirmReply, confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
 import { builder, stored } from './builder.ts';
 import { DealRef } from './deal.ts';
-import { figureText } from './figure.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
 const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmation').implement({
@@ -43,10 +43,14 @@ builder.objectField(DealRef, 'confirmations', (t) =>
   }),
 );
 
-const HISTORY_TEXTS: Readonly<Partial<Record<string, string>>> = {
+/** Null: of no concern to the buyer. */
+const HISTORY_TEXTS: Readonly<Record<AuditEvent, string | null>> = {
   ADDED: 'Offer made',
   REVISED: 'Offer revised',
   WITHDRAWN: 'Offer withdrawn',
+  OPENED: null,
+  SELECTION_SAVED: null,
+  CONFIRM_REFUSED: null,
   CONFIRMED: 'Selection confirmed',
 };
 
@@ -67,7 +71,7 @@ builder.objectField(DealRef, 'history', (t) =>
     resolve: async ({ id }, _args, { readHistory }) => {
       const entries = await readHistory(id);
       return entries.flatMap(({ at, event }) => {
-        const text = HISTORY_TEXTS[event];
+        const text = HISTORY_TEXTS[event as AuditEvent];
         return text ? [{ at, event, text }] : [];
       });
     },
@@ -83,14 +87,18 @@ const DifferenceRef = builder
       label: t.string({ resolve: ({ difference }) => difference.label }),
       before: t.string({
         nullable: true,
-        resolve: ({ deal, difference: { before } }) => before && figureText(deal.offer, before),
+        resolve: ({ deal, difference: { before } }) => before && localText(deal, before),
       }),
       after: t.string({
         nullable: true,
-        resolve: ({ deal, difference: { after } }) => after && figureText(deal.offer, after),
+        resolve: ({ deal, difference: { after } }) => after && localText(deal, after),
       }),
     }),
   });
+
+function localText({ offer }: StoredDeal, figure: Figure): string {
+  return figureText(figure, dealFormat(offer.locale, offer.currency, offer.timeZone));
+}
 
 type Refused = Extract<ConfirmReply, { outcome: 'REFUSED' }>;
 

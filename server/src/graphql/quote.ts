@@ -17,6 +17,7 @@ import {
 } from '@forecourt/domain';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals.ts';
+import { hashOf } from '../store/hash.ts';
 import { builder } from './builder.ts';
 import { PaymentKindRef, RequiredBy } from './offer.ts';
 
@@ -32,12 +33,8 @@ export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
     });
   }
   const normal = normalizeChoice(deal.offer, choice);
-  const digest = selectionDigest({
-    dealId: deal.id,
-    revision: deal.revision,
-    choice: normal,
-    quote: quoted.value,
-  });
+  const { id: dealId, revision } = deal;
+  const digest = selectionDigest({ dealId, revision, choice: normal, quote: quoted.value }, hashOf);
   return { ...quoted.value, digest };
 }
 

@@ -1,8 +1,8 @@
 // The disclosure box: what the law wants a buyer to see of a loan, a lease or a payment in full.
-import type { QuoteCash, QuoteFinance, QuoteLease, Receipt } from '@forecourt/domain';
-import { INK, type Paper, type Row, SECOND } from './paper.ts';
+import type { Offer, QuoteCash, QuoteFinance, QuoteLease, Receipt } from '@forecourt/domain';
+import { counted, type DealFormat } from '@forecourt/domain/format';
+import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
-import { counted, type Words } from './words.ts';
 
 interface Disclosure {
   readonly label: string;
@@ -12,36 +12,45 @@ interface Disclosure {
   readonly prominent?: boolean;
 }
 
-export function paymentTerms(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+export function paymentTerms(
+  pdf: PdfDocument,
+  { offer, quote }: Receipt,
+  format: DealFormat,
+): void {
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
-  paper.heading('How you pay', 170);
-  paper.space(5);
-  paper.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
-  paper.space(5);
+  pdf.heading('How you pay', 170);
+  pdf.space(5);
+  pdf.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
+  pdf.space(5);
   const traded = offer.tradeIns.length > 0;
-  if (quote.finance) financeTerms(paper, quote.finance, traded, words);
-  if (quote.lease) leaseTerms(paper, quote.lease, words);
-  if (quote.cash) cashTerms(paper, quote.cash, traded, words);
+  if (quote.finance) financeTerms(pdf, quote.finance, traded, format);
+  if (quote.lease) leaseTerms(pdf, quote.lease, offer, format);
+  if (quote.cash) cashTerms(pdf, quote.cash, traded, format);
 }
 
 /** Regulation Z §1026.18: APR and finance charge most prominent. */
-function financeTerms(paper: Paper, finance: QuoteFinance, traded: boolean, words: Words): void {
+function financeTerms(
+  pdf: PdfDocument,
+  finance: QuoteFinance,
+  traded: boolean,
+  format: DealFormat,
+): void {
   const rows = [
-    costOfCredit(finance, words),
-    amounts(finance, traded, words),
-    payments(finance, words),
+    costOfCredit(finance, format),
+    amounts(finance, traded, format),
+    payments(finance, format),
   ];
-  box(paper, rows, 'Estimate, subject to credit approval.');
-  paper.space(6);
+  box(pdf, rows, 'Estimate, subject to credit approval.');
+  pdf.space(6);
   const { prepaidFinanceChargeCents, annualRatePercent } = finance;
   const money = (label: string, note: string | null, cents: number) =>
-    amountRow(label, note, words.money(cents));
-  paper.table(AMOUNT_COLUMNS, [
+    amountRow(label, note, format.money(cents));
+  pdf.table(AMOUNT_COLUMNS, [
     amountRow('Lender', null, finance.lender),
     amountRow(
       'Contract rate a year',
       'Without charges paid up front, which the APR counts',
-      words.percent(annualRatePercent),
+      format.percent(annualRatePercent),
     ),
     money('Cash down', 'Paid at signing', finance.cashDownCents),
     ...(prepaidFinanceChargeCents > 0
@@ -58,46 +67,50 @@ function financeTerms(paper: Paper, finance: QuoteFinance, traded: boolean, word
   ]);
 }
 
-function costOfCredit(finance: QuoteFinance, words: Words): readonly Disclosure[] {
+function costOfCredit(finance: QuoteFinance, format: DealFormat): readonly Disclosure[] {
   const { aprDisclosed, financeChargeCents } = finance;
   return [
     {
       label: 'Annual percentage rate (APR)',
-      figure: aprDisclosed === null ? 'none' : words.percent(aprDisclosed),
+      figure: aprDisclosed === null ? 'none' : format.percent(aprDisclosed),
       meaning: 'The cost of your credit as a yearly rate.',
       prominent: true,
     },
     {
       label: 'Finance charge',
-      figure: words.money(financeChargeCents),
+      figure: format.money(financeChargeCents),
       meaning: 'What the credit will cost you.',
       prominent: true,
     },
   ];
 }
 
-function amounts(finance: QuoteFinance, traded: boolean, words: Words): readonly Disclosure[] {
-  const down = words.money(finance.cashDownCents);
+function amounts(
+  finance: QuoteFinance,
+  traded: boolean,
+  format: DealFormat,
+): readonly Disclosure[] {
+  const down = format.money(finance.cashDownCents);
   return [
     {
       label: 'Amount financed',
-      figure: words.money(finance.amountFinancedCents),
+      figure: format.money(finance.amountFinancedCents),
       meaning: 'The credit provided to you or on your behalf.',
     },
     {
       label: 'Total of payments',
-      figure: words.money(finance.totalOfPaymentsCents),
+      figure: format.money(finance.totalOfPaymentsCents),
       meaning: 'What you will have paid after all payments as scheduled.',
     },
     {
       label: 'Total sale price',
-      figure: words.money(finance.totalSalePriceCents),
+      figure: format.money(finance.totalSalePriceCents),
       meaning: `The whole cost of buying on credit, with your cash down of ${down}${traded ? ' and the trade-in' : ''}.`,
     },
   ];
 }
 
-function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
+function payments(finance: QuoteFinance, format: DealFormat): readonly Disclosure[] {
   const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
   const first: Disclosure = {
     label: 'First payment due',
@@ -106,17 +119,17 @@ function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
   };
   if (finalPaymentCents === paymentCents || numberOfPayments < 2) {
     const all = `${counted(numberOfPayments, 'payment')} of this amount`;
-    return [{ label: 'Monthly payment', figure: words.money(paymentCents), meaning: all }, first];
+    return [{ label: 'Monthly payment', figure: format.money(paymentCents), meaning: all }, first];
   }
   return [
     {
       label: counted(numberOfPayments - 1, 'monthly payment'),
-      figure: words.money(paymentCents),
+      figure: format.money(paymentCents),
       meaning: 'each',
     },
     {
       label: 'Final payment',
-      figure: words.money(finalPaymentCents),
+      figure: format.money(finalPaymentCents),
       meaning: `payment ${numberOfPayments}`,
     },
     first,
@@ -124,22 +137,22 @@ function payments(finance: QuoteFinance, words: Words): readonly Disclosure[] {
 }
 
 /** Regulation M §1013.4: what is due when, then how the payment comes about. */
-function leaseTerms(paper: Paper, lease: QuoteLease, words: Words): void {
+function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, format: DealFormat): void {
   const { termMonths } = lease;
   const after = Math.max(0, termMonths - 1);
   box(
-    paper,
+    pdf,
     [
       [
         {
           label: 'Amount due at signing',
-          figure: words.money(lease.amountDueAtSigningCents),
-          meaning: `Itemized below; ${words.money(lease.cashDueAtSigningCents)} of it in cash.`,
+          figure: format.money(lease.amountDueAtSigningCents),
+          meaning: `Itemized below; ${format.money(lease.cashDueAtSigningCents)} of it in cash.`,
           prominent: true,
         },
         {
           label: 'Monthly payment',
-          figure: words.money(lease.monthlyPaymentCents),
+          figure: format.money(lease.monthlyPaymentCents),
           meaning: `${counted(termMonths, 'payment')}: the first at signing, then ${after} monthly.`,
           prominent: true,
         },
@@ -147,48 +160,48 @@ function leaseTerms(paper: Paper, lease: QuoteLease, words: Words): void {
       [
         {
           label: 'Total of payments',
-          figure: words.money(lease.totalOfPaymentsCents),
+          figure: format.money(lease.totalOfPaymentsCents),
           meaning: 'What you will have paid by the end of the lease.',
         },
         {
           label: 'Other charges',
-          figure: words.money(lease.dispositionFeeCents),
+          figure: format.money(lease.dispositionFeeCents),
           meaning: 'Disposition fee, if you return the car.',
         },
         {
           label: 'Purchase option',
-          figure: words.money(lease.purchaseOptionCents),
+          figure: format.money(lease.purchaseOptionCents),
           meaning: 'The price of the car at the end of the lease.',
         },
       ],
     ],
     'Estimate, subject to credit approval.',
   );
-  itemization(paper, lease, words);
-  derivation(paper, lease, words);
-  const limits = `You may drive ${words.distance(lease.milesPerYear)} a year; each one more costs ${words.money(lease.excessPerMileCents)}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lease.lessor}.`;
-  paper.space(6);
-  paper.block('P', { text: limits, size: 8.5, color: SECOND });
+  itemization(pdf, lease, format);
+  derivation(pdf, lease, format);
+  const limits = `You may drive ${format.distance(lease.milesPerYear, offer.vehicle.odometer.unit)} a year; each one more costs ${format.money(lease.excessPerMileCents)}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lease.lessor}.`;
+  pdf.space(6);
+  pdf.block('P', { text: limits, size: 8.5, color: SECOND });
 }
 
-function itemization(paper: Paper, lease: QuoteLease, words: Words): void {
-  const sum = (label: string): Row => total(label, words.money(lease.amountDueAtSigningCents));
+function itemization(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
+  const sum = (label: string): Row => total(label, format.money(lease.amountDueAtSigningCents));
   const rows = (items: QuoteLease['dueAtSigning']) =>
-    items.map(({ label, amountCents }) => amountRow(label, null, words.money(amountCents)));
-  subheading(paper, 'What is due at signing');
-  paper.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum('Amount due at signing')]);
-  subheading(paper, 'How it is paid');
-  paper.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum('Together')]);
+    items.map(({ label, amountCents }) => amountRow(label, null, format.money(amountCents)));
+  subheading(pdf, 'What is due at signing');
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum('Amount due at signing')]);
+  subheading(pdf, 'How it is paid');
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum('Together')]);
 }
 
-function derivation(paper: Paper, lease: QuoteLease, words: Words): void {
+function derivation(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
   const row = (label: string, note: string | null, cents: number) =>
-    amountRow(label, note, words.money(cents));
-  subheading(paper, 'How the monthly payment comes about');
-  paper.table(AMOUNT_COLUMNS, [
+    amountRow(label, note, format.money(cents));
+  subheading(pdf, 'How the monthly payment comes about');
+  pdf.table(AMOUNT_COLUMNS, [
     row(
       'Gross capitalized cost',
-      `The agreed value of the car (${words.money(lease.agreedValueCents)}) and what is added to it`,
+      `The agreed value of the car (${format.money(lease.agreedValueCents)}) and what is added to it`,
       lease.grossCapCostCents,
     ),
     row(
@@ -204,36 +217,36 @@ function derivation(paper: Paper, lease: QuoteLease, words: Words): void {
     amountRow('Lease payments', null, String(lease.termMonths)),
     row('Base monthly payment', null, lease.basePaymentCents),
     row('Monthly tax', null, lease.monthlyTaxCents),
-    total('Monthly payment', words.money(lease.monthlyPaymentCents)),
+    total('Monthly payment', format.money(lease.monthlyPaymentCents)),
   ]);
 }
 
-function cashTerms(paper: Paper, cash: QuoteCash, traded: boolean, words: Words): void {
+function cashTerms(pdf: PdfDocument, cash: QuoteCash, traded: boolean, format: DealFormat): void {
   const { totalDueCents, depositCents, balanceAfterDepositCents, refundDueCents } = cash;
   const parts: Disclosure[] = [
     {
       label: 'Deposit',
-      figure: words.money(depositCents),
+      figure: format.money(depositCents),
       meaning: 'Part of the total, paid first, to hold the car.',
     },
     {
       label: 'Due after the deposit',
-      figure: words.money(balanceAfterDepositCents),
+      figure: format.money(balanceAfterDepositCents),
       meaning: 'When you sign and take the car.',
     },
   ];
   const refund: Disclosure = {
     label: 'Refund to you',
-    figure: words.money(refundDueCents),
+    figure: format.money(refundDueCents),
     meaning: 'Your trade-in is worth more than the car costs.',
   };
   box(
-    paper,
+    pdf,
     [
       [
         {
           label: 'Total due',
-          figure: words.money(totalDueCents),
+          figure: format.money(totalDueCents),
           meaning: `Everything${traded ? ', after the trade-in' : ''}. Paid in full, no interest.`,
           prominent: true,
         },
@@ -245,11 +258,11 @@ function cashTerms(paper: Paper, cash: QuoteCash, traded: boolean, words: Words)
   );
 }
 
-function subheading(paper: Paper, text: string): void {
-  paper.space(12);
-  paper.room(60);
-  paper.block('H3', { text, size: 10.5, weight: 'bold' });
-  paper.space(2);
+function subheading(pdf: PdfDocument, text: string): void {
+  pdf.space(12);
+  pdf.ensureSpace(60);
+  pdf.block('H3', { text, size: 10.5, weight: 'bold' });
+  pdf.space(2);
 }
 
 function total(label: string, amount: string): Row {
@@ -265,14 +278,18 @@ function total(label: string, amount: string): Row {
 const PADDING = 9;
 
 /** Cells in a frame that nothing else shares; the law calls it segregated. */
-function box(paper: Paper, rows: readonly (readonly Disclosure[])[], note: string | null): void {
+function box(
+  pdf: PdfDocument,
+  rows: readonly (readonly Disclosure[])[],
+  note: string | null,
+): void {
   const cells = rows.map((row) => row.map((each) => ({ ...each, pieces: pieces(each) })));
-  const innerWidth = (count: number) => paper.width / count - 2 * PADDING;
+  const innerWidth = (count: number) => pdf.width / count - 2 * PADDING;
   const heights = cells.map(
     (row) =>
       Math.max(
         ...row.map(({ pieces: { head, figure, meaning } }) =>
-          paper.heightOf([head, figure, meaning], innerWidth(row.length)),
+          pdf.heightOf([head, figure, meaning], innerWidth(row.length)),
         ),
       ) +
       2 * PADDING -
@@ -280,40 +297,40 @@ function box(paper: Paper, rows: readonly (readonly Disclosure[])[], note: strin
   );
   const noteHeight = note === null ? 0 : 24;
   const height = heights.reduce((sum, each) => sum + each, noteHeight);
-  paper.room(height);
-  const top = paper.y;
-  paper.structure('Table', (table) => {
+  pdf.ensureSpace(height);
+  const top = pdf.y;
+  pdf.structure('Table', (table) => {
     let y = top;
     for (const [index, row] of cells.entries()) {
       const rowHeight = heights[index] ?? 0;
-      const cellWidth = paper.width / row.length;
-      frame(paper, y, rowHeight, row.length, row[0]?.prominent ?? false, index > 0);
+      const cellWidth = pdf.width / row.length;
+      frame(pdf, y, rowHeight, row.length, row[0]?.prominent ?? false, index > 0);
       for (const [column, { pieces: each }] of row.entries()) {
-        const x = paper.left + column * cellWidth + PADDING;
+        const x = pdf.left + column * cellWidth + PADDING;
         const width = innerWidth(row.length);
-        const headHeight = paper.heightOf([each.head], width);
-        const figureHeight = paper.heightOf([each.figure], width);
-        const line = paper.open(table, 'TR');
+        const headHeight = pdf.heightOf([each.head], width);
+        const figureHeight = pdf.heightOf([each.figure], width);
+        const line = pdf.open(table, 'TR');
         const at = y + PADDING - 2;
-        paper.tagged(line, 'TH', '', () => paper.draw([each.head], x, at, width), 'Row');
-        paper.tagged(line, 'TD', '', () => {
-          paper.draw([each.figure], x, at + headHeight, width);
-          paper.draw([each.meaning], x, at + headHeight + figureHeight, width);
+        pdf.tagged(line, 'TH', '', () => pdf.draw([each.head], x, at, width), 'Row');
+        pdf.tagged(line, 'TD', '', () => {
+          pdf.draw([each.figure], x, at + headHeight, width);
+          pdf.draw([each.meaning], x, at + headHeight + figureHeight, width);
         });
         line.end();
       }
       y += rowHeight;
     }
   });
-  paper.y = top + height - noteHeight;
+  pdf.y = top + height - noteHeight;
   if (note !== null) {
-    paper.rule(paper.y, INK, 0.6);
-    paper.y += 6;
-    paper.indented(PADDING, () => paper.block('P', { text: note, size: 9.5, weight: 'bold' }));
+    pdf.rule(pdf.y, INK, 0.6);
+    pdf.y += 6;
+    pdf.indented(PADDING, () => pdf.block('P', { text: note, size: 9.5, weight: 'bold' }));
   }
-  paper.y = top + height;
-  paper.artifact(() => {
-    paper.doc.roundedRect(paper.left, top, paper.width, height, 4).lineWidth(1.2).stroke(INK);
+  pdf.y = top + height;
+  pdf.artifact(() => {
+    pdf.doc.roundedRect(pdf.left, top, pdf.width, height, 4).lineWidth(1.2).stroke(INK);
   });
 }
 
@@ -326,23 +343,23 @@ function pieces({ label, figure, meaning, prominent = false }: Disclosure) {
 }
 
 function frame(
-  paper: Paper,
+  pdf: PdfDocument,
   y: number,
   height: number,
   columns: number,
   prominent: boolean,
   ruled: boolean,
 ): void {
-  const { doc, left, width } = paper;
+  const { doc, left, width } = pdf;
   if (prominent) {
-    paper.artifact(() => {
+    pdf.artifact(() => {
       doc.roundedRect(left, y, width, height, 4).fill('#fff8d6');
     });
   }
-  if (ruled) paper.rule(y, INK, 0.6);
+  if (ruled) pdf.rule(y, INK, 0.6);
   for (let column = 1; column < columns; column += 1) {
     const x = left + (width / columns) * column;
-    paper.artifact(() => {
+    pdf.artifact(() => {
       doc
         .moveTo(x, y)
         .lineTo(x, y + height)

@@ -1,47 +1,45 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
 import type { Receipt } from '@forecourt/domain';
-import { compactPdf } from './compact-pdf.ts';
-import { Paper, SECOND } from './paper.ts';
+import { dealFormat } from '@forecourt/domain/format';
 import { paymentTerms } from './payment-terms.ts';
+import { PdfDocument, SECOND } from './pdf-document.ts';
 import { paymentSchedule } from './schedule.ts';
 import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sections.ts';
-import { wordsOf } from './words.ts';
 
 export async function receiptPdf(
   receipt: Receipt,
   { compress = true }: { readonly compress?: boolean } = {},
 ): Promise<Buffer> {
   const { offer, number, confirmedAt } = receipt;
-  const words = wordsOf(offer);
-  const paper = new Paper({
+  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const pdf = new PdfDocument({
     size: offer.currency === 'USD' || offer.currency === 'CAD' ? 'LETTER' : 'A4',
     title: `Receipt ${number}`,
-    // The words are English; figures and dates follow the deal.
+    // The text is English; figures and dates follow the deal.
     lang: /^en\b/.test(offer.locale) ? offer.locale : 'en',
     createdAt: new Date(confirmedAt),
     sender: offer.dealership.name,
     reference: `Confirmation ${number}`,
     compress,
   });
-  opening(paper, receipt);
-  facts(paper, receipt, words);
-  price(paper, receipt, words);
-  tradeIns(paper, receipt, words);
-  addOns(paper, receipt, words);
-  paymentTerms(paper, receipt, words);
-  whatNext(paper, receipt);
-  contacts(paper, receipt);
-  paymentSchedule(paper, receipt, words);
-  proof(paper, receipt, words);
-  const file = await paper.finish();
-  return compress ? compactPdf(file) : file;
+  opening(pdf, receipt);
+  facts(pdf, receipt, format);
+  price(pdf, receipt, format);
+  tradeIns(pdf, receipt, format);
+  addOns(pdf, receipt, format);
+  paymentTerms(pdf, receipt, format);
+  whatNext(pdf, receipt);
+  contacts(pdf, receipt);
+  paymentSchedule(pdf, receipt, format);
+  proof(pdf, receipt, format);
+  return pdf.finish();
 }
 
 /** The word that matters, and the number to read out. */
-function opening(paper: Paper, { number, offer }: Receipt): void {
-  paper.space(4);
-  const { doc, left, y } = paper;
-  paper.artifact(() => {
+function opening(pdf: PdfDocument, { number, offer }: Receipt): void {
+  pdf.space(4);
+  const { doc, left, y } = pdf;
+  pdf.artifact(() => {
     doc.circle(left + 16, y + 26, 16).fill('#ffde3f');
     doc
       .moveTo(left + 8.5, y + 26.5)
@@ -53,18 +51,18 @@ function opening(paper: Paper, { number, offer }: Receipt): void {
       .stroke('#1c2430');
     doc.lineCap('butt').lineJoin('miter');
   });
-  paper.indented(44, () => paper.block('H1', { text: 'Confirmed', size: 36, weight: 'bold' }));
-  paper.space(2);
-  paper.block('P', { text: number, size: 21, weight: 'bold' });
-  paper.space(3);
+  pdf.indented(44, () => pdf.block('H1', { text: 'Confirmed', size: 36, weight: 'bold' }));
+  pdf.space(2);
+  pdf.block('P', { text: number, size: 21, weight: 'bold' });
+  pdf.space(3);
   const { year, make, model } = offer.vehicle;
-  paper.block(
+  pdf.block(
     'P',
     {
       text: `This is what you chose for the ${year} ${make} ${model}, with every figure as it was on your screen when you confirmed. It is not a credit approval. All amounts are in ${offer.currency}.`,
       size: 9.5,
       color: SECOND,
     },
-    Math.min(paper.width, 420),
+    Math.min(pdf.width, 420),
   );
 }

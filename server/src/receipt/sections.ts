@@ -1,21 +1,21 @@
 // The sections of a receipt that every way to pay shares.
-import type { BuildUpLine, Receipt } from '@forecourt/domain';
-import { type Cell, type Column, type Paper, type Row, SECOND } from './paper.ts';
-import { type Words, whoRequires } from './words.ts';
+import type { AddOnDecision, BuildUpLine, Receipt } from '@forecourt/domain';
+import { type DealFormat, subtotalMeaning, whoRequires } from '@forecourt/domain/format';
+import { type Cell, type Column, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 
 const BODY = 9.5;
 const NOTE = 8;
 
 /** Who confirmed what, and when. */
-export function facts(paper: Paper, receipt: Receipt, words: Words): void {
+export function facts(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
   const { offer, fullName, confirmedAt, dealNumber, revision } = receipt;
   const { year, make, model, trim, vin, stockNumber, odometer, exteriorColor } = offer.vehicle;
-  const stock = [`Stock number ${stockNumber}`, words.distance(odometer.value)];
-  paper.space(12);
-  paper.pairs(
+  const stock = [`Stock number ${stockNumber}`, format.distance(odometer.value, odometer.unit)];
+  pdf.space(12);
+  pdf.pairs(
     [
       ['Confirmed by', [fullName]],
-      ['Confirmed on', [words.dateTime(confirmedAt)]],
+      ['Confirmed on', [format.dateTime(confirmedAt)]],
       ['Offer', [`${dealNumber}, revision ${revision}`]],
       ['Vehicle', [`${year} ${make} ${model} ${trim}`, exteriorColor.name]],
       ['Identification number', [vin]],
@@ -32,38 +32,32 @@ const PRICE_COLUMNS: readonly Column[] = [
 ];
 
 /** Line by line, with the prices that are reached on the way. */
-export function price(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+export function price(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
   const rate = offer.price.tax.ratePercent;
   const taxNote =
     Number(rate) === 0
       ? null
-      : `${words.percent(rate)} of ${words.money(taxableBaseCents)} that is taxed`;
+      : `${format.percent(rate)} of ${format.money(taxableBaseCents)} that is taxed`;
   const rows = lines.flatMap((line): Row[] => [
     ...(line.id === firstRebate
-      ? [sumRow('Cash price before rebates', '', words.money(cashPriceCents))]
+      ? [sumRow('Cash price before rebates', '', format.money(cashPriceCents))]
       : []),
     line.kind === 'SUBTOTAL'
-      ? sumRow(line.label, MEANING[line.id] ?? '', words.money(line.amountCents), 11)
-      : priceRow(line, line.kind === 'TAX' ? taxNote : line.explanation, words),
+      ? sumRow(line.label, subtotalMeaning(line), format.money(line.amountCents), 11)
+      : priceRow(line, line.kind === 'TAX' ? taxNote : line.explanation, format),
   ]);
-  paper.heading('Price');
-  paper.table(PRICE_COLUMNS, rows);
+  pdf.heading('Price');
+  pdf.table(PRICE_COLUMNS, rows);
 }
 
-/** What the two prices the law asks for mean. */
-const MEANING: Readonly<Record<string, string>> = {
-  'quote:total-price': 'The car itself, after discounts: before taxes, fees and rebates',
-  'quote:out-the-door': 'Everything included, before trade-in and cash down',
-};
-
-function priceRow(line: BuildUpLine, note: string | null, words: Words): Row {
+function priceRow(line: BuildUpLine, note: string | null, format: DealFormat): Row {
   return {
     cells: [
       labelCell(line.label, note),
       [{ text: whoRequires(line), size: NOTE, color: SECOND }],
-      [{ text: words.money(line.amountCents), size: BODY }],
+      [{ text: format.money(line.amountCents), size: BODY }],
     ],
   };
 }
@@ -94,7 +88,7 @@ export function amountRow(label: string, note: string | null, amount: string): R
 
 export const AMOUNT_COLUMNS: readonly Column[] = [{ share: 330 }, { share: 180, align: 'right' }];
 
-export function tradeIns(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+export function tradeIns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
   if (quote.tradeIns.length === 0) return;
   const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
   const rows = quote.tradeIns.flatMap((figures): Row[] => {
@@ -102,9 +96,9 @@ export function tradeIns(paper: Paper, { offer, quote }: Receipt, words: Words):
     const owed = lender ? `Still owed to ${lender}` : 'Still owed on it';
     const state = figures.firm ? 'Firm' : 'Estimate, until the car has been seen';
     return [
-      amountRow(`Allowance for your ${figures.label}`, state, words.money(figures.allowanceCents)),
+      amountRow(`Allowance for your ${figures.label}`, state, format.money(figures.allowanceCents)),
       ...(figures.payoffCents > 0
-        ? [amountRow(owed, null, words.money(0 - figures.payoffCents))]
+        ? [amountRow(owed, null, format.money(0 - figures.payoffCents))]
         : []),
     ];
   });
@@ -112,38 +106,38 @@ export function tradeIns(paper: Paper, { offer, quote }: Receipt, words: Words):
   const label = negative ? 'Negative equity: more is owed than allowed' : 'Trade-in equity';
   const saved =
     tradeInTaxSavedCents > 0
-      ? `The trade-in also lowers the tax, by ${words.money(tradeInTaxSavedCents)}`
+      ? `The trade-in also lowers the tax, by ${format.money(tradeInTaxSavedCents)}`
       : '';
-  const [name = [], , amount = []] = sumRow(label, saved, words.money(netTradeEquityCents)).cells;
-  paper.heading('Trade-in');
-  paper.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
+  const [name = [], , amount = []] = sumRow(label, saved, format.money(netTradeEquityCents)).cells;
+  pdf.heading('Trade-in');
+  pdf.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
 }
 
 /** Taken with their whole cost; not taken by name, so that nobody can say otherwise later. */
-export function addOns(paper: Paper, receipt: Receipt, words: Words): void {
+export function addOns(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
   const { offer } = receipt;
   if (offer.addOns.length === 0) return;
-  paper.heading('Add-ons');
-  takenAddOns(paper, receipt, words);
-  const named = (decision: string) =>
+  pdf.heading('Add-ons');
+  takenAddOns(pdf, receipt, format);
+  const named = (decision: AddOnDecision) =>
     receipt.choice.addOns
       .filter((each) => each.decision === decision)
       .map(({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId);
-  notTaken(paper, 'Not taken', 'you declined them', named('DECLINED'));
-  notTaken(paper, 'Not taken', 'left undecided', named('UNDECIDED'));
+  notTaken(pdf, 'Not taken', 'you declined them', named('DECLINED'));
+  notTaken(pdf, 'Not taken', 'left undecided', named('UNDECIDED'));
 }
 
-function takenAddOns(paper: Paper, { offer, quote }: Receipt, words: Words): void {
+function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
   const { addOnCosts, addOnsTotal } = quote;
   if (addOnCosts.length === 0) {
-    paper.space(5);
-    paper.block('P', { text: 'You took none.', size: BODY });
+    pdf.space(5);
+    pdf.block('P', { text: 'You took none.', size: BODY });
     return;
   }
   const monthly = addOnsTotal.perMonthCents !== null;
   const figures = (cost: typeof addOnsTotal, weight: 'regular' | 'bold') =>
     [cost.priceCents, ...(monthly ? [cost.perMonthCents ?? 0] : []), cost.costInAllCents].map(
-      (cents): Cell => [{ text: words.money(cents), size: BODY, weight }],
+      (cents): Cell => [{ text: format.money(cents), size: BODY, weight }],
     );
   const rows = addOnCosts.map((cost): Row => {
     const addOn = offer.addOns.find(({ id }) => id === cost.addOnId);
@@ -152,7 +146,7 @@ function takenAddOns(paper: Paper, { offer, quote }: Receipt, words: Words): voi
     return { cells: [name, ...figures(cost, 'regular')] };
   });
   const together: Cell = [{ text: 'Together', size: BODY, weight: 'bold' }];
-  paper.table(
+  pdf.table(
     [
       { share: 240, heading: 'Taken' },
       { share: 80, heading: 'Price', align: 'right' },
@@ -163,20 +157,20 @@ function takenAddOns(paper: Paper, { offer, quote }: Receipt, words: Words): voi
   );
 }
 
-function notTaken(paper: Paper, title: string, why: string, labels: readonly string[]): void {
+function notTaken(pdf: PdfDocument, title: string, why: string, labels: readonly string[]): void {
   if (labels.length === 0) return;
-  paper.space(6);
-  paper.room(28);
-  paper.block('P', { text: `${title} (${why})`, size: NOTE, color: SECOND });
-  paper.block('P', { text: labels.join(' · '), size: BODY - 0.5 });
+  pdf.space(6);
+  pdf.ensureSpace(28);
+  pdf.block('P', { text: `${title} (${why})`, size: NOTE, color: SECOND });
+  pdf.block('P', { text: labels.join(' · '), size: BODY - 0.5 });
 }
 
-export function whatNext(paper: Paper, { offer, quote, number }: Receipt): void {
+export function whatNext(pdf: PdfDocument, { offer, quote, number }: Receipt): void {
   const { adviser, dealership } = offer;
   const lender = quote.finance?.lender ?? quote.lease?.lessor;
-  paper.heading('What happens next');
-  paper.space(5);
-  paper.list(
+  pdf.heading('What happens next');
+  pdf.space(5);
+  pdf.list(
     [
       `${adviser.name} at ${dealership.name} has your selection and prepares the papers from it. You need not do anything now.`,
       ...(lender
@@ -190,15 +184,15 @@ export function whatNext(paper: Paper, { offer, quote, number }: Receipt): void 
   );
 }
 
-export function contacts(paper: Paper, { offer }: Receipt): void {
+export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
   const { adviser, dealership } = offer;
   const { name, address, phone, email, website, licence } = dealership;
   const line = (...parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined).join(' · ');
   const numbered = licence && `Licence ${licence}`;
-  paper.heading('Who to ask');
-  paper.space(7);
-  paper.pairs(
+  pdf.heading('Who to ask');
+  pdf.space(7);
+  pdf.pairs(
     [
       ['Your adviser', [adviser.name, line(adviser.phone), line(adviser.email)].filter(Boolean)],
       ['Dealership', [name, address, line(phone, email), line(website, numbered)].filter(Boolean)],
@@ -208,13 +202,13 @@ export function contacts(paper: Paper, { offer }: Receipt): void {
 }
 
 /** What makes the receipt provable. */
-export function proof(paper: Paper, receipt: Receipt, words: Words): void {
+export function proof(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
   const { number, digest, fullName, confirmedAt } = receipt;
-  paper.heading('Proof', 60);
-  paper.space(5);
-  const text = `${fullName} agreed to electronic records and confirmed on ${words.dateTime(confirmedAt)}. The digest is a fingerprint of the offer’s revision, the choice and every figure: change one cent and it is another. The dealership can check this receipt at any time by its number, ${number}.`;
-  paper.block('P', { text, size: NOTE + 0.5, color: SECOND });
-  paper.space(5);
-  paper.block('P', { text: 'Digest (SHA-256)', size: NOTE, color: SECOND });
-  paper.block('P', { text: digest, size: 9, weight: 'bold' });
+  pdf.heading('Proof', 60);
+  pdf.space(5);
+  const text = `${fullName} agreed to electronic records and confirmed on ${format.dateTime(confirmedAt)}. The digest is a fingerprint of the offer’s revision, the choice and every figure: change one cent and it is another. The dealership can check this receipt at any time by its number, ${number}.`;
+  pdf.block('P', { text, size: NOTE + 0.5, color: SECOND });
+  pdf.space(5);
+  pdf.block('P', { text: 'Digest (SHA-256)', size: NOTE, color: SECOND });
+  pdf.block('P', { text: digest, size: 9, weight: 'bold' });
 }

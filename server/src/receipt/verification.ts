@@ -8,11 +8,13 @@ import {
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
+import * as z from 'zod';
 import { auditEntriesOf } from '../store/audit.ts';
 import { verifyDeal } from '../store/audit-verification.ts';
 import { confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { readDealId } from '../store/deal-id.ts';
+import { hashOf } from '../store/hash.ts';
 
 export interface Verification {
   /**
@@ -40,7 +42,7 @@ export interface FieldDifference {
 
 export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promise<Verification> {
   const problems = ownProblems(receipt);
-  const hash = receiptHash(receipt);
+  const hash = receiptHash(receipt, hashOf);
   const stored = await storedFor(db, receipt);
   if (!stored) {
     const verdict = problems.length > 0 ? 'ALTERED' : 'UNKNOWN';
@@ -52,7 +54,7 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
     ({ event, detail }) => event === 'CONFIRMED' && detail === `revision ${stored.revision}`,
   );
   const recordProblems = [
-    ...(entry?.contentHash === receiptHash(stored) ? [] : [NOT_AS_ENTERED]),
+    ...(entry?.contentHash === receiptHash(stored, hashOf) ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
   const isEntered = entry?.contentHash === hash;
@@ -66,7 +68,7 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
   };
 }
 
-/** A receipt as far as its shape can tell, or a sentence saying why it is none. */
+/** A receipt whose outline is right, or a sentence saying what is wrong with it. */
 export function readReceipt(text: string): Receipt | string {
   let value: unknown;
   try {
@@ -74,23 +76,37 @@ export function readReceipt(text: string): Receipt | string {
   } catch {
     return 'it is not JSON';
   }
-  if (typeof value !== 'object' || value === null) return 'it is not a JSON object';
-  const { format, offer, choice, quote, ...rest } = value as Record<string, unknown>;
-  if (format !== 'forecourt.receipt/1') return 'its format is not forecourt.receipt/1';
-  const expected = { number: '', dealId: '', dealNumber: '', revision: 0, confirmedAt: '' };
-  for (const [name, like] of Object.entries({ ...expected, fullName: '', digest: '' })) {
-    if (typeof rest[name] !== typeof like) return `its ${name} is not a ${typeof like}`;
-  }
-  for (const [name, part] of Object.entries({ offer, choice, quote })) {
-    if (typeof part !== 'object' || part === null) return `its ${name} is not an object`;
-  }
+  const reading = OUTLINE.safeParse(value);
+  const [issue] = reading.error?.issues ?? [];
+  if (issue) return [...issue.path.map((name) => `its ${String(name)}`), issue.message].join(' ');
   try {
-    receiptHash(value as Receipt);
+    receiptHash(value as Receipt, hashOf);
   } catch {
     return 'it holds values that no receipt can hold';
   }
   return value as Receipt;
 }
+
+const aString = z.string('is not a string');
+const anObject = z.looseObject({}, 'is not an object');
+
+/** What offer, choice and quote hold is judged by the rules of `domain`, with problems of its own. */
+const OUTLINE = z.looseObject(
+  {
+    format: z.literal('forecourt.receipt/1', 'is not forecourt.receipt/1'),
+    number: aString,
+    dealId: aString,
+    dealNumber: aString,
+    revision: z.number('is not a number'),
+    confirmedAt: aString,
+    fullName: aString,
+    digest: aString,
+    offer: anObject,
+    choice: anObject,
+    quote: anObject,
+  },
+  'it is not a JSON object',
+);
 
 export function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'message'>): string {
   return `audit entry ${seq}: ${message}`;
@@ -98,7 +114,7 @@ export function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'messag
 
 const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit chain';
 
-/** [CON9], for a receipt of which only the outline is known. */
+/** [CON9], for a receipt of which only the outline was checked. */
 function ownProblems(receipt: Receipt): readonly string[] {
   const offer = parseDealFile(JSON.stringify(receipt.offer));
   if (!offer.ok) {
@@ -130,7 +146,7 @@ function verdictOf(
   differences: readonly FieldDifference[],
   recordProblems: readonly string[],
 ): Verification['verdict'] {
-  // Who kept the receipt that the chain knows is right, whatever the database says today.
+  // A receipt whose hash is in the chain is right, whatever the database holds today.
   if (problems.length > 0 || (differences.length > 0 && !isEntered)) return 'ALTERED';
   return recordProblems.length > 0 || differences.length > 0 ? 'RECORD_ALTERED' : 'GENUINE';
 }

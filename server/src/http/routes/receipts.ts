@@ -3,13 +3,13 @@ import type { Receipt } from '@forecourt/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
-import { createPress } from '../../receipt/press.ts';
+import { createPdfRenderer } from '../../receipt/pdf-renderer.ts';
 import { findReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 
 export function serveReceipts(app: FastifyInstance, { database, readDeal }: Context): void {
-  const press = createPress();
-  app.addHook('onClose', () => press.close());
+  const renderer = createPdfRenderer();
+  app.addHook('onClose', () => renderer.close());
   app.get<{ Params: { dealId: string; file: string } }>(
     '/api/receipt/:dealId/:file',
     async (request, reply) => {
@@ -25,7 +25,7 @@ export function serveReceipts(app: FastifyInstance, { database, readDeal }: Cont
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       if (extension === 'pdf') {
-        return reply.type('application/pdf').send(await press.print(receipt));
+        return reply.type('application/pdf').send(await renderer.render(receipt));
       }
       return reply
         .type('application/json; charset=utf-8')

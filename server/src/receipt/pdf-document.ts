@@ -1,5 +1,6 @@
-// The paper a receipt is set on: pages, a cursor, tagged text, tables and the furniture of each page.
+// The layout of a receipt's PDF: pages, a cursor, tagged text, tables, header and footer.
 import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 export const INK = '#1c2430';
@@ -28,7 +29,7 @@ export interface Piece extends Style {
 export type Cell = readonly Piece[];
 
 export interface Column {
-  /** A part of the paper's width. */
+  /** A part of the text width. */
   readonly share: number;
   readonly heading?: string;
   readonly align?: 'left' | 'right';
@@ -40,7 +41,7 @@ export interface Row {
   readonly sum?: boolean;
 }
 
-export interface PaperOptions {
+export interface PdfDocumentOptions {
   readonly size: 'LETTER' | 'A4';
   readonly title: string;
   readonly lang: string;
@@ -56,23 +57,32 @@ export interface PaperOptions {
 type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { readonly scope?: 'Row' | 'Column' };
 
-const fontFile = (path: string) =>
-  withoutLayout(readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`))));
-const FONTS: Readonly<Record<Weight, Buffer>> = {
-  regular: fontFile('400Regular/NotoSans_400Regular.ttf'),
-  bold: fontFile('700Bold/NotoSans_700Bold.ttf'),
+const FONTS: Readonly<Record<Weight, Font>> = {
+  regular: openFont('400Regular/NotoSans_400Regular.ttf'),
+  bold: openFont('700Bold/NotoSans_700Bold.ttf'),
 };
 
-export class Paper {
+/** Opened once: reading the layout tables of a font takes longer than rendering a receipt. */
+function openFont(path: string): Font {
+  const file = new URL(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`));
+  const font = create(readFileSync(file)) as Font;
+  // A glyph keeps the text it is first used for. Used here in a fixed order, so that a ligature reads as
+  // its letters and no receipt depends on those rendered before it.
+  font.layout('ff fi fl ffi ffl');
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
+}
+
+export class PdfDocument {
   left = MARGIN;
   width: number;
   readonly doc: PDFKit.PDFDocument;
   y = TOP;
   private readonly body: Element;
-  private readonly options: PaperOptions;
+  private readonly options: PdfDocumentOptions;
   private readonly bytes: Promise<Buffer>;
 
-  constructor(options: PaperOptions) {
+  constructor(options: PdfDocumentOptions) {
     this.options = options;
     const { size, title, lang, createdAt, compress = true } = options;
     this.doc = new PDFDocument({
@@ -91,19 +101,22 @@ export class Paper {
       info: { Title: title, Producer: 'Forecourt', Creator: 'Forecourt', CreationDate: createdAt },
     });
     this.bytes = collected(this.doc);
-    for (const [weight, file] of Object.entries(FONTS)) this.doc.registerFont(weight, file);
+    // pdfkit takes an open font too; its types do not say so.
+    for (const [weight, font] of Object.entries(FONTS)) {
+      this.doc.registerFont(weight, font as unknown as Buffer);
+    }
     this.width = this.doc.page.width - 2 * MARGIN;
     this.body = this.doc.struct('Document');
     this.doc.addStructure(this.body);
   }
 
-  /** Where the last line of a page may end. */
+  /** Where the last line of a page ends at the latest. */
   get end(): number {
     return this.doc.page.height - BOTTOM;
   }
 
-  /** A new page where this much is not left on the current one. */
-  room(height: number): boolean {
+  /** Starts a new page if the current one has less space than this; says whether it did. */
+  ensureSpace(height: number): boolean {
     if (this.y + height <= this.end) return false;
     this.newPage();
     return true;
@@ -118,10 +131,10 @@ export class Paper {
     this.y += height;
   }
 
-  /** A block of text over the paper's width or a part of it. */
+  /** A block of text over the text width or a part of it. */
   block(tag: 'H1' | 'H2' | 'H3' | 'P', piece: Piece, width = this.width): void {
     const height = this.heightOf([piece], width);
-    this.room(height);
+    this.ensureSpace(height);
     this.tagged(this.body, tag, piece.text, () => this.draw([piece], this.left, this.y, width));
     this.y += height;
   }
@@ -129,14 +142,14 @@ export class Paper {
   /** A heading that stays with what follows. */
   heading(text: string, follows = 70): void {
     this.space(15);
-    this.room(20 + follows);
+    this.ensureSpace(20 + follows);
     this.block('H2', { text, size: 13.5, weight: 'bold' });
     this.space(3);
     this.rule(this.y, INK, 0.9);
     this.space(1);
   }
 
-  /** Draws further in from the left. */
+  /** Indents what is drawn. */
   indented(by: number, draw: () => void): void {
     this.left += by;
     this.width -= by;
@@ -145,7 +158,7 @@ export class Paper {
     this.width += by;
   }
 
-  /** Labels with what they say, some beside each other. */
+  /** Labels with their values, in columns. */
   pairs(pairs: readonly (readonly [string, readonly string[]])[], columns: number): void {
     const width = (this.width - PAIR_GAP * (columns - 1)) / columns;
     const cells = pairs.map(([label, lines]) => ({
@@ -158,7 +171,7 @@ export class Paper {
       const height = Math.max(
         ...beside.map(({ label, lines }) => this.heightOf([label, ...lines], width)),
       );
-      this.room(height);
+      this.ensureSpace(height);
       for (const [column, { label, lines }] of beside.entries()) {
         const x = this.left + column * (width + PAIR_GAP);
         const row = this.open(table, 'TR');
@@ -173,7 +186,7 @@ export class Paper {
     table.end();
   }
 
-  /** Rows under each other; a heading row is set again on each page it runs to. */
+  /** A table; its heading row is repeated on each page. */
   table(columns: readonly Column[], rows: readonly Row[]): void {
     const table = this.open(this.body, 'Table');
     const headed = columns.some(({ heading }) => heading);
@@ -187,7 +200,7 @@ export class Paper {
       const next = rows[index + 1];
       // A sum never stands on a page without a line that leads to it.
       const together = next?.sum ? this.rowHeight(columns, next) : 0;
-      if (this.room(this.rowHeight(columns, row) + together)) heading(null);
+      if (this.ensureSpace(this.rowHeight(columns, row) + together)) heading(null);
       if (row.sum) this.rule(this.y, INK, 0.7);
       this.y += this.drawRow(table, columns, row, 'Row');
       this.rule(this.y, row.sum ? INK : HAIRLINE, row.sum ? 0.7 : 0.6);
@@ -201,7 +214,7 @@ export class Paper {
     for (const [index, text] of items.entries()) {
       const piece = { ...style, text };
       const height = this.heightOf([piece], this.width - 16);
-      this.room(height);
+      this.ensureSpace(height);
       const item = this.open(list, 'LI');
       this.tagged(item, 'Lbl', '', () =>
         this.draw([{ ...style, text: `${index + 1}.`, color: SECOND }], this.left, this.y, 16),
@@ -215,7 +228,7 @@ export class Paper {
     list.end();
   }
 
-  /** A structure of one's own at the current place. */
+  /** A structure element of the caller's at the current position. */
   structure(tag: string, draw: (element: Element) => void): void {
     const element = this.open(this.body, tag);
     draw(element);
@@ -228,7 +241,7 @@ export class Paper {
     return element;
   }
 
-  /** Draws what belongs to one element; a script the fonts lack is kept as text all the same. */
+  /** Draws the content of one element. Text the fonts lack glyphs for is stored as ActualText. */
   tagged(parent: Element, tag: string, text: string, draw: () => void, scope?: 'Row' | 'Column') {
     const options: ElementOptions = {
       ...(!COVERED.test(text) && { actual: text }),
@@ -237,7 +250,7 @@ export class Paper {
     parent.add(this.doc.struct(tag, options, draw));
   }
 
-  /** Draws what says nothing: lines, fills, and what is repeated on each page. */
+  /** Draws what carries no meaning: lines, fills, and what is repeated on each page. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -257,7 +270,7 @@ export class Paper {
   draw(cell: Cell, x: number, y: number, width: number): void {
     let top = y;
     for (const [index, piece] of cell.entries()) {
-      // What stands on lines of its own must not run together when it is read aloud.
+      // A screen reader must not join two lines into one word.
       const between = index < cell.length - 1 ? ' ' : '';
       this.set(piece)
         .fillColor(piece.color ?? INK)
@@ -281,19 +294,19 @@ export class Paper {
     return this.set(piece).widthOfString(clean(piece.text));
   }
 
-  /** The finished file, with the furniture on every page. */
+  /** The finished file, with header and footer on every page. */
   async finish(): Promise<Buffer> {
     this.body.end();
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(start + index);
-      this.artifact(() => this.furniture(index + 1, count), 'Pagination');
+      this.artifact(() => this.headerAndFooter(index + 1, count), 'Pagination');
     }
     this.doc.end();
     return this.bytes;
   }
 
-  private furniture(page: number, pages: number): void {
+  private headerAndFooter(page: number, pages: number): void {
     const { doc, left, width } = this;
     doc.rect(left, 34, width, 3.5).fill(ACCENT);
     const small = { size: 8.5, color: SECOND } as const;
@@ -322,7 +335,7 @@ export class Paper {
     return Math.max(0, ...heights) + 2 * ROW_PADDING;
   }
 
-  /** Answers the row's height; without a table the row is a repetition that says nothing new. */
+  /** Returns the row's height. Without a table the row is a repeated heading, an artifact. */
   private drawRow(
     table: Element | null,
     columns: readonly Column[],
@@ -364,26 +377,13 @@ const ROW_PADDING = 2.7;
 const GUTTER = 12;
 const PAIR_GAP = 20;
 
-/** What the embedded fonts can draw; anything else is kept beside its picture as plain text. */
+/** What the embedded fonts have glyphs for. */
 const COVERED =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u02ff\u2000-\u206f\u20a0-\u20bf\u2212]*$/u;
 
-/** Half a character, or one that controls a printer, has no place on paper. */
+/** Lone surrogates and control characters have no glyph. */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
-}
-
-/**
- * A font whose layout tables go by a name that nobody asks for. Reading them takes most of the time
- * of a whole receipt, and all they would give to it is kerning.
- */
-function withoutLayout(font: Buffer): Buffer {
-  const tables = font.readUInt16BE(4);
-  for (let entry = 12; entry < 12 + tables * 16; entry += 16) {
-    if (/^(GPOS|GSUB|GDEF)$/.test(font.toString('latin1', entry, entry + 4)))
-      font.write('x', entry);
-  }
-  return font;
 }
 
 function headingRow(columns: readonly Column[]): Row {

@@ -1,7 +1,14 @@
-// Formats: every cent shown, in the marks of the deal's own locale.
+// Formats: every cent shown, in the deal's own locale.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dealFormat, decimalOf } from './format.ts';
+import {
+  counted,
+  dealFormat,
+  decimalOf,
+  figureText,
+  subtotalMeaning,
+  whoRequires,
+} from './format.ts';
 
 const us = dealFormat('en-US', 'USD', 'America/Denver');
 const german = dealFormat('de-DE', 'EUR', 'Europe/Berlin');
@@ -25,6 +32,63 @@ test('a negative amount has a real minus sign', () => {
   expect(us.money(-120_045)).toBe('−$1,200.45');
   expect(us.signed(-1)).toBe('−$0.01');
   expect(us.signed(1)).toBe('+$0.01');
+});
+
+test('an amount is money without its currency', () => {
+  expect(us.amount(-120_045)).toBe('−1,200.45');
+  expect(german.amount(4_321_000)).toBe('43.210,00');
+  expect(japanese.amount(4_321)).toBe('4,321');
+});
+
+test('distances and counts have their unit', () => {
+  expect(us.distance(12_345, 'MI')).toBe('12,345 miles');
+  expect(german.distance(12_345, 'KM')).toBe('12.345 km');
+  expect([1, 2, 1_200].map((count) => counted(count, 'day'))).toEqual([
+    '1 day',
+    '2 days',
+    '1,200 days',
+  ]);
+});
+
+test('a figure of any kind reads as it does on the page', () => {
+  const texts = [
+    { kind: 'MONEY', cents: -5 },
+    { kind: 'PERCENT', percent: '6.90' },
+    { kind: 'MONTHS', months: 1 },
+    { kind: 'COUNT', count: 12_000 },
+    { kind: 'TIME', iso: '2027-01-01T06:00:00Z' },
+    { kind: 'TEXT', text: 'Blue' },
+  ] as const;
+  expect(texts.map((figure) => plain(figureText(figure, us)))).toEqual([
+    '−$0.05',
+    '6.9%',
+    '1 month',
+    '12,000',
+    'December 31, 2026 at 11:00 PM MST',
+    'Blue',
+  ]);
+});
+
+test.each([
+  ['MSRP', 'MANUFACTURER', 'Set by the manufacturer'],
+  ['DISCOUNT', 'DEALER', 'From the dealer'],
+  ['REBATE', 'MANUFACTURER', 'From the manufacturer'],
+  ['INSTALLED', 'DEALER', 'Added by the dealer'],
+  ['ADJUSTMENT', 'DEALER', 'Required by the dealer'],
+  ['DEALER_FEE', 'DEALER', 'Required by the dealer, not by law'],
+  ['DEALER_FEE', 'LAW', 'Required by law'],
+  ['GOV_FEE', 'LENDER', 'Required by the lender'],
+  ['TAX', 'LAW', 'Required by law'],
+  ['ADD_ON', null, 'Your choice, not required'],
+  ['SUBTOTAL', null, ''],
+] as const)('a %s line of %s says "%s"', (kind, requiredBy, text) => {
+  expect(whoRequires({ kind, requiredBy })).toBe(text);
+});
+
+test('the two prices that the law asks for are explained', () => {
+  expect(subtotalMeaning({ id: 'quote:total-price' })).toMatch(/before taxes, fees and rebates/);
+  expect(subtotalMeaning({ id: 'quote:out-the-door' })).toMatch(/Everything included/);
+  expect(subtotalMeaning({ id: 'title' })).toBe('');
 });
 
 test('a rate keeps every digit it was given', () => {

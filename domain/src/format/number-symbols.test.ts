@@ -1,8 +1,8 @@
-// Proves that numbers written by a locale's marks are the ones the platform itself would write.
+// Proves that a locale's symbols give the same text as the platform's own formatting.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dealFormat, learnFormats, notingFormats } from './format.ts';
-import { numberMarks, write } from './number-marks.ts';
+import { dealFormat, decimalOf, recordFormats, useKnownFormats } from './format.ts';
+import { formatDecimal, numberSymbols } from './number-symbols.ts';
 
 /** Every language of the platform in its usual place, and those places that write numbers otherwise. */
 const LOCALES = [
@@ -28,7 +28,7 @@ test('there are languages enough to prove it', () => {
 test('money, in every language and with any number of minor units', () => {
   const cases = LOCALES.flatMap((locale) =>
     CURRENCIES.map((currency) => ({
-      marks: numberMarks(locale, currency),
+      symbols: numberSymbols(locale, currency),
       format: new Intl.NumberFormat(locale, { style: 'currency', currency }),
     })),
   );
@@ -41,10 +41,10 @@ test('money, in every language and with any number of minor units', () => {
         units % 100_000,
         units % 1000,
       ];
-      for (const { marks, format } of cases) {
+      for (const { symbols, format } of cases) {
         for (const amount of amounts) {
-          const decimal = inDecimals(amount, marks.minorDigits);
-          expect(write(decimal, marks.money, marks.numerals)).toBe(
+          const decimal = decimalOf(amount, symbols.minorDigits);
+          expect(formatDecimal(decimal, symbols.money, symbols.digits)).toBe(
             minus(format.format(literal(decimal))),
           );
         }
@@ -56,7 +56,7 @@ test('money, in every language and with any number of minor units', () => {
 
 test('plain numbers, in every language', () => {
   const cases = LOCALES.map((locale) => ({
-    marks: numberMarks(locale, 'USD'),
+    symbols: numberSymbols(locale, 'USD'),
     format: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
   }));
   const decimal = fc
@@ -64,31 +64,26 @@ test('plain numbers, in every language', () => {
     .map(([whole, decimals]) => `${whole || 1}.${decimals}`.replace(/0+$/, ''));
   fc.assert(
     fc.property(fc.oneof(decimal, fc.integer().map(String)), (text) => {
-      for (const { marks, format } of cases) {
-        expect(write(text, marks.plain, marks.numerals)).toBe(minus(format.format(literal(text))));
+      for (const { symbols, format } of cases) {
+        expect(formatDecimal(text, symbols.plain, symbols.digits)).toBe(
+          minus(format.format(literal(text))),
+        );
       }
     }),
   );
 });
 
-test('a page that is told what was noted elsewhere writes the same', () => {
+test('a page given the formats recorded elsewhere shows the same', () => {
   const iso = '2027-01-01T06:00:00Z';
-  const draw = () => {
+  const render = () => {
     const format = dealFormat('de-AT', 'EUR', 'Europe/Vienna');
     return [format.money(-123_456_789), format.dateTime(iso), format.date(iso)];
   };
-  const [drawn, noted] = notingFormats(draw);
-  expect(Object.keys(noted.marks)).toEqual(['de-AT|EUR']);
-  expect(Object.values(noted.dates)).toEqual(drawn.slice(1));
-  const [key = ''] = Object.keys(noted.dates);
-  // So that it shows whether it was taken over.
-  learnFormats({ ...noted, dates: { ...noted.dates, [key]: 'as the server has it' } });
-  expect(draw()).toEqual([drawn[0], 'as the server has it', drawn[2]]);
-  expect(notingFormats(() => 'nothing')[1]).toEqual({ marks: {}, dates: {} });
+  const [rendered, recorded] = recordFormats(render);
+  expect(Object.keys(recorded.symbols)).toEqual(['de-AT|EUR']);
+  expect(Object.values(recorded.dates)).toEqual(rendered.slice(1));
+  const [key = ''] = Object.keys(recorded.dates);
+  useKnownFormats({ ...recorded, dates: { ...recorded.dates, [key]: 'as the server has it' } });
+  expect(render()).toEqual([rendered[0], 'as the server has it', rendered[2]]);
+  expect(recordFormats(() => 'nothing')[1]).toEqual({ symbols: {}, dates: {} });
 });
-
-function inDecimals(units: number, digits: number): string {
-  const text = String(Math.abs(units)).padStart(digits + 1, '0');
-  const decimals = digits === 0 ? '' : `.${text.slice(-digits)}`;
-  return `${units < 0 ? '-' : ''}${text.slice(0, text.length - digits)}${decimals}`;
-}

@@ -1,0 +1,94 @@
+// How a locale writes numbers, as plain data that a server can send to a browser, which finds it out slowly.
+
+/** What stands around and within a number. */
+interface NumberPattern {
+  readonly positive: Affixes;
+  readonly negative: Affixes;
+  readonly group: string;
+  readonly decimal: string;
+  /** How many digits a group has, beyond the last, which has three. */
+  readonly groupLength: number;
+  /** The fewest digits that are written in groups. */
+  readonly groupedFrom: number;
+}
+
+type Affixes = readonly [prefix: string, suffix: string];
+
+export interface NumberSymbols {
+  /** How many minor units make a major one, as a power of ten. */
+  readonly minorDigits: number;
+  readonly currencySign: string;
+  /** From zero to nine. */
+  readonly digits: string;
+  readonly money: NumberPattern;
+  readonly plain: NumberPattern;
+}
+
+const LATIN_DIGITS = '0123456789';
+
+export function numberSymbols(locale: string, currency: string): NumberSymbols {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const sign = money.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+  return {
+    minorDigits: money.resolvedOptions().maximumFractionDigits ?? 2,
+    currencySign: sign ?? currency,
+    digits: [...LATIN_DIGITS].map((digit) => plain.format(Number(digit))).join(''),
+    money: patternOf(money),
+    plain: patternOf(plain),
+  };
+}
+
+/** Read off what the locale makes of a long number with decimals. */
+function patternOf(format: Intl.NumberFormat): NumberPattern {
+  const parts = format.formatToParts(12_345_678.5);
+  const symbol = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const groups = parts.filter(({ type }) => type === 'integer');
+  const isGrouped = (value: number) =>
+    format.formatToParts(value).some(({ type }) => type === 'group');
+  return {
+    positive: affixesOf(parts),
+    negative: affixesOf(format.formatToParts(-12_345_678.5)),
+    group: symbol('group'),
+    decimal: symbol('decimal'),
+    groupLength: groups.at(-2)?.value.length ?? 3,
+    groupedFrom:
+      [1_234, 12_345, 123_456].find(isGrouped)?.toString().length ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** With a real minus sign. */
+function affixesOf(parts: readonly Intl.NumberFormatPart[]): Affixes {
+  const isDigits = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
+  const text = (some: readonly Intl.NumberFormatPart[]) =>
+    some
+      .map(({ value }) => value)
+      .join('')
+      .replace('-', '−');
+  return [
+    text(parts.slice(0, parts.findIndex(isDigits))),
+    text(parts.slice(parts.findLastIndex(isDigits) + 1)),
+  ];
+}
+
+/** Formats a decimal text such as "-1200.45" digit by digit, so that none is lost or made up. */
+export function formatDecimal(decimal: string, pattern: NumberPattern, digits: string): string {
+  const isNegative = decimal.startsWith('-');
+  const [whole = '', fraction = ''] = decimal.slice(isNegative ? 1 : 0).split('.');
+  const latin = grouped(whole, pattern) + (fraction && pattern.decimal + fraction);
+  const [prefix, suffix] = isNegative ? pattern.negative : pattern.positive;
+  const own =
+    digits === LATIN_DIGITS
+      ? latin
+      : latin.replaceAll(/\d/g, (digit) => [...digits][Number(digit)] ?? digit);
+  return prefix + own + suffix;
+}
+
+function grouped(whole: string, { group, groupLength, groupedFrom }: NumberPattern): string {
+  if (whole.length < groupedFrom) return whole;
+  let text = whole.slice(-3);
+  for (let end = whole.length - 3; end > 0; end -= groupLength) {
+    text = whole.slice(Math.max(0, end - groupLength), end) + group + text;
+  }
+  return text;
+}

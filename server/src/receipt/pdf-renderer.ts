@@ -1,0 +1,79 @@
+// Renders receipts as PDFs in a worker thread, so that rendering does not block the event loop.
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Receipt } from '@forecourt/domain';
+
+export interface PdfRenderer {
+  render(receipt: Receipt): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export interface RenderJob {
+  readonly id: number;
+  readonly receipt: Receipt;
+}
+
+export type RenderReply =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly failure: string };
+
+/** A receipt never changes, so neither does its PDF. */
+const MAX_CACHED = 32;
+
+export function createPdfRenderer(): PdfRenderer {
+  const cache = new Map<string, Promise<Buffer>>();
+  const pending = new Map<number, PromiseWithResolvers<Buffer>>();
+  let worker: Worker | null = null;
+  let jobs = 0;
+
+  const send = (receipt: Receipt): Promise<Buffer> => {
+    worker ??= startWorker(pending, () => {
+      worker = null;
+    });
+    const job: RenderJob = { id: jobs, receipt };
+    jobs += 1;
+    const reply = Promise.withResolvers<Buffer>();
+    pending.set(job.id, reply);
+    worker.postMessage(job);
+    return reply.promise;
+  };
+  return {
+    render: (receipt) => {
+      const key = createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const rendered = send(receipt);
+      cache.set(key, rendered);
+      rendered.catch(() => cache.delete(key));
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+      return rendered;
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+function startWorker(
+  pending: Map<number, PromiseWithResolvers<Buffer>>,
+  onEnd: () => void,
+): Worker {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url));
+  worker.unref();
+  worker.on('message', (reply: RenderReply) => {
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ('pdf' in reply) waiting?.resolve(Buffer.from(reply.pdf));
+    else waiting?.reject(new Error(reply.failure));
+  });
+  // A worker that ends fails its jobs; the next receipt starts another one.
+  const end = (reason: unknown) => {
+    onEnd();
+    for (const waiting of pending.values()) waiting.reject(reason);
+    pending.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The PDF worker has ended.')));
+  return worker;
+}
