@@ -48,7 +48,7 @@ const DealPageQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
-      ...Deal_history @defer
+      ...Deal_history
     }
   }
 `);
@@ -70,7 +70,7 @@ function DealPage({ id = '' }: Params) {
 }
 
 interface DealProps {
-  readonly deal: LiveDeal & Partial<Deal_HistoryFragment>;
+  readonly deal: LiveDeal & Deal_HistoryFragment;
   onRefetch(): void;
 }
 

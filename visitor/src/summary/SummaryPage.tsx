@@ -31,7 +31,7 @@ const DealSummaryQuery = graphql(`
       selection { ...Selection_choice }
       confirmation { ...Confirmation_proof receipt }
       confirmations { ...Confirmation_proof }
-      ...Deal_history @defer
+      ...Deal_history
     }
   }
 `);
