@@ -8,7 +8,7 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { prepareConfirmDialog, useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
+import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
@@ -34,7 +34,6 @@ import { useDealChanges } from './selection/use-deal-changes.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
 import { useAddressedControl } from './use-addressed-control.ts';
-import { useWarmUp } from './use-warm-up.ts';
 import { paymentWords, vehicleName } from './words.ts';
 
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
@@ -79,7 +78,6 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
   useAddressedControl();
-  useWarmUp(offer, selection.choice, prepareConfirmDialog);
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
