@@ -292,6 +292,16 @@ describe('a subscription', () => {
     reader.unsubscribe();
   });
 
+  test('to a deal that does not exist ends without an event, as a missing response', async () => {
+    const service = await startService();
+    const { client, requests } = clientOf(service);
+    const query = 'subscription Changed($id: ID!) { dealChanged(id: $id) { __typename id } }';
+    const { data, error } = await client.subscription(query, { id: 'none' }).toPromise();
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ name: 'DealError', kind: 'MISSING' });
+    expect(requests).toHaveLength(1);
+  });
+
   test('does not say again what the answer to a choice has said, but all that others choose', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();

@@ -1,24 +1,43 @@
-// Loads a script of ours until it is here: a moment without network must not end the page.
+// Loads a script of ours again when that failed: a moment without network must not end the page.
+import { MOST_TRIES, onWake, retryDelayMs } from './client/retry.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
-
-/** In a browser this never fails, it only takes longer; a server, which has its files, fails at once. */
-export async function keepTrying<Answer>(load: () => Promise<Answer>): Promise<Answer> {
-  if (typeof window === 'undefined') return load();
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+/** In a browser this never fails: after MOST_TRIES it waits for the network or the reader to come back. */
+export async function keepTrying<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
     try {
-      return await load();
-    } catch {
-      await someTime(waitMs);
+      return await tryRepeatedly(load);
+    } catch (error) {
+      // A server has its files: what is missing there stays missing.
+      if (typeof window === 'undefined') throw error;
+      await wakeUp();
     }
   }
 }
 
-/** So long, or until the network is back. */
-async function someTime(waitMs: number): Promise<void> {
+/** Fails after so many tries, on a server after the first. */
+export async function tryRepeatedly<Module>(
+  load: () => Promise<Module>,
+  mostTries = MOST_TRIES,
+): Promise<Module> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === 'undefined' || tries === mostTries) throw error;
+      await wakeUp(retryDelayMs(tries));
+    }
+  }
+}
+
+/** Resolves on waking, or after so long. */
+async function wakeUp(afterMs?: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, waitMs);
-    addEventListener('online', () => resolve(), { once: true });
+    const stopListening = onWake(() => end());
+    const timer = afterMs === undefined ? undefined : setTimeout(() => end(), afterMs);
+    const end = () => {
+      stopListening();
+      clearTimeout(timer);
+      resolve();
+    };
   });
 }

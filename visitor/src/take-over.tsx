@@ -4,9 +4,9 @@ import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from './App.tsx';
 import { createDealClient } from './client.ts';
+import { deviceStorage } from './device-storage.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { keepTrying } from './keep-trying.ts';
-import { keptOnDevice } from './kept.ts';
 import { Router } from './router.tsx';
 import { matchRoute } from './routes.ts';
 
@@ -62,14 +62,14 @@ export async function takeOver(): Promise<void> {
 }
 
 const RESTART_AFTER_MS = 60_000;
-const restarts = keptOnDevice('restarted', () => sessionStorage);
+const restarts = deviceStorage('restarted', () => sessionStorage);
 
 /** Not again and again; and not at all where it cannot be known whether it is again. */
 function mayRestart(): boolean {
   const last = Number(restarts.read(location.pathname));
   const now = Date.now();
   if (now - last < RESTART_AFTER_MS) return false;
-  restarts.keep(location.pathname, now);
+  restarts.write(location.pathname, now);
   return restarts.read(location.pathname) === now;
 }
 

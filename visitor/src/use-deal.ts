@@ -2,6 +2,7 @@
 import type { AnyVariables, OperationContext } from '@urql/core';
 import { useCallback, useEffect } from 'react';
 import { useQuery } from 'urql';
+import { MOST_TRIES, onWake, retryDelayMs } from './client/retry.ts';
 import type { TypedDocumentString } from './generated/graphql.ts';
 
 export interface DealQueryOptions<Data, Variables extends AnyVariables> {
@@ -25,17 +26,34 @@ export function useDealQuery<Data, Variables extends AnyVariables>(
   return { ...result, retry };
 }
 
-const AGAIN_MS = 3_000;
-
 /**
- * The news of a change is small: it says that there is something new, not what is in it. That is asked
- * for at once, and again until it is here: an answer can get lost. Null: all is here.
+ * A change event is small: it says that there is something new, not what is in it. That is asked for
+ * at once, and again until it is here: a response can get lost. Null: all is here.
  */
 export function useWhatIsMissing(missing: string | null, ask: () => void): void {
-  useEffect(() => {
-    if (missing === null) return;
-    ask();
-    const timer = setInterval(ask, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [missing, ask]);
+  useEffect(() => (missing === null ? undefined : askRepeatedly(ask)), [missing, ask]);
 }
+
+/** At most MOST_TRIES times, then again when something wakes the page; answers how to end it. */
+export function askRepeatedly(ask: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  const askNow = () => {
+    ask();
+    tries += 1;
+    if (tries < MOST_TRIES) timer = setTimeout(askNow, FIRST_ANSWER_MS + retryDelayMs(tries));
+  };
+  const stopListening = onWake(() => {
+    clearTimeout(timer);
+    tries = 0;
+    askNow();
+  });
+  askNow();
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+}
+
+/** A response may take so long before it counts as lost. */
+const FIRST_ANSWER_MS = 2_000;

@@ -8,7 +8,6 @@ import {
   IDLE,
   newKey,
   next,
-  retryDelayMs,
 } from './attempt.ts';
 import { readPending } from './pending.ts';
 
@@ -113,16 +112,6 @@ describe('an attempt to confirm', () => {
         }
       }),
     );
-  });
-});
-
-describe('the wait before another try', () => {
-  it('grows from a second to half a minute, with a spread', () => {
-    expect([1, 2, 3, 6, 20].map((tries) => retryDelayMs(tries, 0.5))).toEqual([
-      1_000, 2_000, 4_000, 30_000, 30_000,
-    ]);
-    expect(retryDelayMs(1, 0)).toBe(800);
-    expect(retryDelayMs(1, 1)).toBe(1_200);
   });
 });
 

@@ -93,12 +93,6 @@ export function isConfirmed<Confirmation extends { readonly revision: number }, 
   return attempt.phase === 'CONFIRMED' && attempt.confirmation.revision >= revision;
 }
 
-/** Doubles up to half a minute; the spread keeps many phones from coming back in one moment. */
-export function retryDelayMs(tries: number, random: number): number {
-  const ms = Math.min(1_000 * 2 ** (tries - 1), 30_000);
-  return Math.round(ms * (0.8 + 0.4 * random));
-}
-
 /** 128 random bits. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

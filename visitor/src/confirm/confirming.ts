@@ -1,6 +1,7 @@
 // The confirmation of one deal underway: sends it, keeps it, sends it again, whatever screen is open.
 import type { Client, OperationResult } from 'urql';
-import { DealError } from '../deal-error.ts';
+import { retryDelayMs } from '../client/retry.ts';
+import { isFinal } from '../deal-error.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { perDeal } from '../per-deal.ts';
@@ -13,7 +14,6 @@ import {
   newKey,
   next,
   type Outcome,
-  retryDelayMs,
 } from './attempt.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
 
@@ -114,7 +114,7 @@ export class Confirming {
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
       window.addEventListener('online', this.retry);
-      this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries, Math.random()));
+      this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries));
     } else if (isUnderway(before)) {
       forgetPending(this.dealId);
       this.refresh();
@@ -159,23 +159,3 @@ function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): 
   if (error && isFinal(error)) return { type: 'FAILED', message: error.message };
   return { type: 'TROUBLE', offline: !navigator.onLine };
 }
-
-/** Errors in the question itself: asking the same again cannot help. */
-function isFinal(error: Error): boolean {
-  if (!(error instanceof DealError)) return false;
-  if (error.kind === 'HTTP') {
-    const status = Number(/\d+$/.exec(error.message)?.[0]);
-    return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-  }
-  const code = error.graphQLErrors[0]?.extensions['code'];
-  return typeof code === 'string' && FINAL_CODES.has(code);
-}
-
-const FINAL_CODES: ReadonlySet<string> = new Set([
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'DEAL_NOT_FOUND',
-  'NOT_FOUND',
-]);

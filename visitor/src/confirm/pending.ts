@@ -1,9 +1,9 @@
 // The confirmation that was sent and not yet answered, kept on this device until it is.
 import { parseChoice } from '@forecourt/domain';
-import { keptOnDevice } from '../kept.ts';
+import { deviceStorage } from '../device-storage.ts';
 import type { ConfirmInput } from './attempt.ts';
 
-const pending = keptOnDevice('confirming', () => localStorage);
+const pending = deviceStorage('confirming', () => localStorage);
 
 /** Whether an earlier visit sent a confirmation whose answer never came. */
 export function hasPending(dealId: string): boolean {
@@ -11,11 +11,11 @@ export function hasPending(dealId: string): boolean {
 }
 
 export function keepPending(input: ConfirmInput): void {
-  pending.keep(input.dealId, input);
+  pending.write(input.dealId, input);
 }
 
 export function forgetPending(dealId: string): void {
-  pending.forget(dealId);
+  pending.remove(dealId);
 }
 
 export function pendingOf(dealId: string): ConfirmInput | null {

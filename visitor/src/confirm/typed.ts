@@ -1,6 +1,6 @@
 // What the buyer has typed to confirm: checked before it is sent; the name is kept over a reload.
 import { MAX_NAME_LENGTH, readName } from '@forecourt/domain';
-import { keptOnDevice } from '../kept.ts';
+import { deviceStorage } from '../device-storage.ts';
 
 export interface Typed {
   readonly fullName: string;
@@ -17,11 +17,11 @@ export function fieldProblem({ fullName, consent }: Typed): FieldProblem | null 
   return consent ? null : 'CONSENT';
 }
 
-const names = keptOnDevice('name', () => sessionStorage);
+const names = deviceStorage('name', () => sessionStorage);
 
 /** Of this tab. The tick is not kept: who comes back to the form agrees afresh. */
 export function keepName(dealId: string, fullName: string): void {
-  names.keep(dealId, fullName);
+  names.write(dealId, fullName);
 }
 
 export function nameOf(dealId: string): string {

@@ -149,6 +149,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
         saving={selection.saving}
         news={newsOf(change !== null, selection.note)}
         onLeave={selection.draft.saveNow}
+        onRetrySave={selection.draft.retry}
         onConfirm={confirming.open}
       />
       {confirming.dialog}

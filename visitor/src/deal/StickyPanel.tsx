@@ -20,11 +20,13 @@ interface StickyPanelProps {
   /** Something above changed the figures; the notices there say what. */
   readonly news: string | null;
   onLeave(): void;
+  onRetrySave(): void;
   onConfirm(): void;
 }
 
 export const StickyPanel = memo((props: StickyPanelProps) => {
-  const { dealId, status, offer, quote, format, saving, news, onLeave, onConfirm } = props;
+  const { dealId, status, offer, quote, format, saving, news, onLeave, onRetrySave, onConfirm } =
+    props;
   const { amount, unit, terms } = paymentWords(quote, format);
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
   const summary = paths.dealSummary(dealId);
@@ -70,7 +72,7 @@ export const StickyPanel = memo((props: StickyPanelProps) => {
             </button>
           </p>
           <div className={styles.saving}>
-            <SaveState saving={saving} />
+            <SaveState saving={saving} onRetry={onRetrySave} />
           </div>
         </>
       )}

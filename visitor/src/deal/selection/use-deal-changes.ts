@@ -1,7 +1,9 @@
-// Hears of every change to the deal on screen, by whoever made it, and brings it into the cache.
+// Follows the change events of the deal on screen, whoever made the change, and brings them into the cache.
 import { useEffect } from 'react';
-import { useClient } from 'urql';
+import { type Client, useClient } from 'urql';
 import { onEnd, pipe, subscribe } from 'wonka';
+import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
+import { DealError, isFinal } from '../../deal-error.ts';
 import { graphql } from '../../generated/index.ts';
 
 const DealChanged = graphql(`
@@ -10,44 +12,57 @@ const DealChanged = graphql(`
   }
 `);
 
-const AGAIN_FIRST_MS = 2_000;
-const AGAIN_MOST_MS = 60_000;
+/** The page has all it shows already: the stream opens when the page has become quiet. */
+const OPEN_AFTER_MS = 500;
 
-/** The deal as it stands comes first, so that nothing is missed between two connections. */
 export function useDealChanges(id: string): void {
   const client = useClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    let stop = () => {};
-    const listen = () => {
-      clearTimeout(timer);
-      stop();
-      let ended = false;
-      const { unsubscribe } = pipe(
-        client.subscription(DealChanged.toString(), { id }),
-        onEnd(() => {
-          if (ended) return;
-          ended = true;
-          failures += 1;
-          timer = setTimeout(listen, Math.min(AGAIN_FIRST_MS * 2 ** failures, AGAIN_MOST_MS));
-        }),
-        subscribe(({ error }) => {
-          if (!error) failures = 0;
-        }),
-      );
-      stop = () => {
+  useEffect(() => followChanges(client, id), [client, id]);
+}
+
+/**
+ * Reconnects when the stream ends: each stream begins with the deal as it is, so that no change
+ * between two of them is missed. Answers how to end it.
+ */
+export function followChanges(client: Client, id: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let close = () => {};
+  const open = () => {
+    close();
+    let ended = false;
+    let final = false;
+    const { unsubscribe } = pipe(
+      client.subscription(DealChanged.toString(), { id }),
+      onEnd(() => {
+        if (ended) return;
         ended = true;
-        unsubscribe();
-      };
-    };
-    // After the page has become quiet: it has all it shows already.
-    timer = setTimeout(listen, 500);
-    window.addEventListener('online', listen);
-    return () => {
-      window.removeEventListener('online', listen);
+        failures += 1;
+        if (final) stopWaking();
+        else if (failures < MOST_TRIES) timer = setTimeout(open, retryDelayMs(failures));
+      }),
+      subscribe(({ error }) => {
+        if (!error) failures = 0;
+        // A stream without an event is that of a deal that does not exist.
+        else final = isFinal(error) || (error instanceof DealError && error.kind === 'MISSING');
+      }),
+    );
+    close = () => {
+      ended = true;
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
-  }, [client, id]);
+  };
+  timer = setTimeout(open, OPEN_AFTER_MS);
+  // A stream that seems open may be dead by then.
+  const stopWaking = onWake(() => {
+    failures = 0;
+    clearTimeout(timer);
+    open();
+  });
+  return () => {
+    stopWaking();
+    clearTimeout(timer);
+    close();
+  };
 }

@@ -42,7 +42,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void): ShownDealNow 
       const before = unsaved ?? choiceOf(saved ?? shown.deal.selection);
       const offer = offerOf(live);
       const change = revise(shown.offer, offer, before);
-      draft.carriedOver(change.choice, live.revision);
+      draft.carriedOver(change.choice);
       setShown({ deal: live, offer, change });
     });
     return () => {
