@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Choice, Offer, Quote } from '@forecourt/domain';
+import { type Choice, defaultChoice, type Offer, type Quote } from '@forecourt/domain';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import { dealFormat } from '@forecourt/ui/format';
 import type { Page } from '@playwright/test';
@@ -284,3 +284,36 @@ test('the whole page can be used by keyboard alone', async ({ page, newDeal }) =
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toBeChecked();
 });
+
+for (const [what, failures, shown] of [
+  ['comes late', 2, 'Dealer handling'],
+  ['never comes', Number.POSITIVE_INFINITY, 'All figures on this page are the new ones'],
+] as const) {
+  test(`a revision is shown also where the script that compares it ${what}`, async ({
+    page,
+    newDeal,
+    database,
+    watch,
+  }) => {
+    watch.expect(/Failed to load resource|ERR_FAILED/);
+    const { id, offer } = await newDeal();
+    let failed = 0;
+    await page.route('**/assets/revision-*.js', (route) => {
+      failed += 1;
+      return failed <= failures ? route.abort() : route.continue();
+    });
+    await open(page, id);
+    await page.waitForTimeout(2_500);
+    const lines = offer.price.lines.map((line) =>
+      line.id === 'handling' ? { ...line, amountCents: line.amountCents + 100_000 } : line,
+    );
+    await reviseDeal(database.db, id, { ...offer, price: { ...offer.price, lines } }, new Date());
+    await expect(page.locator('#notices')).toContainText(shown);
+    const { price } = printedQuote(
+      { ...offer, price: { ...offer.price, lines } },
+      defaultChoice(offer),
+    );
+    await expect(panel(page)).toContainText(money(price.outTheDoorCents));
+    expect(failed).toBeGreaterThanOrEqual(3);
+  });
+}

@@ -4,7 +4,7 @@ import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { lazyPart } from '../lazy-part.tsx';
 import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
-import type { RevisionChange } from './selection/revision.ts';
+import type { OfferChange } from './selection/revision.ts';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { useOnline } from './selection/use-online.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
@@ -16,7 +16,7 @@ interface NoticeBoardProps {
   readonly offer: Offer;
   readonly format: DealFormat;
   readonly selection: SelectionInHand;
-  readonly change: RevisionChange | null;
+  readonly change: OfferChange | null;
   onDismissChange(): void;
 }
 

@@ -2,10 +2,10 @@
 import type { Figure } from '@forecourt/domain';
 import { button, type DealFormat, Notice, VisuallyHidden } from '@forecourt/ui';
 import styles from './RevisedNotice.module.css';
-import type { RevisionChange } from './selection/revision.ts';
+import type { OfferChange } from './selection/revision.ts';
 
 interface RevisedNoticeProps {
-  readonly change: RevisionChange;
+  readonly change: OfferChange;
   readonly format: DealFormat;
   onDismiss(): void;
 }
@@ -18,29 +18,31 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
         offered.
       </p>
       <DroppedNames names={change.dropped} />
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>What changed</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">What changed</th>
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {change.differences.map(({ id, label, before, after }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td data-name="Before">{shown(before, format)}</td>
-              <td data-name="Now">
-                <strong>{shown(after, format)}</strong>
-              </td>
+      {change.differences.length > 0 && (
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>What changed</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">What changed</th>
+              <th scope="col">Before</th>
+              <th scope="col">Now</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {change.differences.map(({ id, label, before, after }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td data-name="Before">{shown(before, format)}</td>
+                <td data-name="Now">
+                  <strong>{shown(after, format)}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <button type="button" className={button.secondary} onClick={onDismiss}>
         I have read the changes
       </button>
