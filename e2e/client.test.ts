@@ -310,7 +310,9 @@ describe('a subscription', () => {
     const choose = `mutation Choose($input: ChooseSelectionInput!) {
       chooseSelection(input: $input) { __typename ... on ChosenSelection { deal ${fields} } }
     }`;
-    const variables = { input: { dealId: id, choice: defaultChoice(offer) } };
+    const chosen = (cashDownCents: number) => ({
+      input: { dealId: id, choice: { ...defaultChoice(offer), cashDownCents } },
+    });
     const { client } = clientOf(service);
     const read = `query Read($id: ID!) { deal(id: $id) ${fields} }`;
     const shown = () => client.readQuery(read, { id })?.data.deal.selection.version;
@@ -320,13 +322,13 @@ describe('a subscription', () => {
       .subscription<{ dealChanged: { selection: { version: number } } }>(changed, { id })
       .subscribe(({ data }) => told.push(data?.dealChanged.selection.version));
     await expect.poll(() => told).toEqual([0]);
-    await client.mutation(choose, variables).toPromise();
+    await client.mutation(choose, chosen(100_000)).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined]);
     expect(shown()).toBe(1);
-    await clientOf(service).client.mutation(choose, variables).toPromise();
+    await clientOf(service).client.mutation(choose, chosen(200_000)).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2]);
     expect(shown()).toBe(2);
-    await client.mutation(choose, variables).toPromise();
+    await client.mutation(choose, chosen(300_000)).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2, undefined]);
     expect(shown()).toBe(3);
     events.unsubscribe();
