@@ -3,7 +3,7 @@ import { defaultChoice } from '@forecourt/domain';
 import { withdrawDeal } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../server/test/service.ts';
-import { createDealClient } from '../visitor/src/client.ts';
+import { createDealClient } from '../visitor/src/client/client.ts';
 import { answer, startMisbehavingServer } from './misbehaving-server.ts';
 
 const NUMBER = 'query Number($id: ID!) { deal(id: $id) { __typename id number } }';

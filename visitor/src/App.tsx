@@ -2,10 +2,10 @@
 import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
-import { Elsewhere, usePath } from './router.tsx';
-import { matchRoute } from './routes.ts';
+import { Elsewhere, usePath } from './routing/router.tsx';
+import { matchRoute } from './routing/routes.ts';
+import { ScreenView } from './routing/screen.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { ScreenView } from './screen.tsx';
 
 export function App({ client }: { readonly client: Client }) {
   return (

@@ -11,10 +11,10 @@ import {
 import { renderToString } from 'react-dom/server';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
-import { createDealClient } from './client.ts';
-import { previewOf } from './preview.ts';
-import { Router } from './router.tsx';
-import { matchRoute, type RouteMatch } from './routes.ts';
+import { createDealClient } from './client/client.ts';
+import { previewOf } from './routing/preview.ts';
+import { Router } from './routing/router.tsx';
+import { matchRoute, type RouteMatch } from './routing/routes.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 

@@ -2,11 +2,11 @@
 import { differences, type Quote } from '@forecourt/domain';
 import { button, type DealFormat, Icon, Ledger, type NoticeTone } from '@forecourt/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useDealQuery } from '../client/use-deal-query.ts';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
 import type { ConfirmRefusal } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { paths } from '../paths.ts';
-import { useDealQuery } from '../use-deal.ts';
+import { paths } from '../routing/paths.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import type { Refused } from './confirming.ts';

@@ -1,10 +1,10 @@
 // The confirmation of one deal underway: sends it, keeps it, sends it again, whatever screen is open.
 import type { Client, OperationResult } from 'urql';
+import { isFinal } from '../client/deal-error.ts';
+import { perDeal } from '../client/per-deal.ts';
 import { retryDelayMs } from '../client/retry.ts';
-import { isFinal } from '../deal-error.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { perDeal } from '../per-deal.ts';
 import {
   type Attempt,
   type AttemptEvent,

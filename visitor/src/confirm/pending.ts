@@ -1,6 +1,6 @@
 // The confirmation that was sent and not yet answered, kept on this device until it is.
 import { parseChoice } from '@forecourt/domain';
-import { deviceStorage } from '../device-storage.ts';
+import { deviceStorage } from '../client/device-storage.ts';
 import type { ConfirmInput } from './attempt.ts';
 
 const pending = deviceStorage('confirming', () => localStorage);

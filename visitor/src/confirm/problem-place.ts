@@ -1,5 +1,5 @@
 // Where on the deal page a problem with the selection is put right.
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 
 interface Problem {
   readonly path: string;

@@ -1,6 +1,6 @@
 // What the buyer has typed to confirm: checked before it is sent; the name is kept over a reload.
 import { MAX_NAME_LENGTH, readName } from '@forecourt/domain';
-import { deviceStorage } from '../device-storage.ts';
+import { deviceStorage } from '../client/device-storage.ts';
 
 export interface Typed {
   readonly fullName: string;

@@ -2,7 +2,7 @@
 import type { Choice } from '@forecourt/domain';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { hasPending } from './pending.ts';
 

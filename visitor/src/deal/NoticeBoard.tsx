@@ -1,7 +1,7 @@
 // Everything the page must say above the car: what became of the offer, the connection, the choices.
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../hydration/lazy-part.tsx';
 import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';

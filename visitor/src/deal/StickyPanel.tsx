@@ -2,8 +2,8 @@
 import type { Offer, Quote } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { memo } from 'react';
-import { paths } from '../paths.ts';
-import { Link } from '../router.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
 import { AdviserContact } from './AdviserSection.tsx';
 import styles from './StickyPanel.module.css';
 import { SaveState } from './selection/SaveState.tsx';

@@ -1,5 +1,5 @@
 // The page for a link that means no deal.
-import type { Screen } from '../screen.tsx';
+import type { Screen } from '../routing/screen.tsx';
 import { Lost } from './Lost.tsx';
 
 const title = 'We can’t find this deal';

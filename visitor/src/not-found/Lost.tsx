@@ -1,6 +1,6 @@
 // What both not-found pages share: a drawing, a sentence, a way on.
 import type { ReactNode } from 'react';
-import { useTitle } from '../use-title.ts';
+import { useTitle } from '../routing/use-title.ts';
 import styles from './Lost.module.css';
 
 export function Lost({

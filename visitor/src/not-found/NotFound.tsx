@@ -1,5 +1,5 @@
 // The page for an unknown address.
-import type { Screen } from '../screen.tsx';
+import type { Screen } from '../routing/screen.tsx';
 import { Lost } from './Lost.tsx';
 
 const title = 'Page not found';

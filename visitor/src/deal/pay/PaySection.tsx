@@ -8,7 +8,7 @@ import {
 } from '@forecourt/domain';
 import { type DealFormat, Section } from '@forecourt/ui';
 import { memo, useDeferredValue } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { CashDown } from './CashDown.tsx';
 import { Mileage } from './Mileage.tsx';
 import { PaymentOption } from './PaymentOption.tsx';

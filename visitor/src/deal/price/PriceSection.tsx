@@ -2,7 +2,7 @@
 import type { Offer, Quote } from '@forecourt/domain';
 import { type DealFormat, Section } from '@forecourt/ui';
 import { memo } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../hydration/lazy-part.tsx';
 import styles from './PriceSection.module.css';
 
 export const priceBuildUp = lazyPart(async () => (await import('./PriceBuildUp.tsx')).PriceBuildUp);

@@ -1,11 +1,11 @@
 // The selection in hand: applied at once, saved a moment later, kept on the device until it is.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
 import type { Client, CombinedError } from 'urql';
+import { isFinal } from '../../client/deal-error.ts';
+import { perDeal } from '../../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
-import { isFinal } from '../../deal-error.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
-import { perDeal } from '../../per-deal.ts';
 import { choiceOf, sameChoice } from './choice.ts';
 import { removeChoice, type StoredChoice, storeChoice, storedChoice } from './stored-choice.ts';
 

@@ -1,6 +1,6 @@
 // A choice that is not saved yet, stored on this device with the revision it was made on.
 import { type Choice, parseChoice } from '@forecourt/domain';
-import { deviceStorage } from '../../device-storage.ts';
+import { deviceStorage } from '../../client/device-storage.ts';
 
 export interface StoredChoice {
   readonly revision: number;

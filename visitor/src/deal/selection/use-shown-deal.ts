@@ -2,10 +2,10 @@
 import type { Offer } from '@forecourt/domain';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
+import { offerOf } from '../../client/offer.ts';
+import { useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
-import { tryRepeatedly } from '../../keep-trying.ts';
-import { offerOf } from '../../offer.ts';
-import { useWhatIsMissing } from '../../use-deal.ts';
+import { tryRepeatedly } from '../../hydration/load-script.ts';
 import { choiceOf } from './choice.ts';
 import type { OfferChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';

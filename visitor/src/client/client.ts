@@ -8,9 +8,9 @@ import {
   ssrExchange,
 } from '@urql/core';
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
+import { HASHES } from '../generated/hashes.ts';
+import { newsExchange } from './change-events.ts';
 import { answeredFetch, withDealError } from './deal-error.ts';
-import { HASHES } from './generated/hashes.ts';
-import { newsExchange } from './news.ts';
 import { pacingExchange } from './pacing.ts';
 
 export interface ClientOptions {

@@ -2,13 +2,13 @@
 import { type KnownFormats, learnFormats, Shell } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
-import { App } from './App.tsx';
-import { createDealClient } from './client.ts';
-import { deviceStorage } from './device-storage.ts';
-import { ErrorNotice } from './ErrorNotice.tsx';
-import { keepTrying } from './keep-trying.ts';
-import { Router } from './router.tsx';
-import { matchRoute } from './routes.ts';
+import { App } from '../App.tsx';
+import { createDealClient } from '../client/client.ts';
+import { deviceStorage } from '../client/device-storage.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Router } from '../routing/router.tsx';
+import { matchRoute } from '../routing/routes.ts';
+import { keepTrying } from './load-script.ts';
 
 interface PageState {
   /** The address of what the server drew. */
@@ -26,7 +26,7 @@ export async function takeOver(): Promise<void> {
   // An address that does not exist was answered with the page that says so: be there.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   learnFormats(state.formats);
-  const { hydrateRoot, createRoot } = await keepTrying(() => import('./hydrate.ts'));
+  const { hydrateRoot, createRoot } = await keepTrying(() => import('./react-dom.ts'));
   await pause();
   const { client } = createDealClient({ state: state.data });
   const { route, params } = matchRoute(location.pathname);

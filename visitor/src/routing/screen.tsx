@@ -3,7 +3,7 @@ import type { Offer, quote } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { type ComponentType, lazy, useState } from 'react';
-import { keepTrying } from './keep-trying.ts';
+import { keepTrying } from '../hydration/load-script.ts';
 import type { Params } from './paths.ts';
 
 export type Prepared =

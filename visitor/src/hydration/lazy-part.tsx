@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { keepTrying } from './keep-trying.ts';
+import { keepTrying } from './load-script.ts';
 
 export interface LazyPart<Props> {
   /** Before a server draws the screen; a browser loads it by itself. */

@@ -2,8 +2,8 @@
 import type { AnyVariables, OperationContext } from '@urql/core';
 import { useCallback, useEffect } from 'react';
 import { useQuery } from 'urql';
-import { MOST_TRIES, onWake, retryDelayMs } from './client/retry.ts';
-import type { TypedDocumentString } from './generated/graphql.ts';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 
 export interface DealQueryOptions<Data, Variables extends AnyVariables> {
   readonly query: TypedDocumentString<Data, Variables>;

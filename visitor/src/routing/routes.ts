@@ -14,19 +14,19 @@ export const routes: readonly Route[] = [
   {
     name: 'Deal',
     pattern: patterns.deal,
-    screen: lazyScreen('src/deal/DealPage.tsx', () => import('./deal/DealPage.tsx')),
+    screen: lazyScreen('src/deal/DealPage.tsx', () => import('../deal/DealPage.tsx')),
     status: 200,
   },
   {
     name: 'DealSummary',
     pattern: patterns.dealSummary,
-    screen: lazyScreen('src/summary/SummaryPage.tsx', () => import('./summary/SummaryPage.tsx')),
+    screen: lazyScreen('src/summary/SummaryPage.tsx', () => import('../summary/SummaryPage.tsx')),
     status: 200,
   },
   {
     name: 'not-found',
     pattern: patterns.notFound,
-    screen: lazyScreen('src/not-found/NotFound.tsx', () => import('./not-found/NotFound.tsx')),
+    screen: lazyScreen('src/not-found/NotFound.tsx', () => import('../not-found/NotFound.tsx')),
     status: 404,
   },
   {
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
     pattern: patterns.dealNotFound,
     screen: lazyScreen(
       'src/not-found/DealNotFound.tsx',
-      () => import('./not-found/DealNotFound.tsx'),
+      () => import('../not-found/DealNotFound.tsx'),
     ),
     status: 404,
   },

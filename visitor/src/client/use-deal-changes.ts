@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { type Client, useClient } from 'urql';
 import { onEnd, pipe, subscribe } from 'wonka';
-import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
-import { DealError, isFinal } from '../../deal-error.ts';
-import { graphql } from '../../generated/index.ts';
+import { graphql } from '../generated/index.ts';
+import { DealError, isFinal } from './deal-error.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 
 const DealChanged = graphql(`
   subscription DealChanged($id: ID!) {

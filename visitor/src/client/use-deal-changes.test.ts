@@ -3,8 +3,8 @@ import { CombinedError, type OperationResult } from '@urql/core';
 import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromArray, fromValue, type Source } from 'wonka';
-import { MOST_TRIES } from '../../client/retry.ts';
-import { asDealError } from '../../deal-error.ts';
+import { asDealError } from './deal-error.ts';
+import { MOST_TRIES } from './retry.ts';
 import { followChanges } from './use-deal-changes.ts';
 
 const HOUR_MS = 3_600_000;

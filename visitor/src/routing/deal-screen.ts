@@ -3,9 +3,9 @@ import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { createRequest } from '@urql/core';
 import type { ComponentType } from 'react';
-import type { Deal_OfferFragment, TypedDocumentString } from './generated/graphql.ts';
-import type { LazyPart } from './lazy-part.tsx';
-import { offerOf } from './offer.ts';
+import { offerOf } from '../client/offer.ts';
+import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
+import type { LazyPart } from '../hydration/lazy-part.tsx';
 import { type Params, paths } from './paths.ts';
 import type { Screen } from './screen.tsx';
 

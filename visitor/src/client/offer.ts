@@ -1,7 +1,7 @@
 // The whole offer as the page asks for it, and as the rules of `domain` read it.
 import type { Offer } from '@forecourt/domain';
-import type { Deal_OfferFragment } from './generated/graphql.ts';
-import { graphql } from './generated/index.ts';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
 
 export const Deal_offer = graphql(`
   fragment Deal_offer on Deal {

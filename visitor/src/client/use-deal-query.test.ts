@@ -1,7 +1,7 @@
 // Proves that what is missing is asked for again, but not for ever.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_TRIES } from './client/retry.ts';
-import { askRepeatedly } from './use-deal.ts';
+import { MOST_TRIES } from './retry.ts';
+import { askRepeatedly } from './use-deal-query.ts';
 
 const HOUR_MS = 3_600_000;
 let network: EventTarget;
