@@ -11,8 +11,8 @@ export {
   notingFormats,
 } from './format.ts';
 export { Icon, type IconName } from './Icon.tsx';
-export { Ledger, type LedgerRow } from './Ledger.tsx';
-export { Notice, type NoticeTone } from './Notice.tsx';
+export { Ledger, type LedgerRow, moneyRow } from './Ledger.tsx';
+export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';
 export { Section } from './Section.tsx';
 export { Shell } from './Shell.tsx';
 export { breakpoints, colors, mobileBelow } from './tokens.ts';

@@ -1,22 +1,22 @@
-// News of a change that says what is known already goes no further: above all the news of the buyer's own
-// choice, which comes a moment after the answer to it, as the next finger does.
+// Drops a change event that repeats what the last response said: above all the event of the buyer's own
+// choice, which arrives a moment after its response, when the next touch does.
 import type { Exchange } from '@urql/core';
 import { map, pipe } from 'wonka';
 
-/** Meets answers before the cache does: that would look everything over, and the page with it. */
-export const newsExchange: Exchange =
+/** Stands before the cache, which would otherwise compare everything and render the page again. */
+export const changeEventsExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
-    let known = '';
+    let last = '';
     return pipe(
       forward(operations$),
       map((result) => {
         const { dealChanged, chooseSelection } = result.data ?? {};
-        const told = JSON.stringify(dealChanged ?? chooseSelection?.deal ?? null);
-        const isOld = dealChanged && told === known;
-        // Anything else that was answered meanwhile may say otherwise.
-        known = told;
-        return isOld ? { ...result, data: undefined } : result;
+        const deal = JSON.stringify(dealChanged ?? chooseSelection?.deal ?? null);
+        const isRepeated = dealChanged && deal === last;
+        // Any other response in between may have changed the cache.
+        last = deal;
+        return isRepeated ? { ...result, data: undefined } : result;
       }),
     );
   };

@@ -1,10 +1,10 @@
 // Proves which failures are final: sending the same request again cannot help.
 import { CombinedError } from '@urql/core';
 import { expect, test } from 'vitest';
-import { answeredFetch, asDealError, isFinal } from './deal-error.ts';
+import { asDealError, isFinal, resultFetch } from './deal-error.ts';
 
 async function failureOf(status: number): Promise<CombinedError> {
-  const fetchStatus = answeredFetch(async () => new Response('{}', { status }));
+  const fetchStatus = resultFetch(async () => new Response('{}', { status }));
   const networkError: Error = await fetchStatus('/').then(
     () => new Error('it was answered'),
     (error) => error,

@@ -18,7 +18,7 @@ export class DealError extends CombinedError {
   }
 }
 
-/** An answer that came but is none; thrown by `answeredFetch`, turned into a DealError further out. */
+/** A response without a GraphQL result; thrown by `resultFetch`, turned into a DealError further out. */
 class UnusableResponse extends Error {
   readonly kind: 'HTTP' | 'MISSING';
   readonly status: number;
@@ -33,10 +33,10 @@ class UnusableResponse extends Error {
 const MISSING = 'Server response was missing for query';
 
 /**
- * A fetch that lets through only GraphQL answers. A status of 300 or above is a failure whatever
- * the body says; a body that holds neither data nor errors is no answer, JSON or not.
+ * A fetch that resolves only with GraphQL results. A status of 300 or above is a failure whatever
+ * the body says; a body with neither data nor errors is no result, JSON or not.
  */
-export function answeredFetch(fetchFunction: typeof fetch): typeof fetch {
+export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFunction(input, init);
     if (response.status >= 300) {
@@ -47,7 +47,7 @@ export function answeredFetch(fetchFunction: typeof fetch): typeof fetch {
     const type = response.headers.get('content-type') ?? '';
     if (/^(multipart\/mixed|text\/event-stream)/i.test(type)) return response;
     const text = await response.text();
-    if (!holdsAnswer(text)) {
+    if (!holdsResult(text)) {
       throw new UnusableResponse('MISSING', response.status, MISSING);
     }
     return new Response(text, {
@@ -57,7 +57,7 @@ export function answeredFetch(fetchFunction: typeof fetch): typeof fetch {
   };
 }
 
-function holdsAnswer(text: string): boolean {
+function holdsResult(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);

@@ -1,4 +1,4 @@
-// Asks for a deal as any other query: cache first, with our own error and a retry.
+// Queries a deal: cache first, with our own error and a retry.
 import type { AnyVariables, OperationContext } from '@urql/core';
 import { useCallback, useEffect } from 'react';
 import { useQuery } from 'urql';

@@ -1,4 +1,4 @@
-// The confirmation of one deal underway: sends it, keeps it, sends it again, whatever screen is open.
+// The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
 import type { Client, OperationResult } from 'urql';
 import { isFinal } from '../client/deal-error.ts';
 import { perDeal } from '../client/per-deal.ts';
@@ -15,7 +15,7 @@ import {
   next,
   type Outcome,
 } from './attempt.ts';
-import { forgetPending, keepPending, pendingOf } from './pending.ts';
+import { pendingOf, removePending, storePending } from './pending.ts';
 
 export const Confirmation_proof = graphql(`
   fragment Confirmation_proof on Confirmation {
@@ -58,17 +58,11 @@ const ConfirmedDeal = graphql(`
   }
 `);
 
-type Answer = ConfirmSelectionMutation['confirmSelection'];
-export type Confirmation = Extract<Answer, { __typename: 'Confirmation' }>;
-export type Refused = Extract<Answer, { __typename: 'ConfirmRefused' }>;
-export type ConfirmAttempt = Attempt<Confirmation, Refused>;
-type ConfirmOutcome = Outcome<Confirmation, Refused>;
-
 /** An answer that takes longer is not waited for: the same is sent again. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export class Confirming {
-  private now: ConfirmAttempt = IDLE;
+  private now: Attempt = IDLE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly client: Client;
@@ -79,7 +73,7 @@ export class Confirming {
     this.dealId = dealId;
   }
 
-  readonly attempt = (): ConfirmAttempt => this.now;
+  readonly attempt = (): Attempt => this.now;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -102,28 +96,28 @@ export class Confirming {
     this.happen({ type: 'DISMISS' });
   }
 
-  private happen(event: AttemptEvent<Confirmation, Refused>): void {
+  private happen(event: AttemptEvent): void {
     const before = this.now;
     this.now = next(before, event);
     if (this.now === before) return;
     clearTimeout(this.timer);
     window.removeEventListener('online', this.retry);
     if (this.now.phase === 'SENDING') {
-      // Kept before it is sent: a reload in this very moment finds it.
-      keepPending(this.now.input);
+      // Stored before it is sent, so that a reload in between finds it.
+      storePending(this.now.input);
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
       window.addEventListener('online', this.retry);
       this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries));
     } else if (isUnderway(before)) {
-      forgetPending(this.dealId);
+      removePending(this.dealId);
       this.refresh();
     }
     for (const listener of this.listeners) listener();
   }
 
-  private async send(sent: Extract<ConfirmAttempt, { phase: 'SENDING' }>): Promise<void> {
-    const outcome = await new Promise<ConfirmOutcome>((resolve) => {
+  private async send(sent: Extract<Attempt, { phase: 'SENDING' }>): Promise<void> {
+    const outcome = await new Promise<Outcome>((resolve) => {
       const request = this.client.mutation<ConfirmSelectionMutation>(ConfirmSelection.toString(), {
         input: sent.input,
       });
@@ -152,7 +146,7 @@ export class Confirming {
 /** One for each deal: closing a dialog or leaving a screen does not stop it. */
 export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));
 
-function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): ConfirmOutcome {
+function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): Outcome {
   const answer = data?.confirmSelection;
   if (answer?.__typename === 'Confirmation') return { type: 'CONFIRMED', confirmation: answer };
   if (answer) return { type: 'REFUSED', refused: answer, freshKey: newKey() };

@@ -1,4 +1,4 @@
-// What the buyer has typed to confirm: checked before it is sent; the name is kept over a reload.
+// What the buyer has typed to confirm: checked before it is sent; the name survives a reload.
 import { MAX_NAME_LENGTH, readName } from '@forecourt/domain';
 import { deviceStorage } from '../client/device-storage.ts';
 
@@ -19,12 +19,12 @@ export function fieldProblem({ fullName, consent }: Typed): FieldProblem | null 
 
 const names = deviceStorage('name', () => sessionStorage);
 
-/** Of this tab. The tick is not kept: who comes back to the form agrees afresh. */
-export function keepName(dealId: string, fullName: string): void {
+/** For this tab. The tick is not stored: who comes back to the form agrees again. */
+export function storeName(dealId: string, fullName: string): void {
   names.write(dealId, fullName);
 }
 
 export function nameOf(dealId: string): string {
-  const kept = names.read(dealId);
-  return typeof kept === 'string' ? kept : '';
+  const stored = names.read(dealId);
+  return typeof stored === 'string' ? stored : '';
 }

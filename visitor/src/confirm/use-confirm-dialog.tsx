@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { hasPending } from './pending.ts';
+import { pendingOf } from './pending.ts';
 
 export interface ConfirmDialogHost {
   open(): void;
@@ -26,7 +26,7 @@ export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): Conf
   }, [deal.id]);
   useEffect(prefetch, []);
   useEffect(() => {
-    if (hasPending(deal.id)) open();
+    if (pendingOf(deal.id)) open();
   }, [deal.id, open]);
   const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
   return { open, dialog };

@@ -1,5 +1,5 @@
 // Everything the page must say above the car: what became of the offer, the connection, the choices.
-import type { Offer } from '@forecourt/domain';
+import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { DealStatusNotice } from './DealStatusNotice.tsx';
@@ -12,7 +12,7 @@ import type { SelectionInHand } from './selection/use-selection.ts';
 const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
 
 interface NoticeBoardProps {
-  readonly status: string;
+  readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
   readonly selection: SelectionInHand;

@@ -1,6 +1,6 @@
 // The offer was revised while it was on screen: what changed, old and new, line by line.
-import type { Figure } from '@forecourt/domain';
 import { button, type DealFormat, Notice, VisuallyHidden } from '@forecourt/ui';
+import { figureText } from '../confirm/figure-text.ts';
 import styles from './RevisedNotice.module.css';
 import type { OfferChange } from './selection/revision.ts';
 
@@ -34,9 +34,9 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
             {change.differences.map(({ id, label, before, after }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
-                <td data-name="Before">{shown(before, format)}</td>
+                <td data-name="Before">{before ? figureText(before, format) : 'none'}</td>
                 <td data-name="Now">
-                  <strong>{shown(after, format)}</strong>
+                  <strong>{after ? figureText(after, format) : 'none'}</strong>
                 </td>
               </tr>
             ))}
@@ -50,29 +50,11 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
   );
 }
 
-export function DroppedNames({ names }: { readonly names: readonly string[] }) {
+function DroppedNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p>
       <strong>No longer offered, so taken out of your choices:</strong> {names.join(', ')}.
     </p>
   );
-}
-
-export function shown(figure: Figure | null, format: DealFormat): string {
-  if (figure === null) return 'none';
-  switch (figure.kind) {
-    case 'MONEY':
-      return format.money(figure.cents);
-    case 'PERCENT':
-      return format.percent(figure.percent);
-    case 'MONTHS':
-      return `${figure.months} months`;
-    case 'COUNT':
-      return format.number(figure.count);
-    case 'TIME':
-      return format.dateTime(figure.iso);
-    case 'TEXT':
-      return figure.text;
-  }
 }

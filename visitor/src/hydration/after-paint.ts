@@ -1,17 +1,17 @@
-// What may wait until the eye has something to look at.
+// Work that may wait until the browser has painted.
 
-/** No frame comes while a page is out of sight; then it is this long. */
+/** A hidden page gets no frames: then the work begins after this time. */
 const NO_FRAME_MS = 250;
 
-/** Runs once, when what the browser has changed by itself is on screen; answers how to call it off. */
+/** Runs once, after the next frame is on screen; returns how to cancel it. */
 export function afterPaint(work: () => void): () => void {
-  const callOff = () => {
+  const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
   const begin = () => {
-    // A frame that comes after all, late, finds the work done.
-    callOff();
+    // A frame that comes late must not run the work again.
+    cancel();
     work();
   };
   let timer = setTimeout(begin, NO_FRAME_MS);
@@ -19,5 +19,5 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(begin);
   });
-  return callOff;
+  return cancel;
 }

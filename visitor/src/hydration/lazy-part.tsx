@@ -1,4 +1,4 @@
-// A part of a screen whose script loads after the page answers; the server draws it with the rest.
+// A part of a screen that hydrates when its own script has loaded; the server renders it with the rest.
 import {
   type ComponentType,
   lazy,
@@ -10,43 +10,43 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { keepTrying } from './load-script.ts';
+import { loadScript } from './load-script.ts';
 
 export interface LazyPart<Props> {
-  /** Before a server draws the screen; a browser loads it by itself. */
+  /** Before a server renders the screen; a browser loads it by itself. */
   load(): Promise<unknown>;
   readonly View: ComponentType<Props>;
 }
 
 /**
- * What the server drew stands until the script is here and has taken it over, whatever changes
- * meanwhile; then it catches up. Where the server drew nothing, `meanwhile` is shown.
+ * The server's HTML stays, whatever changes, until the part is hydrated; then it renders the current
+ * props. Where the server rendered nothing, `fallback` is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => {
-    loaded ??= await keepTrying(load);
+    loaded ??= await loadScript(load);
     return loaded;
   };
   const Later = lazy(async () => ({
     default: await loadOnce(),
   })) as unknown as ComponentType<Props>;
   const View = memo((props: Props) => {
-    // For as long as it stands: with another component it would be built anew.
+    // The component stays the same while it is mounted; with another one React would mount it again.
     const [Part] = useState(() => loaded ?? Later);
     const [first] = useState(props);
-    const [arrived, setArrived] = useState(Part !== Later);
-    const given = arrived ? props : first;
-    // The same until it has arrived: told of a change, React would try to draw it anew, and all that
-    // waits with it would wait for its script.
+    const [hydrated, setHydrated] = useState(Part !== Later);
+    const given = hydrated ? props : first;
+    // The same element until then: a change would make React render the part on the client, and
+    // every update in the same transition would wait for its script.
     return useMemo(
       () => (
-        <Suspense fallback={meanwhile}>
+        <Suspense fallback={fallback}>
           <Part {...given} />
-          <Arrival onArrive={() => startTransition(() => setArrived(true))} />
+          <Mounted onMount={() => startTransition(() => setHydrated(true))} />
         </Suspense>
       ),
       [Part, given],
@@ -55,9 +55,9 @@ export function lazyPart<Props extends object>(
   return { load: loadOnce, View };
 }
 
-/** Tells when what stands before it is here. */
-function Arrival({ onArrive }: { onArrive(): void }) {
+/** Says when its siblings are mounted. */
+function Mounted({ onMount }: { onMount(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onArrive, []);
+  useEffect(onMount, []);
   return null;
 }

@@ -1,7 +1,7 @@
 // Proves that a script is loaded again when that failed, a stated number of times, and anew when something wakes the page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_TRIES } from '../client/retry.ts';
-import { keepTrying, tryRepeatedly } from './load-script.ts';
+import { loadScript, tryRepeatedly } from './load-script.ts';
 
 const HOUR_MS = 3_600_000;
 let page: EventTarget;
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('a script that never comes is asked for MOST_TRIES times, then again when the page is looked at', async () => {
   const load = vi.fn(() => Promise.reject(new Error('404')));
-  void keepTrying(load);
+  void loadScript(load);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(load).toHaveBeenCalledTimes(MOST_TRIES);
   page.dispatchEvent(new Event('visibilitychange'));
@@ -31,7 +31,7 @@ test('a script that never comes is asked for MOST_TRIES times, then again when t
 test('a script that comes late is there all the same', async () => {
   const load = vi.fn(() => Promise.resolve('script'));
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
-  const loaded = keepTrying(load);
+  const loaded = loadScript(load);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(loaded).resolves.toBe('script');
   expect(load).toHaveBeenCalledTimes(3);
@@ -48,6 +48,6 @@ test('a caller that has another way on is told after the tries it allows', async
 test('a server fails at once', async () => {
   vi.unstubAllGlobals();
   const load = vi.fn(() => Promise.reject(new Error('no such file')));
-  await expect(keepTrying(load)).rejects.toThrow('no such file');
+  await expect(loadScript(load)).rejects.toThrow('no such file');
   expect(load).toHaveBeenCalledTimes(1);
 });

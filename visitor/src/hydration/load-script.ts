@@ -1,8 +1,8 @@
-// Loads a script of ours again when that failed: a moment without network must not end the page.
+// Loads a script of ours, again when that failed: a moment without network must not end the page.
 import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 
 /** In a browser this never fails: after MOST_TRIES it waits for the network or the reader to come back. */
-export async function keepTrying<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await tryRepeatedly(load);

@@ -1,2 +1,2 @@
-// The largest part of what takes over, by itself: so that it is read and run in a turn of its own.
+// The largest script in a module of its own, so that the browser compiles and runs it in a task of its own.
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,24 +1,24 @@
-// A value that follows one frame behind: what was touched is painted first, what follows from it next.
+// A value that follows one frame behind: the browser paints what was touched first.
 import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** Unlike a deferred value it keeps pace with a finger that never rests: each frame shows the newest. */
+/** Unlike a deferred value it is not starved by a finger that keeps moving: each frame has the newest. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   const newest = useRef(value);
-  const callOff = useRef<(() => void) | null>(null);
+  const cancel = useRef<(() => void) | null>(null);
   useEffect(() => {
     newest.current = value;
-    if (value === painted || callOff.current) return;
-    callOff.current = afterPaint(() => {
-      callOff.current = null;
+    if (value === painted || cancel.current) return;
+    cancel.current = afterPaint(() => {
+      cancel.current = null;
       setPainted(newest.current);
     });
   }, [value, painted]);
   useEffect(
     () => () => {
-      callOff.current?.();
-      callOff.current = null;
+      cancel.current?.();
+      cancel.current = null;
     },
     [],
   );

@@ -6,38 +6,29 @@ export interface Route {
   readonly name: string;
   readonly pattern: string;
   readonly screen: LazyScreen;
-  /** What the server answers when it draws this screen. */
+  /** What the server answers with this screen. */
   readonly status: 200 | 404;
 }
 
+const deal = lazyScreen('src/deal/DealPage.tsx', () => import('../deal/DealPage.tsx'));
+const summary = lazyScreen(
+  'src/summary/SummaryPage.tsx',
+  () => import('../summary/SummaryPage.tsx'),
+);
+const notFound = lazyScreen(
+  'src/not-found/NotFound.tsx',
+  () => import('../not-found/NotFound.tsx'),
+);
+const dealNotFound = lazyScreen(
+  'src/not-found/DealNotFound.tsx',
+  () => import('../not-found/DealNotFound.tsx'),
+);
+
 export const routes: readonly Route[] = [
-  {
-    name: 'Deal',
-    pattern: patterns.deal,
-    screen: lazyScreen('src/deal/DealPage.tsx', () => import('../deal/DealPage.tsx')),
-    status: 200,
-  },
-  {
-    name: 'DealSummary',
-    pattern: patterns.dealSummary,
-    screen: lazyScreen('src/summary/SummaryPage.tsx', () => import('../summary/SummaryPage.tsx')),
-    status: 200,
-  },
-  {
-    name: 'not-found',
-    pattern: patterns.notFound,
-    screen: lazyScreen('src/not-found/NotFound.tsx', () => import('../not-found/NotFound.tsx')),
-    status: 404,
-  },
-  {
-    name: 'DealNotFound',
-    pattern: patterns.dealNotFound,
-    screen: lazyScreen(
-      'src/not-found/DealNotFound.tsx',
-      () => import('../not-found/DealNotFound.tsx'),
-    ),
-    status: 404,
-  },
+  { name: 'Deal', pattern: patterns.deal, screen: deal, status: 200 },
+  { name: 'DealSummary', pattern: patterns.dealSummary, screen: summary, status: 200 },
+  { name: 'not-found', pattern: patterns.notFound, screen: notFound, status: 404 },
+  { name: 'DealNotFound', pattern: patterns.dealNotFound, screen: dealNotFound, status: 404 },
 ];
 
 export interface RouteMatch {

@@ -1,4 +1,4 @@
-// Where the choices are kept this moment, said truthfully.
+// Whether the choices are saved, in words.
 import { button, Icon, type IconName } from '@forecourt/ui';
 import styles from './SaveState.module.css';
 import type { Saving } from './selection-draft.ts';

@@ -47,8 +47,11 @@ const saved = (version: number) => (choice: NormalChoice) => ({
     deal: { selection: selection(version, choice) },
   },
 });
-const refused = (version: number, kept: NormalChoice) => () => ({
-  chooseSelection: { __typename: 'ChooseRefused', deal: { selection: selection(version, kept) } },
+const refused = (version: number, current: NormalChoice) => () => ({
+  chooseSelection: {
+    __typename: 'ChooseRefused',
+    deal: { selection: selection(version, current) },
+  },
 });
 const lost = () => undefined;
 const notFound = () =>
@@ -122,7 +125,7 @@ test('what is chosen while a choice is on its way is saved after it', async () =
   mutation.mockRestore();
 });
 
-test('offline, choices are kept on the device and saved when back', async () => {
+test('offline, choices are stored on the device and saved when back', async () => {
   const draft = opened();
   online = false;
   draft.choose(chosen(400000), 1);
@@ -150,8 +153,8 @@ test('a lost answer is tried again until it comes, and nothing is lost meanwhile
 });
 
 test('what an earlier visit could not save is restored, and saved', async () => {
-  const kept = { revision: 1, choice: chosen(400000) };
-  stored.set('forecourt.unsaved.d', JSON.stringify(kept));
+  const made = { revision: 1, choice: chosen(400000) };
+  stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const later = opened();
   answers = [saved(2)];
   later.restore(offer, 1);
@@ -187,15 +190,15 @@ test('a choice says which revision it was made on, also when the deal was revise
 });
 
 test('what the same revision does not allow is not restored, and the buyer is told', () => {
-  const kept = { revision: 2, choice: { ...chosen(0), paymentOptionId: 'gone' } };
-  stored.set('forecourt.unsaved.d', JSON.stringify(kept));
+  const made = { revision: 2, choice: { ...chosen(0), paymentOptionId: 'gone' } };
+  stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const draft = opened();
   draft.restore(offer, 2);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT' });
   expect(stored.size).toBe(0);
 });
 
-test('a change on another device is adopted with a note; news of the own save has none', async () => {
+test('a change on another device is adopted with a note; the event of the own save has none', async () => {
   const draft = opened();
   answers = [saved(2)];
   draft.choose(chosen(310000), 1);
@@ -206,7 +209,7 @@ test('a change on another device is adopted with a note; news of the own save ha
   expect(draft.snapshot()).toMatchObject({ note: 'CHANGED_ELSEWHERE', saved: { version: 3 } });
 });
 
-test('news that comes late does not undo what is newer', () => {
+test('an event that comes late does not undo what is newer', () => {
   const draft = opened();
   draft.seen(selection(5, chosen(500000)));
   draft.seen(selection(4, chosen(400000)));

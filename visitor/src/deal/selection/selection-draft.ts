@@ -1,4 +1,4 @@
-// The selection in hand: applied at once, saved a moment later, kept on the device until it is.
+// The selection in hand: shown at once, saved a moment later, stored on the device until it is.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
 import type { Client, CombinedError } from 'urql';
 import { isFinal } from '../../client/deal-error.ts';

@@ -1,4 +1,4 @@
-// Keeps the revision on screen until what changed can be shown with it: figures never change unexplained.
+// Shows a new revision together with what changed, so that no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
