@@ -1,4 +1,4 @@
-// A buyer chooses: every figure follows, what was chosen is kept, and nothing is changed behind their back.
+// A buyer chooses: every figure follows, every choice is saved, and nothing changes by itself.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { type Choice, defaultChoice, type Offer, type Quote } from '@forecourt/d
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import { dealFormat } from '@forecourt/ui/format';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, takenOver, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
 
@@ -32,7 +32,7 @@ const field = (page: Page) => page.getByRole('spinbutton', { name: 'Cash down' }
 
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
 }
 
 async function untilSaved(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ test('no add-on is chosen, whatever the address says, and a lease refuses one in
 }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}?addOns=gap,tow-hitch&accepted=all#gap`);
-  await takenOver(page);
+  await hydrated(page);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await ways(page)
     .getByRole('radio', { name: /Lease, 36 months/ })
@@ -154,7 +154,7 @@ test('a reload, the summary and a second device show the same', async ({
   await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
   await untilSaved(page);
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();
   await expect(field(page)).toHaveValue('5000');
   const second = await browser.newPage();
@@ -187,7 +187,7 @@ test('two devices at once end in the same state, and the one overtaken is told',
   await second.close();
 });
 
-test('offline choices are kept, and saved when back', async ({
+test('offline choices are stored on the device, and saved when back', async ({
   page,
   context,
   newDeal,

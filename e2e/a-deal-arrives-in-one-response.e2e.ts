@@ -1,6 +1,6 @@
 // A deal arrives in one JSON response, its history included: such a response can be cached as bytes.
 import { reviseDeal } from '@forecourt/server';
-import { expect, goWithin, takenOver, test, vehicleName } from './journey.ts';
+import { expect, goWithin, hydrated, test, vehicleName } from './journey.ts';
 
 for (const [screen, operation] of [
   ['', 'DealPage'],
@@ -18,7 +18,7 @@ for (const [screen, operation] of [
     expect(html).toContain('Offer revised');
 
     await page.goto(`/deal/${first.id}`);
-    await takenOver(page);
+    await hydrated(page);
     const answered = page.waitForResponse(
       (response) => response.request().postData()?.includes(`query ${operation}`) ?? false,
     );
