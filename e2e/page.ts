@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when React has taken the page over, so that it answers: its first control, or its
- * heading where it has none. Parts that load later are taken over later: name one to wait for it.
+ * Resolves when React has hydrated the page: its first control, or its heading where it has none.
+ * Parts with a script of their own hydrate later: name one to wait for it.
  */
-export async function takenOver(page: Page, part?: string): Promise<void> {
+export async function hydrated(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
     const control = document.querySelector('main input[type=range], main input[type=radio]');
     const first = control ?? document.querySelector('main h1');
@@ -22,8 +22,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What is out of sight is not drawn until it comes near; who looks at a whole page wants it all. */
-export async function drawAll(page: Page): Promise<void> {
+/** Sections out of sight are not laid out until they come near; a check of the whole page needs all. */
+export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main * { content-visibility: visible !important; }');

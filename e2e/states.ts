@@ -13,7 +13,7 @@ import {
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { breakPage, goWithin, takenOver } from './page.ts';
+import { breakPage, goWithin, hydrated } from './page.ts';
 
 export interface State {
   readonly name: string;
@@ -60,7 +60,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id } = await addDealWithPhotos(database);
       await visit(page, `/deal/${id}`);
-      await takenOver(page, '[aria-label^=Photos] button');
+      await hydrated(page, '[aria-label^=Photos] button');
       await page.getByRole('button', { name: 'Next photo' }).click();
       await page.getByText('2 of 3').waitFor();
     },
@@ -145,7 +145,7 @@ export const STATES: readonly State[] = [
       const reloaded = page.waitForEvent('load');
       await breakPage(page);
       await reloaded;
-      await takenOver(page);
+      await hydrated(page);
       await breakPage(page);
       await page.getByRole('alert').waitFor();
     },
@@ -331,7 +331,7 @@ export async function addDealWithPhotos(database: Database): Promise<StoredDeal>
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
 }
 
@@ -391,7 +391,7 @@ async function takeAddOns(page: Page): Promise<void> {
 }
 
 async function unfold(page: Page): Promise<void> {
-  await takenOver(page, 'main details');
+  await hydrated(page, 'main details');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });

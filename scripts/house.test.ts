@@ -106,8 +106,8 @@ describe('who may import whom', () => {
     const known = (from: string, to: string) =>
       imports.some((each) => each.from === from && each.to === to);
     expect(known('server/src/main.ts', 'server/src/http/app.ts')).toBe(true);
-    expect(known('visitor/src/deal-screen.ts', 'domain/src/index.ts')).toBe(true);
-    expect(known('visitor/src/routes.ts', 'visitor/src/deal/DealPage.tsx')).toBe(true);
+    expect(known('visitor/src/routing/deal-screen.ts', 'domain/src/index.ts')).toBe(true);
+    expect(known('visitor/src/routing/routes.ts', 'visitor/src/deal/DealPage.tsx')).toBe(true);
     expect(
       cyclesIn(
         new Map([

@@ -1,5 +1,6 @@
 // A ledger: labels at the start, amounts in one column at the end, sums under a rule.
 import type { ReactNode } from 'react';
+import type { DealFormat } from './format.ts';
 import styles from './Ledger.module.css';
 
 export interface LedgerRow {
@@ -9,6 +10,16 @@ export interface LedgerRow {
   readonly note?: ReactNode;
   /** A sum stands under a rule; a main sum is larger. */
   readonly weight?: 'sum' | 'main' | undefined;
+}
+
+/** Makes rows of amounts of money. */
+export function moneyRow(format: DealFormat) {
+  return (
+    key: string,
+    label: string,
+    cents: number,
+    more: Pick<LedgerRow, 'note' | 'weight'> = {},
+  ): LedgerRow => ({ key, label, amount: format.money(cents), ...more });
 }
 
 export function Ledger({ rows }: { readonly rows: readonly LedgerRow[] }) {

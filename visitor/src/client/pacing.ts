@@ -1,4 +1,4 @@
-// Throttle and debounce as options of any query: an exchange that holds requests back before they are sent.
+// Throttle and debounce as options of any query: an exchange that delays requests.
 import type { Exchange, Operation } from '@urql/core';
 import { delay, filter, fromValue, mergeMap, pipe, type Source, share, takeUntil } from 'wonka';
 
@@ -11,15 +11,21 @@ declare module '@urql/core' {
   }
 }
 
-/** Stands after the cache: what is known already is never held back. */
+/** Stands after the cache: a cached result is never delayed. */
 export const pacingExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const shared$ = share(operations$);
-    const lanes = new Lanes();
+    /** When the next throttled query of each name may go; only one that is sent moves it on. */
+    const nextFreeMs = new Map<string, number>();
+    const throttledMs = (operation: Operation) =>
+      operation.context.throttleMs
+        ? (nextFreeMs.get(nameOf(operation)) ?? 0) - performance.now()
+        : 0;
     const afterWaiting = (operation: Operation, waitMs: number): Source<Operation> => {
       if (waitMs <= 0) {
-        lanes.take(operation);
+        const { throttleMs } = operation.context;
+        if (throttleMs) nextFreeMs.set(nameOf(operation), performance.now() + throttleMs);
         return fromValue(operation);
       }
       const dropped$ = pipe(
@@ -31,37 +37,19 @@ export const pacingExchange: Exchange =
         delay(waitMs),
         takeUntil(dropped$),
         // Another query of this name may have gone first meanwhile.
-        mergeMap((due) => afterWaiting(due, lanes.waitMs(due))),
+        mergeMap((due) => afterWaiting(due, throttledMs(due))),
       );
     };
     const paced$ = pipe(
       shared$,
-      mergeMap((operation) =>
-        operation.kind === 'query'
-          ? afterWaiting(
-              operation,
-              Math.max(operation.context.debounceMs ?? 0, lanes.waitMs(operation)),
-            )
-          : fromValue(operation),
-      ),
+      mergeMap((operation) => {
+        if (operation.kind !== 'query') return fromValue(operation);
+        const { debounceMs = 0 } = operation.context;
+        return afterWaiting(operation, Math.max(debounceMs, throttledMs(operation)));
+      }),
     );
     return forward(paced$);
   };
-
-/** When the next throttled query of each name may go; only one that is sent moves it on. */
-class Lanes {
-  readonly #nextFreeMs = new Map<string, number>();
-
-  waitMs(operation: Operation): number {
-    if (!operation.context.throttleMs) return 0;
-    return (this.#nextFreeMs.get(nameOf(operation)) ?? 0) - performance.now();
-  }
-
-  take(operation: Operation): void {
-    const { throttleMs } = operation.context;
-    if (throttleMs) this.#nextFreeMs.set(nameOf(operation), performance.now() + throttleMs);
-  }
-}
 
 function nameOf(operation: Operation): string {
   for (const definition of operation.query.definitions) {

@@ -1,44 +1,44 @@
-// Takes over the page in the browser: the same app, with the data that came in the page.
+// Hydrates the page in the browser: the same app, with the data that came in the page.
 import { type KnownFormats, learnFormats, Shell } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
-import { App } from './App.tsx';
-import { createDealClient } from './client.ts';
-import { ErrorNotice } from './ErrorNotice.tsx';
-import { keepTrying } from './keep-trying.ts';
-import { keptOnDevice } from './kept.ts';
-import { Router } from './router.tsx';
-import { matchRoute } from './routes.ts';
+import { App } from '../App.tsx';
+import { createDealClient } from '../client/client.ts';
+import { deviceStorage } from '../client/device-storage.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Router } from '../routing/router.tsx';
+import { matchRoute } from '../routing/routes.ts';
+import { loadScript } from './load-script.ts';
 
 interface PageState {
-  /** The address of what the server drew. */
+  /** The address of what the server rendered. */
   readonly path: string;
   readonly data: SSRData;
   readonly formats: KnownFormats;
 }
 
-/** In steps, the last of them in slices: a touch or a scroll in between is not kept waiting. */
-export async function takeOver(): Promise<void> {
+/** In several tasks, so that a touch or a scroll in between is answered. */
+export async function hydratePage(): Promise<void> {
   const root = document.getElementById('app');
   const text = document.getElementById('state')?.textContent;
   if (!root || !text) return;
   const state = JSON.parse(text) as PageState;
-  // An address that does not exist was answered with the page that says so: be there.
+  // The server answers an address that does not exist with the page that says so.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   learnFormats(state.formats);
-  const { hydrateRoot, createRoot } = await keepTrying(() => import('./hydrate.ts'));
+  const { hydrateRoot, createRoot } = await loadScript(() => import('./react-dom.ts'));
   await pause();
   const { client } = createDealClient({ state: state.data });
   const { route, params } = matchRoute(location.pathname);
-  // The screen must be here before React is, or the server's HTML would be thrown away.
+  // The screen must be loaded before React hydrates, or React would discard the server's HTML.
   const screen = await route.screen.load();
   await pause();
   await screen.prepare(client, params, pause);
   await pause();
-  /** React has taken everything down: the page as the server draws it is the best there is. */
+  /** After an error React unmounts everything: the page as the server renders it is better. */
   const startAgain = (error: unknown) => {
     reportError(error);
-    if (mayRestart()) {
+    if (mayReload()) {
       location.reload();
       return;
     }
@@ -61,19 +61,19 @@ export async function takeOver(): Promise<void> {
   });
 }
 
-const RESTART_AFTER_MS = 60_000;
-const restarts = keptOnDevice('restarted', () => sessionStorage);
+const RELOAD_AGAIN_MS = 60_000;
+const reloads = deviceStorage('restarted', () => sessionStorage);
 
-/** Not again and again; and not at all where it cannot be known whether it is again. */
-function mayRestart(): boolean {
-  const last = Number(restarts.read(location.pathname));
+/** Once a minute at most, and never where the last time cannot be stored: it would reload for ever. */
+function mayReload(): boolean {
+  const last = Number(reloads.read(location.pathname));
   const now = Date.now();
-  if (now - last < RESTART_AFTER_MS) return false;
-  restarts.keep(location.pathname, now);
-  return restarts.read(location.pathname) === now;
+  if (now - last < RELOAD_AGAIN_MS) return false;
+  reloads.write(location.pathname, now);
+  return reloads.read(location.pathname) === now;
 }
 
-/** To the next turn; unlike a timer it does not take a second while the page is out of sight. */
+/** Until the next task; unlike a timer it is not throttled in a hidden page. */
 function pause(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

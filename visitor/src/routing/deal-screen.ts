@@ -1,21 +1,21 @@
-// A screen that shows a deal: how its data is fetched and its first figures made, before it is drawn.
+// A screen that shows a deal: fetches its data and computes its first figures before it renders.
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { createRequest } from '@urql/core';
 import type { ComponentType } from 'react';
-import type { Deal_OfferFragment, TypedDocumentString } from './generated/graphql.ts';
-import type { LazyPart } from './lazy-part.tsx';
-import { offerOf } from './offer.ts';
+import { offerOf } from '../client/offer.ts';
+import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
+import type { LazyPart } from '../hydration/lazy-part.tsx';
 import { type Params, paths } from './paths.ts';
 import type { Screen } from './screen.tsx';
 
 type DealQuery = TypedDocumentString<{ deal?: Deal_OfferFragment | null }, { id: string }>;
 
-/** `parts` are those of its parts that load later in a browser; a server draws them at once. */
+/** `parts` are those that hydrate later. */
 export function dealScreen(
   Component: ComponentType<Params>,
   query: DealQuery,
-  parts: readonly Pick<LazyPart<never>, 'load'>[] = [],
+  parts: readonly Pick<LazyPart<never>, 'load'>[],
 ): Screen {
   return {
     Component,

@@ -1,4 +1,4 @@
-// Where the reader is, and the way to another screen without loading the page anew.
+// The current path, links that change it without loading a document, and the window's title.
 import {
   type ComponentProps,
   createContext,
@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-// Only the path: going to another part of the same screen draws nothing anew.
+// Only the path: another fragment of the same screen renders nothing again.
 const PathContext = createContext('/');
 
 export function usePath(): string {
@@ -25,7 +25,7 @@ interface RouterProps {
 export function Router({ start, children }: RouterProps) {
   const [path, setPath] = useState(start);
   useEffect(() => {
-    // The screen that is there stays until the next one is whole.
+    // The current screen stays until the next one is ready.
     const follow = () => startTransition(() => setPath(location.pathname));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -35,7 +35,7 @@ export function Router({ start, children }: RouterProps) {
 
 type LinkProps = ComponentProps<'a'> & { readonly to: string };
 
-/** Ordinary in every other way: opened in a new tab, copied, or followed without script. */
+/** An ordinary link in every other way: opened in a new tab, copied, or followed without script. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -47,15 +47,22 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** Goes there as soon as it is drawn, and leaves no step back to where it was. */
-export function Elsewhere({ to }: { readonly to: string }) {
+/** Redirects when it renders, without a step back to where it was. */
+export function Redirect({ to }: { readonly to: string }) {
   useEffect(() => go(to, true), [to]);
   return null;
 }
 
-function go(to: string, instead: boolean): void {
-  if (instead) history.replaceState(null, '', to);
+function go(to: string, replace: boolean): void {
+  if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  // As a step back or forward would say it.
+  // The event that a step back or forward sends.
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** The server sets the title of the first page. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

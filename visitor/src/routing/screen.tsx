@@ -1,9 +1,9 @@
-// What a screen is: a component that loads when needed, and what must be known before it is drawn.
+// A screen: a component that loads when needed, and the data that must be there before it renders.
 import type { Offer, quote } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { type ComponentType, lazy, useState } from 'react';
-import { keepTrying } from './keep-trying.ts';
+import { loadScript } from '../hydration/load-script.ts';
 import type { Params } from './paths.ts';
 
 export type Prepared =
@@ -22,11 +22,10 @@ export interface FirstFigures {
 
 /** The default export of a screen's module. */
 export interface Screen {
-  /** Given what its address holds. */
   readonly Component: ComponentType<Params>;
-  /** Those of its parts that load later where the server has drawn them already. */
+  /** Loads the parts that a browser hydrates later; a server renders them with the rest. */
   loadParts?(): Promise<unknown>;
-  /** Fetches what the screen shows before it is drawn or taken over, with pauses where there can be any. */
+  /** Fetches the screen's data before it renders or hydrates; `pause` lets the browser answer input. */
   prepare(client: Client, params: Params, pause?: () => Promise<void>): Promise<Prepared>;
 }
 
@@ -34,14 +33,14 @@ export interface LazyScreen {
   /** The module's path, as the build's manifest names it. */
   readonly module: string;
   load(): Promise<Screen>;
-  /** One that is here renders at once; else one that loads while it is drawn, and appears whole. */
+  /** One that is loaded renders at once; any other suspends until it is loaded. */
   component(): ComponentType<Params>;
 }
 
 export function lazyScreen(module: string, load: () => Promise<{ default: Screen }>): LazyScreen {
   let loaded: Screen | undefined;
   const loadOnce = async () => {
-    loaded ??= (await keepTrying(load)).default;
+    loaded ??= (await loadScript(load)).default;
     return loaded;
   };
   const Later = lazy(async () => {
@@ -57,12 +56,9 @@ interface ScreenViewProps {
   readonly params: Params;
 }
 
-/**
- * A screen that is here renders at once, so that the server's HTML is taken over and not thrown away.
- * Give each screen a key of its own.
- */
+/** A loaded screen renders at once, so that React hydrates the server's HTML. Give each screen a key. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
-  // For as long as it stands: with another component it would be built anew.
+  // The component stays the same while it is mounted; with another one React would mount it again.
   const [Component] = useState(screen.component);
   return <Component {...params} />;
 }

@@ -1,7 +1,7 @@
-// The whole offer as the page asks for it, and as the rules of `domain` read it.
+// The whole offer as the page queries it, and as the rules of `domain` read it.
 import type { Offer } from '@forecourt/domain';
-import type { Deal_OfferFragment } from './generated/graphql.ts';
-import { graphql } from './generated/index.ts';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
 
 export const Deal_offer = graphql(`
   fragment Deal_offer on Deal {
@@ -53,7 +53,7 @@ export const Deal_offer = graphql(`
 
 const offers = new WeakMap<Deal_OfferFragment, Offer>();
 
-/** The offer that a deal's answer holds: the same fields, absent where GraphQL says null. */
+/** The offer of a queried deal: the same fields, absent where GraphQL says null. */
 export function offerOf(deal: Deal_OfferFragment): Offer {
   const known = offers.get(deal);
   if (known) return known;

@@ -40,13 +40,13 @@ test('after the frame, not in it', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('never, where it was called off, before the frame or after it', () => {
+test('never, where it was cancelled, before the frame or after it', () => {
   frameAfterMs = 16;
   const work = vi.fn();
   afterPaint(work)();
-  const callOff = afterPaint(work);
+  const cancel = afterPaint(work);
   vi.advanceTimersByTime(16);
-  callOff();
+  cancel();
   vi.advanceTimersByTime(10_000);
   expect(work).not.toHaveBeenCalled();
 });

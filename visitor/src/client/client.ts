@@ -8,9 +8,10 @@ import {
   ssrExchange,
 } from '@urql/core';
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
-import { answeredFetch, withDealError } from './deal-error.ts';
-import { HASHES } from './generated/hashes.ts';
-import { newsExchange } from './news.ts';
+import { HASHES } from '../generated/hashes.ts';
+import { paths } from '../routing/paths.ts';
+import { changeEventsExchange } from './change-events.ts';
+import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';
 
 export interface ClientOptions {
@@ -18,23 +19,20 @@ export interface ClientOptions {
   readonly state?: SSRData | undefined;
   readonly url?: string;
   readonly fetch?: typeof fetch;
-  /** On the server: answers operations without a network, the same one at once when asked again. */
+  /** On the server: executes operations without a network. */
   readonly transport?: Exchange;
 }
 
 export interface DealClient {
   readonly client: Client;
-  /** Server: what was asked, to be sent with the page. */
+  /** On the server: the results, to be sent with the page. */
   extractState(): SSRData;
 }
 
-/**
- * Parts of a deal have ids that are unique only within it ("finance-48"), so they are kept inside
- * the deal's own entry. Deals are keyed on type name and id.
- */
+/** Have ids that are unique only within a deal ("finance-48"), so that they are cached inside it. */
 const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine TradeIn';
 
-/** Have no id, and so no entry of their own. Only while it is developed does the cache want that said. */
+/** Have no id; the cache asks for these names only in development. */
 const WITHOUT_ID = import.meta.env?.PROD
   ? ''
   : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
@@ -47,7 +45,7 @@ const keys: KeyingConfig = Object.fromEntries(
 );
 
 export function createDealClient(options: ClientOptions = {}): DealClient {
-  const { state, url = '/api/graphql', transport = fetchExchange } = options;
+  const { state, url = paths.graphql, transport = fetchExchange } = options;
   const ssr = ssrExchange({
     isClient: typeof window !== 'undefined',
     ...(state && { initialState: state }),
@@ -56,12 +54,12 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     url,
     requestPolicy: 'cache-first',
     preferGetMethod: false,
-    fetch: answeredFetch(byHash(options.fetch ?? ((...request) => fetch(...request)))),
+    fetch: resultFetch(byHash(options.fetch ?? ((...request) => fetch(...request)))),
     fetchSubscriptions: true,
     exchanges: [
       mapExchange({ onResult: withDealError }),
-      // A page drawn on the server is gone at once: nothing in it will ever be updated.
-      ...(options.transport ? [] : [cacheExchange({ keys }), newsExchange]),
+      // A page that the server renders is never updated.
+      ...(options.transport ? [] : [cacheExchange({ keys }), changeEventsExchange]),
       ssr,
       pacingExchange,
       transport,
@@ -70,7 +68,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
   return { client, extractState: () => ssr.extractData() };
 }
 
-/** Names an operation of ours by its hash too: a service that answers only ours needs no more. */
+/** Adds the hash of an operation of ours: a service in production answers only those it knows. */
 function byHash(send: typeof fetch): typeof fetch {
   return (input, init) => {
     if (typeof init?.body !== 'string') return send(input, init);

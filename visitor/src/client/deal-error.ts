@@ -18,33 +18,37 @@ export class DealError extends CombinedError {
   }
 }
 
-/** An answer that came but is none; thrown by `answeredFetch`, turned into a DealError further out. */
+/** A response without a GraphQL result; thrown by `resultFetch`, turned into a DealError further out. */
 class UnusableResponse extends Error {
   readonly kind: 'HTTP' | 'MISSING';
+  readonly status: number;
 
-  constructor(kind: 'HTTP' | 'MISSING', message: string) {
+  constructor(kind: 'HTTP' | 'MISSING', status: number, message: string) {
     super(message);
     this.kind = kind;
+    this.status = status;
   }
 }
 
+const MISSING = 'Server response was missing for query';
+
 /**
- * A fetch that lets through only GraphQL answers. A status of 300 or above is a failure whatever
- * the body says; a body that holds neither data nor errors is no answer, JSON or not.
+ * A fetch that resolves only with GraphQL results. A status of 300 or above is a failure whatever
+ * the body says; a body with neither data nor errors is no result, JSON or not.
  */
-export function answeredFetch(fetchFunction: typeof fetch): typeof fetch {
+export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFunction(input, init);
     if (response.status >= 300) {
       await response.body?.cancel();
       const message = `Response not successful: Received status code ${response.status}`;
-      throw new UnusableResponse('HTTP', message);
+      throw new UnusableResponse('HTTP', response.status, message);
     }
     const type = response.headers.get('content-type') ?? '';
     if (/^(multipart\/mixed|text\/event-stream)/i.test(type)) return response;
     const text = await response.text();
-    if (!holdsAnswer(text)) {
-      throw new UnusableResponse('MISSING', 'Server response was missing for query');
+    if (!holdsResult(text)) {
+      throw new UnusableResponse('MISSING', response.status, MISSING);
     }
     return new Response(text, {
       status: response.status,
@@ -53,7 +57,7 @@ export function answeredFetch(fetchFunction: typeof fetch): typeof fetch {
   };
 }
 
-function holdsAnswer(text: string): boolean {
+function holdsResult(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
@@ -69,6 +73,8 @@ export function asDealError(error: CombinedError): DealError {
   if (networkError instanceof UnusableResponse) {
     return new DealError(networkError.kind, networkError.message, error);
   }
+  // What @urql/core says of an event stream that ended without an event.
+  if (networkError?.message === 'No Content') return new DealError('MISSING', MISSING, error);
   if (networkError) return new DealError('NETWORK', networkError.message, error);
   const messages = graphQLErrors.map(({ message }) => message).join(' | ');
   return new DealError('GRAPHQL', `GraphQL response contains errors: ${messages}`, error);
@@ -77,3 +83,22 @@ export function asDealError(error: CombinedError): DealError {
 export function withDealError<Result extends OperationResult>(result: Result): Result {
   return result.error ? { ...result, error: asDealError(result.error) } : result;
 }
+
+/** Whether the request itself is at fault, so that sending it again cannot help. */
+export function isFinal(error: CombinedError | undefined): boolean {
+  const { networkError, graphQLErrors = [] } = error ?? {};
+  if (networkError instanceof UnusableResponse && networkError.kind === 'HTTP') {
+    const { status } = networkError;
+    return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  }
+  return graphQLErrors.some(({ extensions }) => FINAL_CODES.has(String(extensions['code'])));
+}
+
+const FINAL_CODES: ReadonlySet<string> = new Set([
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'DEAL_NOT_FOUND',
+  'NOT_FOUND',
+]);
