@@ -307,7 +307,7 @@ for (const [what, failures, shown] of [
     const lines = offer.price.lines.map((line) =>
       line.id === 'handling' ? { ...line, amountCents: line.amountCents + 100_000 } : line,
     );
-    await reviseDeal(database.db, id, { ...offer, price: { ...offer.price, lines } }, new Date());
+    await reviseDeal(database, id, { ...offer, price: { ...offer.price, lines } }, new Date());
     await expect(page.locator('#notices')).toContainText(shown);
     const { price } = printedQuote(
       { ...offer, price: { ...offer.price, lines } },

@@ -13,7 +13,7 @@ for (const [screen, operation] of [
     watch,
   }) => {
     const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
-    await reviseDeal(database.db, second.id, second.offer, new Date());
+    await reviseDeal(database, second.id, second.offer, new Date());
     const html = await (await page.request.get(`/deal/${second.id}${screen}`)).text();
     expect(html).toContain('Offer revised');
 

@@ -1,6 +1,7 @@
 // A ledger: labels at the start, amounts in one column at the end, sums under a rule.
+
+import type { DealFormat } from '@forecourt/domain/format';
 import type { ReactNode } from 'react';
-import type { DealFormat } from './format.ts';
 import styles from './Ledger.module.css';
 
 export interface LedgerRow {
