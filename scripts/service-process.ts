@@ -42,6 +42,10 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       ...settings.env,
     },
   });
+  // Whatever ends us, an error or a Ctrl-C, leaves no service behind.
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
   const port = await listeningPort(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
