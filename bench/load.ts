@@ -27,7 +27,7 @@ export async function addDeals(database: Database, count: number): Promise<Store
   const one = async () => {
     while (begun < count) {
       begun += 1;
-      deals.push(await addDeal(database.db, offer, new Date()));
+      deals.push(await addDeal(database, offer, new Date()));
     }
   };
   await Promise.all(Array.from({ length: ADDED_AT_ONCE }, one));

@@ -1,10 +1,12 @@
 // `npm run bench record-requests`: what Chromium sends while a buyer opens a deal, chooses, looks at the summary,
 // returns, confirms and comes back, read off the wire and written to bench/browser-requests.json.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@forecourt/server';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
@@ -226,8 +228,9 @@ async function main(): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   const requests = await recordRequests(say);
   for (const request of requests) say(`${request.step}: ${shapeOf(request)}`);
-  const file = new URL('./browser-requests.json', import.meta.url);
-  writeFileSync(file, `${JSON.stringify(requests, null, 2)}\n`);
+  const file = fileURLToPath(new URL('./browser-requests.json', import.meta.url));
+  writeFileSync(file, JSON.stringify(requests, null, 2));
+  execFileSync('biome', ['format', '--write', file], { stdio: 'inherit' });
   say(`${requests.length} requests are written to bench/browser-requests.json.`);
 }
 
