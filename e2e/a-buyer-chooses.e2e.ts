@@ -8,7 +8,7 @@ import { type Choice, defaultChoice, type Offer, type Quote } from '@forecourt/d
 import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test, untilListening } from './journey.ts';
 
 const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
 
@@ -173,11 +173,10 @@ test('two devices at once end in the same state, and the one overtaken is told',
   browser,
 }) => {
   const { id } = await newDeal();
-  await open(page, id);
   const second = await browser.newPage();
-  await open(second, id);
   // Both listen before either chooses.
-  await page.waitForTimeout(3_500);
+  await untilListening(page, () => open(page, id));
+  await untilListening(second, () => open(second, id));
   await ways(second)
     .getByRole('radio', { name: /Pay in full/ })
     .check();
@@ -221,10 +220,9 @@ test('a revision while the page is open shows what changed, line by line', async
   database,
 }) => {
   const { id, offer } = await newDeal();
-  await open(page, id);
+  await untilListening(page, () => open(page, id));
   await page.getByRole('checkbox', { name: 'Trailer hitch' }).check();
   await untilSaved(page);
-  await page.waitForTimeout(2_500);
   const lines = offer.price.lines.map((line) =>
     line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
   );
@@ -251,8 +249,7 @@ test('a withdrawal while the page is open is said at once, and nothing can be ch
   database,
 }) => {
   const { id } = await newDeal();
-  await open(page, id);
-  await page.waitForTimeout(2_500);
+  await untilListening(page, () => open(page, id));
   await withdrawDeal(database, id, new Date());
   await expect(
     page.locator('#notices').getByText('The dealership has withdrawn this offer'),

@@ -6,7 +6,7 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { anOfferFrom } from '../server/test/offers.ts';
 import { renderAll } from './page.ts';
 
-export { goWithin, hydrated } from './page.ts';
+export { goWithin, hydrated, untilListening } from './page.ts';
 export { expect };
 
 export interface Watch {

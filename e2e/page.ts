@@ -14,6 +14,15 @@ export async function hydrated(page: Page, part?: string): Promise<void> {
   }, part);
 }
 
+/** Opens a page, and resolves when the service has begun to send it change events. */
+export async function untilListening(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const listening = page.waitForResponse((response) =>
+    /subscription DealChanged\b/.test(response.request().postData() ?? ''),
+  );
+  await open();
+  await listening;
+}
+
 /** Goes to an address as a link in the page would: without loading a document. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -11,9 +11,10 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import type { Page } from '@playwright/test';
+import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { breakPage, goWithin, hydrated } from './page.ts';
+import { breakPage, goWithin, hydrated, untilListening } from './page.ts';
 
 export interface State {
   readonly name: string;
@@ -26,9 +27,6 @@ export interface State {
 }
 
 type Changes = (offer: Offer) => Partial<Offer>;
-
-/** How long a page takes until it hears of changes. */
-const HEARS_AFTER_MS = 1_500;
 
 /** By what a buyer knows that it was refused. */
 const REFUSED_TITLES = {
@@ -103,8 +101,7 @@ export const STATES: readonly State[] = [
     fold: true,
     open: async (page, database) => {
       const { id, offer } = await newDeal(database);
-      await visit(page, `/deal/${id}`);
-      await page.waitForTimeout(HEARS_AFTER_MS);
+      await untilListening(page, () => visit(page, `/deal/${id}`));
       await reviseDeal(database, id, dearer(offer), new Date());
       await page.getByRole('button', { name: 'I have read the changes' }).waitFor();
     },
@@ -114,8 +111,7 @@ export const STATES: readonly State[] = [
     fold: true,
     open: async (page, database) => {
       const deal = await newDeal(database);
-      await visit(page, `/deal/${deal.id}`);
-      await page.waitForTimeout(HEARS_AFTER_MS);
+      await untilListening(page, () => visit(page, `/deal/${deal.id}`));
       await choose(page, deal, { paymentOptionId: 'cash' });
       await page.locator('#notices').getByText('Changed on another device').waitFor();
     },
@@ -357,14 +353,12 @@ async function openConfirmed(page: Page, database: Database, screen: string): Pr
   await visit(page, `/deal/${deal.id}${screen}`);
 }
 
-/** As another device would: by the API, without the page. */
+/** As another device would: by the page's own operation, without the page. */
 async function choose(page: Page, { id, offer }: StoredDeal, change: object): Promise<void> {
   const { addOns } = defaultChoice(offer);
   const choice = { addOns, ...change };
-  const query = `mutation Choose($input: ChooseSelectionInput!) {
-    chooseSelection(input: $input) { __typename }
-  }`;
-  const data = { query, variables: { input: { dealId: id, choice } } };
+  const { hash: documentId } = operationNamed('ChooseSelection');
+  const data = { documentId, variables: { input: { dealId: id, revision: 1, choice } } };
   const answer = await page.request.post('/api/graphql', { data });
   const body = await answer.text();
   if (!body.includes('ChosenSelection')) throw new Error(`it was not chosen: ${body}`);
