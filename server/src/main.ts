@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     logLevel: environment.logLevel,
     development,
     trustedOnly: environment.graphql === 'trusted',
+    cache: environment.cache,
     rate: environment.rate,
     proxies: environment.proxies,
     publicUrl: environment.publicUrl,
