@@ -3,12 +3,17 @@ import { dealStatus } from '@forecourt/domain';
 import { Repeater } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
 import { factsOf, type StoredDeal, versionsOf } from '../store/deals.ts';
-import type { Context } from './builder.ts';
 
 export interface DealChanges {
   /** The deal as it stands, then again after each change; `missed` is told where there is none. */
   follow(id: string, missed: () => void): AsyncIterable<StoredDeal>;
   close(): void;
+}
+
+export interface DealChangesOptions {
+  readDeal(link: string): Promise<StoredDeal | null>;
+  now(): Date;
+  logError(error: unknown): void;
 }
 
 type Listener = (deal: StoredDeal) => void;
@@ -25,7 +30,7 @@ const POLL_MS = 1_000;
 
 export function watchDeals(
   database: Database,
-  { readDeal, now, logError }: Pick<Context, 'readDeal' | 'now' | 'logError'>,
+  { readDeal, now, logError }: DealChangesOptions,
 ): DealChanges {
   const watched = new Map<string, Watched>();
   const followers = new Set<() => void>();
