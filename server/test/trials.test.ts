@@ -1,6 +1,7 @@
 // The trials of `npm run trials`, in short: fuzzing, a flood, two servers, guesses.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../scripts/trials/fuzz.ts';
 import { compareKinds, guessInProcess, makeDrafts } from '../../scripts/trials/guesses.ts';
@@ -77,7 +78,8 @@ test('hundreds who hang up as events begin do no harm', async () => {
 
 test('of a flood those who are refused are given a time to come back, and then all is well', async () => {
   const service = await startService();
-  const deals = await Promise.all(Array.from({ length: 150 }, () => service.addDeal()));
+  const deals: StoredDeal[] = [];
+  for (let count = 0; count < 150; count += 1) deals.push(await service.addDeal());
   const answers = await Promise.all(
     deals.flatMap(({ id }) =>
       [`/deal/${id}`, `/deal/${id}/summary`].map(async (path) => {

@@ -14,7 +14,7 @@ import {
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf } from './audit.ts';
 import type { Insert, Row } from './database/change.ts';
-import type { Database } from './database/database.ts';
+import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import {
@@ -50,34 +50,43 @@ export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply |
  */
 export function confirming(database: Database): Confirm {
   const query = database.prepare(dealWithReply(database.db));
-  return async ({ dealId: link, idempotencyKey, ...request }, now) => {
+  return async ({ dealId: link, ...input }, now) => {
     const id = readDealId(link);
-    if (id === null) return null;
-    const contentHash = contentHashOf(request);
-    for (;;) {
-      const [row] = await query(idempotencyKey, id);
-      if (!row) return null;
-      const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
-      if (row.reply !== null) {
-        return row.content_hash === contentHash
-          ? (JSON.parse(row.reply) as ConfirmReply)
-          : refusal(deal, refused('KEY_REUSED').refusal);
-      }
-      const { reply, event, set, inserts } = await outcomeOf(database, deal, request, now);
-      const replied: Insert = {
-        into: 'confirm_replies',
-        row: {
-          deal_id: id,
-          idempotency_key: idempotencyKey,
-          content_hash: contentHash,
-          reply: JSON.stringify(reply),
-          replied_at: now.toISOString(),
-        },
-      };
-      const { change } = auditedChange(deal.audit, event, { set, inserts: [...inserts, replied] });
-      if (await database.change(change)) return reply;
-    }
+    return id === null ? null : database.inTurn(id, () => confirm(database, query, id, input, now));
   };
+}
+
+async function confirm(
+  database: Database,
+  query: PreparedQuery<DealWithReply>,
+  id: string,
+  { idempotencyKey, ...request }: Omit<ConfirmInput, 'dealId'>,
+  now: Date,
+): Promise<ConfirmReply | null> {
+  const contentHash = contentHashOf(request);
+  for (;;) {
+    const [row] = await query(idempotencyKey, id);
+    if (!row) return null;
+    const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
+    if (row.reply !== null) {
+      return row.content_hash === contentHash
+        ? (JSON.parse(row.reply) as ConfirmReply)
+        : refusal(deal, refused('KEY_REUSED').refusal);
+    }
+    const { reply, event, set, inserts } = await outcomeOf(database, deal, request, now);
+    const replied: Insert = {
+      into: 'confirm_replies',
+      row: {
+        deal_id: id,
+        idempotency_key: idempotencyKey,
+        content_hash: contentHash,
+        reply: JSON.stringify(reply),
+        replied_at: now.toISOString(),
+      },
+    };
+    const { change } = auditedChange(deal.audit, event, { set, inserts: [...inserts, replied] });
+    if (await database.change(change)) return reply;
+  }
 }
 
 /** A published deal, with what was replied under an idempotency key before. */
@@ -92,6 +101,10 @@ function dealWithReply(db: Kysely<Tables>) {
     .where('deals.id', '=', '')
     .where('deals.published_at', 'is not', null);
 }
+
+type DealWithReply = Awaited<
+  ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
+>;
 
 /** The whole statement as it was confirmed. */
 export async function findReceipt(

@@ -218,14 +218,16 @@ async function changeDeal(
   id: string,
   plan: (deal: StoredDeal) => PlannedChange | null,
 ): Promise<StoredDeal | null> {
-  for (;;) {
-    const deal = await findDeal(database.db, id);
-    const planned = deal && plan(deal);
-    if (!planned) return deal;
-    const { event, inserts = [], after } = planned;
-    const { change, audit } = auditedChange(deal.audit, event, { set: rowOf(after), inserts });
-    if (await database.change(change)) return { ...after, audit };
-  }
+  return database.inTurn(id, async () => {
+    for (;;) {
+      const deal = await findDeal(database.db, id);
+      const planned = deal && plan(deal);
+      if (!planned) return deal;
+      const { event, inserts = [], after } = planned;
+      const { change, audit } = auditedChange(deal.audit, event, { set: rowOf(after), inserts });
+      if (await database.change(change)) return { ...after, audit };
+    }
+  });
 }
 
 /** The columns of a deal's own row that change over its life. */

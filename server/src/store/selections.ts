@@ -51,7 +51,15 @@ export async function chooseSelection(
   now: Date,
 ): Promise<ChooseResult | null> {
   const id = readDealId(input.dealId);
-  if (id === null) return null;
+  return id === null ? null : database.inTurn(id, () => saveChoice(database, id, input, now));
+}
+
+async function saveChoice(
+  database: Database,
+  id: string,
+  input: ChooseInput,
+  now: Date,
+): Promise<ChooseResult | null> {
   for (;;) {
     const deal = await findDeal(database.db, id);
     if (!deal || deal.publishedAt === null) return null;

@@ -1,6 +1,7 @@
 // The database as the rest of the server sees it: SQLite by default, PostgreSQL when an address is given.
 import { type Compilable, type Kysely, type LogEvent, sql } from 'kysely';
 import type { Change, Value } from './change.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -15,6 +16,11 @@ export interface Database {
   commits(): number | null;
   /** The one way to write. False: the guard found no row, so nothing was written. */
   change(change: Change): Promise<boolean>;
+  /**
+   * Runs what reads and then changes a deal in turn with others of this process: fifty at once would
+   * otherwise read, find their guard broken by one of them, and all read again.
+   */
+  readonly inTurn: KeyedQueue;
   /** Told of every query and change, and how long it took. */
   observe(listener: QueryListener): void;
   /** Throws when the database does not answer. */

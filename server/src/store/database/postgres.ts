@@ -4,6 +4,7 @@ import pg from 'pg';
 import { hashOf } from '../hash.ts';
 import { type Change, postgresStatement } from './change.ts';
 import { type Database, type PreparedQuery, ping, queryTimes } from './database.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
@@ -38,6 +39,7 @@ export function openPostgres(connectionString: string): Database {
     },
     commits: () => null,
     change: timed('change', (change) => write(pool, change)),
+    inTurn: createKeyedQueue(),
     ping: () => ping(db),
     close: async () => {
       await Promise.all([db.destroy(), maintenance.destroy()]);

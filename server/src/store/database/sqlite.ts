@@ -13,6 +13,7 @@ import {
   queryTimes,
   reasonOf,
 } from './database.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { BUSY_TIMEOUT_MS, CACHE_KIB, createSqliteWriter, openForWriting } from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
@@ -90,6 +91,7 @@ function overSqlite(
     // The reader never writes, so every commit is another connection's and changes this number.
     commits: () => Number(dataVersion.get()?.['data_version']),
     change: timed('change', (change) => writer.write(sqliteStatements(change))),
+    inTurn: createKeyedQueue(),
     ping: () => ping(db),
     close: async () => {
       await writer.close();
