@@ -5,7 +5,7 @@ import { useClient } from 'urql';
 import { offerOf } from '../../client/offer.ts';
 import { useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
-import { tryRepeatedly } from '../../hydration/load-script.ts';
+import { loadScript } from '../../hydration/load-script.ts';
 import { choiceOf } from './choice.ts';
 import type { OfferChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';
@@ -39,7 +39,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
     if (!revised || behind) return;
     let current = true;
     const offer = offerOf(live);
-    void tryRepeatedly(() => import('./revision.ts'), COMPARE_TRIES)
+    void loadScript(() => import('./revision.ts'), COMPARE_TRIES)
       .then(({ revise }) => {
         const { unsaved, saved } = draft.snapshot();
         return revise(shown.offer, offer, unsaved ?? choiceOf(saved ?? shown.deal.selection));
