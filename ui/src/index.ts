@@ -5,7 +5,7 @@ export {
   dealFormat,
   figureText,
   type KnownFormats,
-  recordFormats as notingFormats,
+  recordFormats,
   subtotalMeaning,
   useKnownFormats as learnFormats,
   whoRequires,

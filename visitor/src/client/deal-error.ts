@@ -20,12 +20,10 @@ export class DealError extends CombinedError {
 
 /** A response without a GraphQL result; thrown by `resultFetch`, turned into a DealError further out. */
 class UnusableResponse extends Error {
-  readonly kind: 'HTTP' | 'MISSING';
   readonly status: number;
 
-  constructor(kind: 'HTTP' | 'MISSING', status: number, message: string) {
+  constructor(status: number, message: string) {
     super(message);
-    this.kind = kind;
     this.status = status;
   }
 }
@@ -42,13 +40,13 @@ export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
     if (response.status >= 300) {
       await response.body?.cancel();
       const message = `Response not successful: Received status code ${response.status}`;
-      throw new UnusableResponse('HTTP', response.status, message);
+      throw new UnusableResponse(response.status, message);
     }
     const type = response.headers.get('content-type') ?? '';
     if (/^(multipart\/mixed|text\/event-stream)/i.test(type)) return response;
     const text = await response.text();
     if (!holdsResult(text)) {
-      throw new UnusableResponse('MISSING', response.status, MISSING);
+      throw new UnusableResponse(response.status, MISSING);
     }
     return new Response(text, {
       status: response.status,
@@ -71,7 +69,8 @@ export function asDealError(error: CombinedError): DealError {
   if (error instanceof DealError) return error;
   const { networkError, graphQLErrors } = error;
   if (networkError instanceof UnusableResponse) {
-    return new DealError(networkError.kind, networkError.message, error);
+    const { status, message } = networkError;
+    return new DealError(status < 300 ? 'MISSING' : 'HTTP', message, error);
   }
   // What @urql/core says of an event stream that ended without an event.
   if (networkError?.message === 'No Content') return new DealError('MISSING', MISSING, error);
@@ -87,18 +86,12 @@ export function withDealError<Result extends OperationResult>(result: Result): R
 /** Whether the request itself is at fault, so that sending it again cannot help. */
 export function isFinal(error: CombinedError | undefined): boolean {
   const { networkError, graphQLErrors = [] } = error ?? {};
-  if (networkError instanceof UnusableResponse && networkError.kind === 'HTTP') {
+  if (networkError instanceof UnusableResponse) {
     const { status } = networkError;
     return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
   }
-  return graphQLErrors.some(({ extensions }) => FINAL_CODES.has(String(extensions['code'])));
+  return graphQLErrors.some(({ extensions }) => FINAL_CODE.test(String(extensions['code'])));
 }
 
-const FINAL_CODES: ReadonlySet<string> = new Set([
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'DEAL_NOT_FOUND',
-  'NOT_FOUND',
-]);
+/** BAD_USER_INPUT, BAD_REQUEST, GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, DEAL_NOT_FOUND. */
+const FINAL_CODE = /^(BAD_|GRAPHQL_)|NOT_FOUND$/;

@@ -1,5 +1,5 @@
 // Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
-import { type Choice, findOption } from '@forecourt/domain';
+import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { creditorOf } from '../deal/words.ts';
@@ -145,9 +145,8 @@ interface ChosenProps {
 }
 
 function Chosen({ pinned, format, variant }: ChosenProps) {
-  const { offer, choice, quote } = pinned;
+  const { offer, choice, option, quote } = pinned;
   if (!quote) return null;
-  const option = findOption(offer, choice.paymentOptionId);
   const { year, make, model, trim } = offer.vehicle;
   const undecided = offer.addOns.filter(
     ({ id, eligiblePaymentKinds }) =>
@@ -245,8 +244,8 @@ function ConsentField({ control, disabled }: FieldProps) {
   );
 }
 
-function notAnApproval({ offer, choice }: Pin): string {
-  const lender = creditorOf(findOption(offer, choice.paymentOptionId));
+function notAnApproval({ offer, option }: Pin): string {
+  const lender = creditorOf(option);
   const sign = lender ? `${lender} decides on credit; you sign` : 'You sign';
   return `Confirming is not a credit approval and not a contract. ${sign} the papers at ${offer.dealership.name}.`;
 }

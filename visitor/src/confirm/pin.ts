@@ -1,10 +1,12 @@
-// What was on screen when the control opened: revision, choice, figures and digest, held together.
+// What was on screen when the control opened: revision, choice, figures and digest.
 import {
   type Choice,
   carryOver,
+  findOption,
   type NormalChoice,
   normalizeChoice,
   type Offer,
+  type PaymentOption,
   type Quote,
   quote,
   type SelectionProblem,
@@ -19,6 +21,7 @@ export interface Pin {
   readonly revision: number;
   readonly offer: Offer;
   readonly choice: NormalChoice;
+  readonly option: PaymentOption | undefined;
   /** Null where the choice has no figures; then `problems` says why. */
   readonly quote: Quote | null;
   readonly digest: string | null;
@@ -30,7 +33,9 @@ export function pin(deal: Deal_OfferFragment, made: Choice): Pin {
   const { id: dealId, revision } = deal;
   const choice = normalizeChoice(offer, made);
   const quoted = quote(offer, choice);
-  const held = { dealId, revision, offer, choice, problems: selectionProblems(offer, choice) };
+  const option = findOption(offer, choice.paymentOptionId);
+  const problems = selectionProblems(offer, choice);
+  const held = { dealId, revision, offer, choice, option, problems };
   if (!quoted.ok) return { ...held, quote: null, digest: null };
   const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value });
   return { ...held, quote: quoted.value, digest };

@@ -1,7 +1,7 @@
 // Proves that a script is loaded again when that failed, a stated number of times, and anew when something wakes the page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_TRIES } from '../client/retry.ts';
-import { loadScript, tryRepeatedly } from './load-script.ts';
+import { loadScript } from './load-script.ts';
 
 const HOUR_MS = 3_600_000;
 let page: EventTarget;
@@ -39,7 +39,7 @@ test('a script that comes late is there all the same', async () => {
 
 test('a caller that has another way on is told after the tries it allows', async () => {
   const load = vi.fn(() => Promise.reject(new Error('404')));
-  const failed = expect(tryRepeatedly(load, 3)).rejects.toThrow('404');
+  const failed = expect(loadScript(load, 3)).rejects.toThrow('404');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   await failed;
   expect(load).toHaveBeenCalledTimes(3);

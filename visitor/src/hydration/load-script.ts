@@ -1,39 +1,29 @@
 // Loads a script of ours, again when that failed: a moment without network must not end the page.
 import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 
-/** In a browser this never fails: after MOST_TRIES it waits for the network or the reader to come back. */
-export async function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    try {
-      return await tryRepeatedly(load);
-    } catch (error) {
-      // A server has its files: what is missing there stays missing.
-      if (typeof window === 'undefined') throw error;
-      await wakeUp();
-    }
-  }
-}
-
-/** Fails after so many tries, on a server after the first. */
-export async function tryRepeatedly<Module>(
+/**
+ * After every MOST_TRIES failures it waits for the network or the reader to come back. It fails only
+ * after `giveUpAfter` tries, and on a server at once: what is missing there stays missing.
+ */
+export async function loadScript<Module>(
   load: () => Promise<Module>,
-  mostTries = MOST_TRIES,
+  giveUpAfter = Number.POSITIVE_INFINITY,
 ): Promise<Module> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await load();
     } catch (error) {
-      if (typeof window === 'undefined' || tries === mostTries) throw error;
-      await wakeUp(retryDelayMs(tries));
+      if (typeof window === 'undefined' || tries >= giveUpAfter) throw error;
+      await wakeUp(tries % MOST_TRIES);
     }
   }
 }
 
-/** Resolves on waking, or after so long. */
-async function wakeUp(afterMs?: number): Promise<void> {
+/** Resolves on waking, or when it is time for another try; 0: only on waking. */
+async function wakeUp(failures: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const stopListening = onWake(() => end());
-    const timer = afterMs === undefined ? undefined : setTimeout(() => end(), afterMs);
+    const timer = failures > 0 ? setTimeout(() => end(), retryDelayMs(failures)) : undefined;
     const end = () => {
       stopListening();
       clearTimeout(timer);

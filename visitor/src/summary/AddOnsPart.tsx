@@ -3,14 +3,9 @@ import type { AddOn } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
 import { Part } from './Part.tsx';
 import styles from './Statement.module.css';
-import type { Stated } from './stated.ts';
+import type { Stated, StatedProps } from './stated.ts';
 
-interface AddOnsPartProps {
-  readonly stated: Stated;
-  readonly settled: boolean;
-}
-
-export function AddOnsPart({ stated, settled }: AddOnsPartProps) {
+export function AddOnsPart({ stated, settled }: StatedProps) {
   const { offer, choice, quote } = stated;
   if (offer.addOns.length === 0) return null;
   const decided = (decision: 'DECLINED' | 'UNDECIDED') =>

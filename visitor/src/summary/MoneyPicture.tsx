@@ -1,20 +1,15 @@
 // The picture of where the money goes: each part begins where the one before it ended.
-import type { Quote } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import type { Quoted } from '../deal/words.ts';
 import { Folded, figureTable } from './Folded.tsx';
 import styles from './MoneyPicture.module.css';
-import { type MoneyPart, moneyParts } from './money-parts.ts';
+import { type MoneyPart, type MoneyParts, moneyParts } from './money-parts.ts';
 import { Part } from './Part.tsx';
 
 /** In em, so that it grows with the reader's text. */
 const ROW = 2.75;
 
-interface MoneyPictureProps {
-  readonly quote: Quote;
-  readonly format: DealFormat;
-}
-
-export function MoneyPicture({ quote, format }: MoneyPictureProps) {
+export function MoneyPicture({ quote, format }: Pick<Quoted, 'quote' | 'format'>) {
   const { parts, totalCents } = moneyParts(quote);
   const rows = [...parts, { id: 'total', label: 'In all', amountCents: totalCents }];
   const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
@@ -52,17 +47,12 @@ export function MoneyPicture({ quote, format }: MoneyPictureProps) {
   );
 }
 
-function Bars({
-  parts,
-  rows,
-  totalCents,
-  format,
-}: {
-  readonly parts: readonly MoneyPart[];
+interface BarsProps extends MoneyParts {
   readonly rows: readonly MoneyPart[];
-  readonly totalCents: number;
   readonly format: DealFormat;
-}) {
+}
+
+function Bars({ parts, rows, totalCents, format }: BarsProps) {
   const described = parts.map(({ label, amountCents }) => `${label} ${format.money(amountCents)}`);
   let begun = 0;
   return (

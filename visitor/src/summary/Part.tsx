@@ -2,16 +2,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Statement.module.css';
 
-export function Part({
-  title,
-  tag,
-  children,
-}: {
+interface PartProps {
   readonly title: string;
   /** A word beside the heading: "Estimate". */
   readonly tag?: string | undefined;
   readonly children: ReactNode;
-}) {
+}
+
+export function Part({ title, tag, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -7,15 +7,9 @@ import { MoneyPicture } from './MoneyPicture.tsx';
 import { Part } from './Part.tsx';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import styles from './Statement.module.css';
-import type { Stated } from './stated.ts';
+import type { Stated, StatedProps } from './stated.ts';
 
-export interface StatementBodyProps {
-  readonly stated: Stated;
-  /** Nothing can be decided any more: what is undecided was not taken. */
-  readonly settled: boolean;
-}
-
-export function StatementBody({ stated, settled }: StatementBodyProps) {
+export function StatementBody({ stated, settled }: StatedProps) {
   return (
     <>
       <VehiclePart {...stated} />

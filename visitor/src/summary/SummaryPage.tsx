@@ -131,7 +131,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   }
   return (
     <div className={styles.columns}>
-      <Statement stated={stated}>
+      <Statement stated={stated} settled={false}>
         {standing && (
           <p className={styles.standing}>
             <Icon name="mdi-information-outline" />

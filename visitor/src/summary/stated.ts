@@ -6,6 +6,13 @@ export interface Stated extends Quoted {
   readonly choice: NormalChoice;
 }
 
+export interface StatedProps {
+  /** The same object as long as it states the same. */
+  readonly stated: Stated;
+  /** Nothing can be decided any more: what is undecided was not taken. */
+  readonly settled: boolean;
+}
+
 export function chosenOption({ offer, choice }: Stated): PaymentOption | undefined {
   return offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
 }

@@ -166,17 +166,14 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
   );
 }
 
-function Cost({
-  id,
-  priceCents,
-  effect,
-  format,
-}: {
+interface CostProps {
   readonly id: string;
   readonly priceCents: number;
   readonly effect: AddOnEffect | undefined;
   readonly format: DealFormat;
-}) {
+}
+
+function Cost({ id, priceCents, effect, format }: CostProps) {
   const { perMonthCents = null, costInAllCents = null } = effect ?? {};
   return (
     <span className={styles.cost} id={id}>

@@ -126,13 +126,7 @@ function Ending({ line }: { readonly line: ChartLine }) {
   );
 }
 
-function MonthTable({
-  moneyOut,
-  format,
-}: {
-  readonly moneyOut: MoneyOut;
-  readonly format: DealFormat;
-}) {
+function MonthTable({ moneyOut, format }: Pick<MoneyOutChartProps, 'moneyOut' | 'format'>) {
   const months = monthTicks(moneyOut.horizonMonths);
   return (
     <details className={styles.table}>

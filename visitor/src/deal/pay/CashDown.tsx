@@ -13,7 +13,8 @@ interface CashDownProps {
   onChange(cents: number): void;
 }
 
-export function CashDown({ option, cents, format, open, onChange }: CashDownProps) {
+export function CashDown(props: CashDownProps) {
+  const { option, format } = props;
   const id = useId();
   const { minCents, maxCents } = option.cashDown;
   return (
@@ -21,17 +22,9 @@ export function CashDown({ option, cents, format, open, onChange }: CashDownProp
       <label className={styles.label} htmlFor={`${id}field`}>
         Cash down
       </label>
-      {/* What was typed for one way to pay says nothing of another; the slider keeps its focus. */}
-      <CashDownField
-        key={option.id}
-        id={id}
-        option={option}
-        cents={cents}
-        format={format}
-        open={open}
-        onChange={onChange}
-      />
-      <Slider option={option} cents={cents} format={format} open={open} onChange={onChange} />
+      {/* The key clears what was typed for another way to pay; the slider stays mounted, with its focus. */}
+      <CashDownField key={option.id} {...props} id={id} />
+      <Slider {...props} />
       <p className={styles.limits} aria-hidden="true">
         <span>{format.headline(minCents)}</span>
         <span>{format.headline(maxCents)}</span>
@@ -82,14 +75,8 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
   );
 }
 
-function CashDownField({
-  id,
-  option,
-  cents,
-  format,
-  open,
-  onChange,
-}: CashDownProps & { id: string }) {
+function CashDownField(props: CashDownProps & { readonly id: string }) {
+  const { id, option, cents, format, open, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [correction, setCorrection] = useState('');
   const { minCents, maxCents, stepCents } = option.cashDown;
@@ -146,10 +133,8 @@ function corrected(
   const { minCents, maxCents, stepCents } = option.cashDown;
   const wished = typed === '' ? Number.NaN : Math.round(Number(typed) * 10 ** format.minorDigits);
   if (Number.isNaN(wished)) {
-    return {
-      fitted: cents,
-      words: `That was not an amount, so it stays ${format.headline(cents)}.`,
-    };
+    const words = `That was not an amount, so it stays ${format.headline(cents)}.`;
+    return { fitted: cents, words };
   }
   const fitted = fitCashDown(option, wished);
   if (fitted === wished) return { fitted, words: '' };

@@ -5,7 +5,7 @@ import { useClient } from 'urql';
 import { offerOf } from '../../client/offer.ts';
 import { useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
-import { tryRepeatedly } from '../../hydration/load-script.ts';
+import { loadScript } from '../../hydration/load-script.ts';
 import { choiceOf } from './choice.ts';
 import type { OfferChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';
@@ -15,23 +15,21 @@ const COMPARE_TRIES = 3;
 
 export type LiveDeal = Deal_OfferFragment & { readonly selection: Selection_ChoiceFragment };
 
-export interface ShownDeal {
+interface ShownDeal {
   readonly deal: LiveDeal;
-  /** The same object as long as the revision is the same. */
   readonly offer: Offer;
   /** Null unless the offer was revised while it was on screen. */
   readonly change: OfferChange | null;
 }
 
-export interface ShownDealNow extends ShownDeal {
-  /** The same list as long as the revision is the same. */
-  readonly photos: LiveDeal['vehicle']['photos'];
-  dismiss(): void;
-}
-
-export function useShownDeal(live: LiveDeal, refetch: () => void): ShownDealNow {
+/** Offer and photos are the same objects as long as the revision is the same. */
+export function useShownDeal(live: LiveDeal, refetch: () => void) {
   const draft = draftOf(useClient(), live.id);
-  const [shown, setShown] = useState<ShownDeal>(() => firstShown(live));
+  const [shown, setShown] = useState<ShownDeal>(() => ({
+    deal: live,
+    offer: offerOf(live),
+    change: null,
+  }));
   const behind = live.selection.revision !== live.revision;
   const revised = live.revision !== shown.deal.revision;
 
@@ -41,7 +39,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void): ShownDealNow 
     if (!revised || behind) return;
     let current = true;
     const offer = offerOf(live);
-    void tryRepeatedly(() => import('./revision.ts'), COMPARE_TRIES)
+    void loadScript(() => import('./revision.ts'), COMPARE_TRIES)
       .then(({ revise }) => {
         const { unsaved, saved } = draft.snapshot();
         return revise(shown.offer, offer, unsaved ?? choiceOf(saved ?? shown.deal.selection));
@@ -63,8 +61,4 @@ export function useShownDeal(live: LiveDeal, refetch: () => void): ShownDealNow 
   const deal = revised || behind ? { ...shown.deal, status: live.status } : live;
   const { photos } = shown.deal.vehicle;
   return { ...shown, deal, photos, dismiss: () => setShown({ ...shown, change: null }) };
-}
-
-function firstShown(deal: LiveDeal): ShownDeal {
-  return { deal, offer: offerOf(deal), change: null };
 }
