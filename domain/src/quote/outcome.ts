@@ -4,7 +4,7 @@ import { assertNever } from '../assert-never.ts';
 import { type Loan, prepaidCharge, repay } from '../money/finance.ts';
 import { lease } from '../money/lease.ts';
 import { type PriceFigures, price } from '../money/price.ts';
-import type { CashOption, FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer.ts';
+import type { Offer, PaymentKind, PaymentOption } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { cashDownOf } from '../selection/selection.ts';
 import {
@@ -16,22 +16,23 @@ import {
   sumOffer,
 } from './terms.ts';
 
-/** A payment option with its parameters settled. */
-export type WayToPay =
-  | { readonly kind: 'CASH'; readonly option: CashOption; readonly cashDownCents: 0 }
-  | {
-      readonly kind: 'FINANCE';
-      readonly option: FinanceOption;
-      readonly cashDownCents: number;
-      readonly loan: Loan;
-    }
-  | {
-      readonly kind: 'LEASE';
-      readonly option: LeaseOption;
-      readonly cashDownCents: number;
-      readonly milesPerYear: number;
-      readonly residualPercent: string;
-    };
+/** A payment option with its parameters settled; of the kinds that there are. */
+export type WayToPay<Kind extends PaymentKind = PaymentKind> = {
+  readonly [Each in Kind]: {
+    readonly kind: Each;
+    readonly option: Extract<PaymentOption, { kind: Each }>;
+  } & Settled[Each];
+}[Kind];
+
+interface Settled extends Readonly<Record<PaymentKind, { readonly cashDownCents: number }>> {
+  readonly CASH: { readonly cashDownCents: 0 };
+  readonly FINANCE: { readonly cashDownCents: number; readonly loan: Loan };
+  readonly LEASE: {
+    readonly cashDownCents: number;
+    readonly milesPerYear: number;
+    readonly residualPercent: string;
+  };
+}
 
 export interface Outcome {
   /** Null when paid in full: there is no regular payment. */
@@ -119,7 +120,7 @@ function cashOutcome(figures: PriceFigures): Outcome {
 
 function financeOutcome(
   figures: PriceFigures,
-  { option, cashDownCents, loan }: Extract<WayToPay, { kind: 'FINANCE' }>,
+  { option, cashDownCents, loan }: WayToPay<'FINANCE'>,
 ): Outcome {
   const principalCents = figures.amountFinancedCents;
   const repayment = repay(loan, principalCents);
@@ -137,11 +138,7 @@ function financeOutcome(
   };
 }
 
-function leaseOutcome(
-  sums: OfferSums,
-  way: Extract<WayToPay, { kind: 'LEASE' }>,
-  addOns: AddOnSums,
-): Outcome {
+function leaseOutcome(sums: OfferSums, way: WayToPay<'LEASE'>, addOns: AddOnSums): Outcome {
   const terms = leaseTerms(sums, way.option, way.residualPercent, addOns, way.cashDownCents);
   const figures = lease(terms);
   return {

@@ -35,25 +35,22 @@ interface QuoteOfAnyKind {
   readonly moneyOut: MoneyOut;
 }
 
-type QuotePayment =
-  | {
-      readonly kind: 'CASH';
-      readonly finance: null;
-      readonly lease: null;
-      readonly cash: QuoteCash;
-    }
-  | {
-      readonly kind: 'FINANCE';
-      readonly finance: QuoteFinance;
-      readonly lease: null;
-      readonly cash: null;
-    }
-  | {
-      readonly kind: 'LEASE';
-      readonly finance: null;
-      readonly lease: QuoteLease;
-      readonly cash: null;
-    };
+type QuotePayment = {
+  readonly [Kind in PaymentKind]: { readonly kind: Kind } & PaymentFigures[Kind];
+}[PaymentKind];
+
+/** Of a kind that is not listed here any may be there, so that every switch on kinds asks for it. */
+interface PaymentFigures extends Readonly<Record<PaymentKind, AnyFigures>> {
+  readonly CASH: { readonly finance: null; readonly lease: null; readonly cash: QuoteCash };
+  readonly FINANCE: { readonly finance: QuoteFinance; readonly lease: null; readonly cash: null };
+  readonly LEASE: { readonly finance: null; readonly lease: QuoteLease; readonly cash: null };
+}
+
+interface AnyFigures {
+  readonly finance: QuoteFinance | null;
+  readonly lease: QuoteLease | null;
+  readonly cash: QuoteCash | null;
+}
 
 export interface QuotePrice extends PriceFigures {
   /** The MSRP lines alone; adjustments and installed items come on top. */
@@ -185,7 +182,7 @@ function priceAndTradeIns(
 
 /** [FIN9] [FIN10] */
 function quoteFinance(
-  { option, loan, cashDownCents }: Extract<WayToPay, { kind: 'FINANCE' }>,
+  { option, loan, cashDownCents }: WayToPay<'FINANCE'>,
   { amountFinancedCents: principalCents, cashPriceCents, negativeEquityCents }: PriceFigures,
   { rebateCents }: PriceTerms,
 ): QuoteFinance {
@@ -210,7 +207,7 @@ function quoteFinance(
 /** [LEA6] [LEA7] */
 function quoteLease(
   { offer, sums }: Reckoning,
-  way: Extract<WayToPay, { kind: 'LEASE' }>,
+  way: WayToPay<'LEASE'>,
   addOns: AddOnSums,
 ): QuoteLease {
   const { option, milesPerYear, residualPercent, cashDownCents } = way;
