@@ -11,9 +11,10 @@ COPY visitor/package.json visitor/
 COPY cli/package.json cli/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY scripts/package.json scripts/
 
 FROM manifests AS build
-RUN npm ci --omit=dev --ignore-scripts \
+RUN npm ci --ignore-scripts \
       --workspace=domain --workspace=server --workspace=ui --workspace=visitor
 COPY domain domain
 COPY ui ui
@@ -21,14 +22,10 @@ COPY visitor visitor
 COPY scripts/build.ts scripts/
 RUN node scripts/build.ts
 
-# The pages that were built above ask for React when they are drawn, so visitor's packages are
-# needed; those of them that only build are not.
+# Rendering the built pages needs React, which is a dependency of visitor; what only builds is not installed.
 FROM manifests AS installed
 RUN npm ci --omit=dev --ignore-scripts \
-      --workspace=domain --workspace=server --workspace=cli --workspace=visitor \
- && cd node_modules \
- && rm -rf vite @vitejs rolldown @rolldown @oxc-project lightningcss lightningcss-* postcss \
-      @mdi subset-font fontverter harfbuzzjs @forecourt/ui .bin
+      --workspace=domain --workspace=server --workspace=cli --workspace=visitor
 
 FROM node:24.21.0-bookworm-slim
 # Node runs the service; whoever gets into the container finds no package manager to go on with.

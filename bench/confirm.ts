@@ -1,149 +1,211 @@
-// Confirms per second over HTTP, as a share of the bare three-row transaction on the same database.
+// `npm run bench confirm`: confirms and saves per second, as Chromium sends both, each as a share of the bare
+// transaction that any service which confirms or saves must at least make on the same database.
+// Usage: npm run bench confirm -- [--runs N] [--database sqlite|postgres]
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  type Database,
-  migrate,
-  newDealId,
-  openDatabase,
-  type StoredDeal,
-} from '@forecourt/server';
+import { parseArgs } from 'node:util';
+import { type Database, migrate, newDealId, openDatabase } from '@forecourt/server';
 import pg from 'pg';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { confirmInput } from '../server/test/confirming.ts';
-import { addUndrawnDeals, operationNamed, postRequest, rate } from './load.ts';
+import {
+  addDeals,
+  askForDeal,
+  CONFIRMED,
+  confirmDeal,
+  type DatabaseKind,
+  DEAL_FOUND,
+  median,
+  rate,
+  SAVED,
+  saveChoice,
+  say,
+  verdict,
+} from './load.ts';
 
-const RUNS = 9;
-/** Before them: until the engine has compiled what confirms, here and in the service's threads. */
+/** Before what is measured: until the engine has compiled what writes, here and in the service's threads. */
 const WARM_UPS = 3;
-const CONFIRMS_PER_RUN = 1_000;
-/** Enough to have something in every stage of the work: reading, judging, writing, answering. */
+const DEALS_PER_RUN = 1_000;
+/** Enough to have something in every stage of the work: reading, deciding, writing, responding. */
 const AT_ONCE = 32;
-const BUDGET = 0.5;
+const BUDGET = 0.2;
 
-type Work = () => Promise<void>;
-
-/** The confirmation, the deal, the audit entry: one transaction for each deal and nothing else. */
+/** The rows that are written, and no more: one transaction for each deal. */
 interface Bare {
-  run(dealIds: readonly string[], receipt: string): Promise<void>;
+  run(transactions: readonly Transaction[]): Promise<void>;
   close(): Promise<void>;
 }
 
+type Transaction = readonly Statement[];
+
+interface Statement {
+  readonly name: keyof typeof STATEMENTS;
+  readonly values: string[];
+}
+
 async function main(): Promise<void> {
-  await compare('sqlite');
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '9' },
+      database: { type: 'string', default: 'both' },
+    },
+  });
+  const runs = Number(values.runs);
+  if (values.database !== 'postgres') await compare('sqlite', null, runs);
+  if (values.database === 'sqlite') return;
   const postgres = await startPostgres();
-  await compare('postgres', (await freshDatabase(postgres.url)).url);
+  await compare('postgres', (await freshDatabase(postgres.url)).url, runs);
   await postgres.stop();
 }
 
-async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null = null) {
+async function compare(kind: DatabaseKind, databaseUrl: string | null, runs: number) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const database = await openDatabase({ databaseUrl, dataFolder });
   await migrate(database);
   const bare = kind === 'sqlite' ? bareSqlite(dataFolder) : await barePostgres(databaseUrl ?? '');
-  const server = await startServiceProcess({ databaseUrl, dataFolder });
-  const receipt = await receiptOf(database, server.port);
-  const ratios: number[] = [];
-  for (let run = 1 - WARM_UPS; run <= RUNS; run += 1) {
-    // Undrawn, so that the service draws nothing beside what is measured.
-    const bareDeals = (await addUndrawnDeals(database, CONFIRMS_PER_RUN)).map(({ id }) => id);
-    const deals = await addUndrawnDeals(database, CONFIRMS_PER_RUN);
-    // Whoever confirms a deal has opened it before.
-    await sendAll(server.port, deals.map(openRequest), '"__typename":"Deal"');
-    const confirms = deals.map(confirmRequest);
-    const bareMs = await timed(() => bare.run(bareDeals, receipt));
-    const httpMs = await timed(() => sendAll(server.port, confirms, CONFIRMED));
-    if (run < 1) continue;
-    ratios.push(bareMs / httpMs);
-    const [bareRate, httpRate] = [bareMs, httpMs].map((ms) =>
-      Math.round((CONFIRMS_PER_RUN / ms) * 1000),
+  const service = await startServiceProcess({
+    databaseUrl,
+    dataFolder,
+    env: { FORECOURT_GRAPHQL: 'trusted' },
+  });
+  const { port } = service;
+  const { receipt, choice } = await writtenRows(database, port);
+  const saves: number[] = [];
+  const confirms: number[] = [];
+  for (let run = 1 - WARM_UPS; run <= runs; run += 1) {
+    const bareIds = (await addDeals(database, DEALS_PER_RUN)).map(({ id }) => id);
+    const deals = await addDeals(database, DEALS_PER_RUN);
+    // Whoever chooses or confirms has opened the deal before.
+    const asked = deals.map((deal) => askForDeal(port, deal));
+    await sendAll(port, asked, DEAL_FOUND);
+    const bareSaves = bareIds.map((id) => bareSave(id, choice));
+    const save = await ratioOf(bare, bareSaves, () =>
+      sendAll(
+        port,
+        deals.map((deal, index) => saveChoice(port, deal, index)),
+        SAVED,
+      ),
     );
-    process.stdout.write(`  run ${run} of ${RUNS}: ${bareRate}/s bare, ${httpRate}/s over HTTP\n`);
+    const bareConfirms = bareIds.map((id) => bareConfirm(id, receipt));
+    const confirmRequests = deals.map((deal) => confirmDeal(port, deal));
+    const confirm = await ratioOf(bare, bareConfirms, () =>
+      sendAll(port, confirmRequests, CONFIRMED),
+    );
+    if (run < 1) continue;
+    saves.push(save.ratio);
+    confirms.push(confirm.ratio);
+    say(`  ${kind}, run ${run} of ${runs}: saves ${save.shown}; confirms ${confirm.shown}`);
   }
-  ratios.sort((a, b) => a - b);
-  const median = ratios[Math.floor(ratios.length / 2)] ?? 0;
-  const verdict = median >= BUDGET ? 'PASS' : 'FAIL';
-  process.stdout.write(
-    `${kind}: confirms over HTTP at ${median.toFixed(2)} of the bare transaction's rate (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}), budget ${BUDGET}: ${verdict}\n`,
+  verdict(`${kind}: saves`, median(saves), BUDGET, `of the bare transaction (${listed(saves)})`);
+  verdict(
+    `${kind}: confirms`,
+    median(confirms),
+    BUDGET,
+    `of the bare transaction (${listed(confirms)})`,
   );
-  await server.stop();
+  await service.stop();
   await bare.close();
   await database.close();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** One as the service writes it: filler would be as long, but PostgreSQL would press it to nothing. */
-async function receiptOf(database: Database, port: number): Promise<string> {
-  await sendAll(port, (await addUndrawnDeals(database, 1)).map(confirmRequest), CONFIRMED);
-  const { receipt } = await database.db
-    .selectFrom('confirmations')
-    .select('receipt')
-    .executeTakeFirstOrThrow();
-  return receipt;
+function listed(ratios: readonly number[]): string {
+  return ratios
+    .toSorted((a, b) => a - b)
+    .map((ratio) => ratio.toFixed(2))
+    .join(' ');
 }
 
-const CONFIRMED = '"__typename":"Confirmation"';
-
-/** As the page sends it. */
-function confirmRequest(deal: StoredDeal): Buffer {
-  const { hash, text: query } = operationNamed('ConfirmSelection');
-  const variables = confirmInput(deal);
-  return postRequest(
-    JSON.stringify({ operationName: 'ConfirmSelection', query, variables, documentId: hash }),
-  );
+/** The bare transactions first, then as many requests; `send` gives the rate of those. */
+async function ratioOf(
+  bare: Bare,
+  transactions: readonly Transaction[],
+  send: () => Promise<number>,
+): Promise<{ ratio: number; shown: string }> {
+  const startedMs = performance.now();
+  await bare.run(transactions);
+  const bareRate = transactions.length / ((performance.now() - startedMs) / 1000);
+  const httpRate = await send();
+  return {
+    ratio: httpRate / bareRate,
+    shown: `${Math.round(bareRate)}/s bare, ${Math.round(httpRate)}/s over HTTP`,
+  };
 }
 
-function openRequest({ id }: StoredDeal): Buffer {
-  const { hash, text: query } = operationNamed('DealPage');
-  return postRequest(
-    JSON.stringify({ operationName: 'DealPage', query, variables: { id }, documentId: hash }),
-  );
+/** As the service writes them: filler would be as long, but PostgreSQL would compress it to nothing. */
+async function writtenRows(database: Database, port: number) {
+  const [deal] = await addDeals(database, 1);
+  if (!deal) throw new Error('there is no deal');
+  await sendAll(port, [saveChoice(port, deal, 1)], SAVED);
+  await sendAll(port, [confirmDeal(port, deal)], CONFIRMED);
+  const row = (table: 'confirmations' | 'selections') =>
+    database.db.selectFrom(table).where('deal_id', '=', deal.id);
+  const { receipt } = await row('confirmations').select('receipt').executeTakeFirstOrThrow();
+  const { choice } = await row('selections').select('choice').executeTakeFirstOrThrow();
+  return { receipt, choice };
 }
 
-async function sendAll(port: number, requests: Buffer[], expected: string): Promise<void> {
-  await rate(port, AT_ONCE, () => requests.pop() ?? null, expected);
+function sendAll(port: number, requests: Buffer[], expected: string): Promise<number> {
+  return rate(port, AT_ONCE, () => requests.pop() ?? null, expected);
 }
 
-/** What any service that confirms must write at least, in the very tables of the service. */
-const BARE = {
+/** In the very tables of the service. */
+const STATEMENTS = {
   confirmation:
     'insert into confirmations (id, deal_id, revision, number, confirmed_at, full_name, digest, receipt) values ($1, $2, 1, $3, $4, $5, $6, $7)',
-  deal: 'update deals set version = version + 1 where id = $1',
+  selection:
+    'insert into selections (deal_id, version, choice, dropped, saved_at) values ($1, 1, $2, $3, $4)',
+  deal: 'update deals set version = version + 1, audit_seq = $1 where id = $2',
   audit:
-    'insert into audit_entries (deal_id, seq, at, actor, event, content_hash, detail, previous_hash, hash) values ($1, 2, $2, $3, $4, $5, $6, $7, $8)',
+    'insert into audit_entries (deal_id, seq, at, actor, event, content_hash, detail, previous_hash, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 };
 
 const AT = '2026-11-20T17:00:00.000Z';
 const HASH = 'a'.repeat(64);
 
-function bareRows(dealId: string, receipt: string) {
+/** The selection, the deal, its audit entry. */
+function bareSave(dealId: string, choice: string): Transaction {
+  return [
+    { name: 'selection', values: [dealId, choice, '[]', AT] },
+    { name: 'deal', values: ['2', dealId] },
+    { name: 'audit', values: auditRow(dealId, '2', 'SELECTION_SAVED') },
+  ];
+}
+
+/** The confirmation, the deal, its audit entry. */
+function bareConfirm(dealId: string, receipt: string): Transaction {
   const number = randomBytes(8).toString('hex');
-  return {
-    confirmation: [newDealId(), dealId, number, AT, 'Jordan Avery', HASH, receipt],
-    deal: [dealId],
-    audit: [dealId, AT, 'VISITOR', 'CONFIRMED', HASH, 'revision 1', HASH, HASH],
-  };
+  return [
+    {
+      name: 'confirmation',
+      values: [newDealId(), dealId, number, AT, 'Jordan Avery', HASH, receipt],
+    },
+    { name: 'deal', values: ['3', dealId] },
+    { name: 'audit', values: auditRow(dealId, '3', 'CONFIRMED') },
+  ];
+}
+
+function auditRow(dealId: string, seq: string, event: string): string[] {
+  return [dealId, seq, AT, 'VISITOR', event, HASH, 'revision 1', HASH, HASH];
 }
 
 function bareSqlite(dataFolder: string): Bare {
   const file = new DatabaseSync(join(dataFolder, 'forecourt.sqlite'), { timeout: 5_000 });
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  const prepare = (text: string) => file.prepare(text.replaceAll('$', '?'));
-  const confirmation = prepare(BARE.confirmation);
-  const deal = prepare(BARE.deal);
-  const audit = prepare(BARE.audit);
+  const prepared = Object.fromEntries(
+    Object.entries(STATEMENTS).map(([name, text]) => [
+      name,
+      file.prepare(text.replaceAll('$', '?')),
+    ]),
+  );
   return {
-    run: async (dealIds, receipt) => {
-      for (const dealId of dealIds) {
-        const rows = bareRows(dealId, receipt);
+    run: async (transactions) => {
+      for (const statements of transactions) {
         file.exec('begin immediate');
-        confirmation.run(...rows.confirmation);
-        deal.run(...rows.deal);
-        audit.run(...rows.audit);
+        for (const { name, values } of statements) prepared[name]?.run(...values);
         file.exec('commit');
       }
     },
@@ -155,22 +217,16 @@ async function barePostgres(url: string): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // The server may be stopped before the last of its connections has heard that it is closed.
   pool.on('error', () => undefined);
-  const statement = (name: keyof typeof BARE, values: string[]) => ({
-    name: `bare ${name}`,
-    text: BARE[name],
-    values,
-  });
   return {
-    run: async (dealIds, receipt) => {
-      const waiting = [...dealIds];
-      const worker: Work = async () => {
+    run: async (transactions) => {
+      const waiting = [...transactions];
+      const worker = async () => {
         const client = await pool.connect();
-        for (let dealId = waiting.pop(); dealId !== undefined; dealId = waiting.pop()) {
-          const rows = bareRows(dealId, receipt);
+        for (let statements = waiting.pop(); statements; statements = waiting.pop()) {
           await client.query('begin');
-          await client.query(statement('confirmation', rows.confirmation));
-          await client.query(statement('deal', rows.deal));
-          await client.query(statement('audit', rows.audit));
+          for (const { name, values } of statements) {
+            await client.query({ name: `bare ${name}`, text: STATEMENTS[name], values });
+          }
           await client.query('commit');
         }
         client.release();
@@ -179,12 +235,6 @@ async function barePostgres(url: string): Promise<Bare> {
     },
     close: () => pool.end(),
   };
-}
-
-async function timed(work: Work): Promise<number> {
-  const startedMs = performance.now();
-  await work();
-  return performance.now() - startedMs;
 }
 
 await main();

@@ -1,94 +1,144 @@
-// What the benchmarks of the service share: deals to ask for, requests as the page sends them, and clients
-// that cost little themselves, so that the service is what is measured.
+// What the benchmarks of the service share: deals to ask for, inputs as the page sends them, and a client that costs
+// little itself, so that the service is what is measured.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import type { Offer } from '@forecourt/domain';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { type Choice, type Offer, quote, selectionDigest } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { addDeal, type Database, type StoredDeal } from '@forecourt/server';
-import { insertDeal } from '../server/src/store/deals.ts';
+import { bytesOf, operationRequest, pageRequest } from './browser-requests.ts';
 
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
-const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
+const ADDED_AT_ONCE = 8;
 
-export interface Operation {
-  readonly hash: string;
-  readonly text: string;
-}
+export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** One of the page's own operations, as it was built. */
-export function operationNamed(name: string): Operation {
-  operations ??= JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Operation[];
-  const found = operations.find(({ text }) => new RegExp(`(query|mutation) ${name}\\b`).test(text));
-  if (!found) throw new Error('the visitor app is not built: npm run build');
-  return found;
-}
-
-let operations: Operation[] | undefined;
-
-export async function addDeals(
-  database: Database,
-  count: number,
-  add: (database: Database, offer: Offer) => Promise<StoredDeal> = ({ db }, offer) =>
-    addDeal(db, offer, new Date()),
-): Promise<StoredDeal[]> {
+/** The offer of the deals that are asked for: the one that the requests were recorded with. */
+export function outback(): Offer {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
+  return reading.offer;
+}
+
+export async function addDeals(database: Database, count: number): Promise<StoredDeal[]> {
+  const offer = outback();
   const deals: StoredDeal[] = [];
   let begun = 0;
   const one = async () => {
     while (begun < count) {
       begun += 1;
-      deals.push(await add(database, reading.offer));
+      deals.push(await addDeal(database, offer, new Date()));
     }
   };
-  await Promise.all(Array.from({ length: 8 }, one));
+  await Promise.all(Array.from({ length: ADDED_AT_ONCE }, one));
   return deals;
 }
 
-/** Deals as they stood before pages were drawn beforehand: whoever asks first waits for the drawing. */
-export async function addUndrawnDeals(database: Database, count: number): Promise<StoredDeal[]> {
-  return addDeals(database, count, ({ db }, offer) =>
-    db.transaction().execute(async (transaction) => {
-      const deal = await insertDeal(transaction, offer, new Date());
-      await transaction.deleteFrom('pages_to_draw').where('deal_id', '=', deal.id).execute();
-      return deal;
-    }),
-  );
+/** The navigation to a deal's page. */
+export function openPage(port: number, { id: dealId }: Pick<StoredDeal, 'id'>): Buffer {
+  return bytesOf(pageRequest(), port, { dealId });
 }
 
-const LOOK_EVERY_MS = 50;
+/** The page's own query for a deal, sent when a buyer goes on to the summary. */
+export function askForDeal(port: number, { id: dealId }: Pick<StoredDeal, 'id'>): Buffer {
+  return bytesOf(operationRequest('DealSummary'), port, { dealId });
+}
 
-/** Waits until the pages of these deals are drawn, all of them. */
-export async function allDrawn({ db }: Database, deals: readonly StoredDeal[]): Promise<void> {
-  const missing = new Set(deals.map(({ id }) => id));
-  while (missing.size > 0) {
-    const some = [...missing].slice(0, 100);
-    const rows = await db
-      .selectFrom('drawn_pages')
-      .select('deal_id')
-      .where('deal_id', 'in', some)
-      .execute();
-    for (const { deal_id } of rows) missing.delete(deal_id);
-    if (rows.length < some.length) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+export const DEAL_FOUND = '"__typename":"Deal"';
+
+/** Cash down of the recorded choice: it goes up to 20,000 dollars in steps of 100. */
+const CASH_DOWN_STEPS = 200;
+const CASH_DOWN_STEP_CENTS = 10_000;
+
+/**
+ * The save of a choice. Saves of one deal are counted: no two that follow each other are the same, because a choice
+ * that is saved already need not be written again.
+ */
+export function saveChoice(port: number, { id: dealId }: StoredDeal, count: number): Buffer {
+  const cashDownCents = (count % CASH_DOWN_STEPS) * CASH_DOWN_STEP_CENTS;
+  return bytesOf(operationRequest('ChooseSelection'), port, { dealId, cashDownCents });
+}
+
+export const SAVED = '"__typename":"ChosenSelection"';
+
+let keys = 0;
+
+/** The confirmation of the recorded choice, with the figures that the page has shown for it. */
+export function confirmDeal(port: number, { id: dealId, revision, offer }: StoredDeal): Buffer {
+  const request = operationRequest('ConfirmSelection');
+  const { input } = (request.body?.variables ?? {}) as { input: { choice: Choice } };
+  const cashDownCents = 500_000;
+  const choice = { ...input.choice, cashDownCents };
+  const quoted = quote(offer, choice);
+  if (!quoted.ok) throw new Error('the recorded choice has no figures');
+  const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value });
+  keys += 1;
+  const idempotencyKey = `bench-key-${process.pid}-${keys}`;
+  return bytesOf(request, port, { dealId, cashDownCents, digest, idempotencyKey });
+}
+
+export const CONFIRMED = '"__typename":"Confirmation"';
+
+/** One connection that asks again and again. */
+export interface Connection {
+  /** Sends a request and waits for the whole response, head and body, which must be a 200. */
+  send(request: Buffer): Promise<Buffer>;
+  close(): void;
+}
+
+export function openConnection(port: number): Connection {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  let waiting: { resolve(whole: Buffer): void; reject(error: Error): void } | null = null;
+  let parts: Buffer[] = [];
+  let missing = 0;
+  const finish = (whole: Buffer) => {
+    parts = [];
+    const { resolve } = waiting ?? {};
+    waiting = null;
+    resolve?.(whole);
+  };
+  socket.on('data', (part) => {
+    const isFirst = parts.length === 0;
+    parts.push(part);
+    if (isFirst) {
+      try {
+        missing = lengthOf(part);
+      } catch (error) {
+        waiting?.reject(error as Error);
+      }
     }
-  }
+    missing -= part.length;
+    if (Number.isNaN(missing)) {
+      const whole = Buffer.concat(parts);
+      if (whole.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) finish(whole);
+    } else if (missing <= 0) finish(parts.length === 1 ? part : Buffer.concat(parts));
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('the service hung up')));
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(request);
+      }),
+    close: () => void socket.destroy(),
+  };
 }
 
-export function postRequest(body: string): Buffer {
-  const head = [
-    'POST /api/graphql HTTP/1.1',
-    'host: 127.0.0.1',
-    'content-type: application/json',
-    'accept: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** Of a whole response, read off its head, which comes in one piece; NaN: it comes in chunks. */
+function lengthOf(first: Buffer): number {
+  const end = first.indexOf('\r\n\r\n');
+  const head = first.toString('latin1', 0, end).toLowerCase();
+  if (end < 0 || !head.startsWith('http/1.1 200')) throw new Error(first.toString().slice(0, 600));
+  const at = head.indexOf('content-length: ');
+  return at < 0 ? Number.NaN : end + 4 + Number.parseInt(head.slice(at + 16, at + 24), 10);
 }
 
 /**
- * Answers a second. Each connection sends its next request when the answer to the last one is whole,
- * which must be 200 and hold what is expected of it.
+ * Responses a second. Each connection sends its next request when the response to the last one is whole. `expected`
+ * is looked for in each when the clock has stopped, because they are compressed.
  */
 export async function rate(
   port: number,
@@ -97,42 +147,76 @@ export async function rate(
   expected = '',
 ): Promise<number> {
   const startedMs = performance.now();
-  let answers = 0;
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1');
-      let parts: Buffer[] = [];
-      let missing = 0;
-      const send = () => {
-        const request = next();
-        if (request) return socket.write(request);
-        socket.destroy();
-        return resolve();
-      };
-      socket.on('data', (part) => {
-        if (parts.length === 0) missing = lengthOf(part);
-        parts.push(part);
-        missing -= part.length;
-        if (missing > 0) return;
-        if (expected && !Buffer.concat(parts).includes(expected)) {
-          reject(new Error(Buffer.concat(parts).toString().slice(0, 600)));
-        }
-        parts = [];
-        answers += 1;
-        send();
-      });
-      socket.on('error', reject);
-      socket.on('connect', send);
-    });
+  const toCheck: Buffer[] = [];
+  let responses = 0;
+  const one = async () => {
+    const connection = openConnection(port);
+    for (let request = next(); request; request = next()) {
+      const response = await connection.send(request);
+      responses += 1;
+      if (expected) toCheck.push(response);
+    }
+    connection.close();
+  };
   await Promise.all(Array.from({ length: connections }, one));
-  return answers / ((performance.now() - startedMs) / 1000);
+  const seconds = (performance.now() - startedMs) / 1000;
+  for (const response of toCheck) {
+    const text = contentOf(response);
+    if (!text.includes(expected)) throw new Error(`no ${expected} in: ${text.slice(0, 1_000)}`);
+  }
+  return responses / seconds;
 }
 
-/** Of a whole answer, read off its head, which comes in one piece. */
-function lengthOf(first: Buffer): number {
-  const end = first.indexOf('\r\n\r\n');
-  const head = first.toString('latin1', 0, end);
-  const at = head.toLowerCase().indexOf('content-length: ');
-  if (end < 0 || at < 0 || !head.startsWith('HTTP/1.1 200')) throw new Error(head.slice(0, 100));
-  return end + 4 + Number.parseInt(head.slice(at + 16, at + 24), 10);
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** The body of a whole response, decompressed. */
+function contentOf(response: Buffer): string {
+  const { headers, body } = partsOf(response);
+  const decode = DECODERS[headers.get('content-encoding') ?? ''];
+  return (decode ? decode(body) : body).toString();
+}
+
+/** The headers of a whole response, their names in lower case, and its body in one piece. */
+export function partsOf(response: Buffer): { headers: Map<string, string>; body: Buffer } {
+  const headEnd = response.indexOf('\r\n\r\n');
+  const lines = response.toString('latin1', 0, headEnd).split('\r\n').slice(1);
+  const headers = new Map(
+    lines.map((line) => {
+      const [name = '', value = ''] = line.split(/: (.*)/s);
+      return [name.toLowerCase(), value];
+    }),
+  );
+  const body = response.subarray(headEnd + 4);
+  const isChunked = headers.get('transfer-encoding') === 'chunked';
+  return { headers, body: isChunked ? withoutChunks(body) : body };
+}
+
+function withoutChunks(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16);
+    if (!size) return Buffer.concat(parts);
+    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Prints a line and makes the run fail where a ratio is below its budget. */
+export function verdict(what: string, ratio: number, budget: number, unit: string): void {
+  const passed = ratio >= budget;
+  if (!passed) process.exitCode = 1;
+  say(`${what} ${ratio.toFixed(3)} ${unit}, budget ${budget}: ${passed ? 'PASS' : 'FAIL'}`);
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,178 +1,142 @@
-// `npm run bench read`: deal reads by GraphQL and rendered pages per second, hot and cold, as a share of
-// a bare node:http that sends the same bytes, and against Apollo Server. All in one interleaved run.
+// `npm run bench read`: pages and the page's own deal query per second, as Chromium sends both, hot and cold, as a
+// share of a bare node:http that sends the same bytes, and against Apollo Server. All in one interleaved run.
+// Usage: npm run bench read -- [--rounds N] [--database sqlite|postgres]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { parseArgs } from 'node:util';
+import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import {
   addDeals,
-  addUndrawnDeals,
-  allDrawn,
-  type Operation,
-  operationNamed,
-  postRequest,
+  askForDeal,
+  type DatabaseKind,
+  median,
+  openConnection,
+  openPage,
+  partsOf,
   rate,
+  say,
+  verdict,
 } from './load.ts';
 
-const ROUNDS = 5;
 const HOT_MS = 2_000;
-const COLD_DEALS = 1_500;
-/** Fewer, because it takes a while until the service has drawn them. */
-const DRAWN_DEALS = 600;
-/** Fewer, because each takes as long as ten of the others. */
-const UNDRAWN_DEALS = 300;
+/** As many as one round can wait for: a page that is not cached has to be rendered. */
+const COLD_DEALS = { query: 1_000, page: 300, apollo: 300 };
 const CONNECTIONS = 32;
-/** Fewer where every answer has to be made: a crowd of strangers at once is partly turned away. */
+/** Fewer where every response has to be made: of a crowd at once the service sheds a part. */
 const COLD_CONNECTIONS = 8;
 const RIVAL = new URL('./rival.ts', import.meta.url);
 
 /** At least this much of the raw server's rate, and this many times Apollo's. */
 const BUDGETS = {
-  sqlite: { hotGraphql: 0.5, hotPage: 0.4, coldGraphql: 0.05, coldPage: 0.03 },
-  postgres: { hotGraphql: 0.4, hotPage: 0.4, coldGraphql: 0.05, coldPage: 0.03 },
-  apollo: { hot: 15, cold: 2 },
+  sqlite: { page: 0.4, query: 0.3, apollo: 10 },
+  postgres: { page: 0.35, query: 0.3, apollo: 10 },
 };
 
 interface Target {
   readonly name: string;
   readonly port: number;
   /** The request for one deal. */
-  request(id: string): Buffer;
+  request(port: number, deal: Pick<StoredDeal, 'id'>): Buffer;
 }
 
+type Rates = Map<string, number[]>;
+
 async function main(): Promise<void> {
-  await compare('sqlite', null);
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      database: { type: 'string', default: 'both' },
+    },
+  });
+  const rounds = Number(values.rounds);
+  if (values.database !== 'postgres') await compare('sqlite', null, rounds);
+  if (values.database === 'sqlite') return;
   const postgres = await startPostgres();
-  await compare('postgres', (await freshDatabase(postgres.url)).url);
+  await compare('postgres', (await freshDatabase(postgres.url)).url, rounds);
   await postgres.stop();
 }
 
-async function compare(kind: 'sqlite' | 'postgres', databaseUrl: string | null): Promise<void> {
+async function compare(
+  kind: DatabaseKind,
+  databaseUrl: string | null,
+  rounds: number,
+): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const database = await openDatabase({ databaseUrl, dataFolder });
   await migrate(database);
-  const [{ id } = { id: '' }] = await addUndrawnDeals(database, 1);
+  const [deal] = await addDeals(database, 1);
+  if (!deal) throw new Error('there is no deal');
   const service = await startServiceProcess({
     databaseUrl,
     dataFolder,
     env: { FORECOURT_GRAPHQL: 'trusted' },
   });
-  const graphql: Target = { name: 'graphql', port: service.port, request: graphqlRequest };
-  const page: Target = { name: 'page', port: service.port, request: pageRequest };
-  const undrawn: Target = { ...page, name: 'page never drawn beforehand' };
-  const rawGraphql = await startRaw('raw graphql', graphql, id, dataFolder);
-  const rawPage = await startRaw('raw page', page, id, dataFolder);
-  const apollo = await startRival('apollo', graphqlRequest, [
+  const page: Target = { name: 'page', port: service.port, request: openPage };
+  const query: Target = { name: 'query', port: service.port, request: askForDeal };
+  const rawPage = await startRaw(page, deal, dataFolder);
+  const rawQuery = await startRaw(query, deal, dataFolder);
+  const apollo = await startRival('apollo', withoutDefer(askForDeal), [
     'apollo',
     dataFolder,
     databaseUrl ?? '',
   ]);
-  const hot = new Map<string, number[]>();
-  const cold = new Map<string, number[]>();
-  const note = (rates: Map<string, number[]>, name: string, rate: number) =>
-    rates.set(name, [...(rates.get(name) ?? []), rate]);
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const target of [rawGraphql, graphql, rawPage, page, apollo]) {
-      const rate = await hotRate(target, id);
-      process.stdout.write(`    hot ${target.name}: ${Math.round(rate)}/s\n`);
-      // The first round only warms everything up.
-      if (round > 0) note(hot, target.name, rate);
+  const hot: Rates = new Map();
+  const cold: Rates = new Map();
+  // The first round only warms everything up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const target of [rawPage, page, rawQuery, query, apollo]) {
+      note(hot, round, `hot ${target.name}`, target.name, await hotRate(target, deal));
     }
-    for (const [target, count, isDrawn] of [
-      [graphql, COLD_DEALS, false],
-      [page, DRAWN_DEALS, true],
-      [undrawn, UNDRAWN_DEALS, false],
-      [apollo, COLD_DEALS, false],
+    for (const [target, count] of [
+      [query, COLD_DEALS.query],
+      [page, COLD_DEALS.page],
+      [apollo, COLD_DEALS.apollo],
     ] as const) {
-      const add = isDrawn ? addDrawnDeals : addUndrawnDeals;
-      const deals = await add(database, count);
-      const rate = await coldRate(target, deals);
-      process.stdout.write(`    cold ${target.name}: ${Math.round(rate)}/s\n`);
-      if (round > 0) note(cold, target.name, rate);
+      const measured = await coldRate(target, await addDeals(database, count));
+      note(cold, round, `cold ${target.name}`, target.name, measured);
     }
-    process.stdout.write(`  ${kind}: round ${round} of ${ROUNDS}\n`);
+    say(`  ${kind}: round ${round} of ${rounds}`);
   }
   report(kind, hot, cold);
-  for (const rival of [rawGraphql, rawPage, apollo]) await rival.stop();
+  for (const rival of [rawPage, rawQuery, apollo]) await rival.stop();
   await service.stop();
   await database.close();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** New deals as a dealership adds them: the service draws their pages before anybody asks. */
-async function addDrawnDeals(database: Database, count: number): Promise<StoredDeal[]> {
-  const deals = await addDeals(database, count);
-  const startedMs = performance.now();
-  await allDrawn(database, deals);
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  process.stdout.write(`    ${deals.length} pages were drawn beforehand, ${seconds} s after\n`);
-  return deals;
+function note(rates: Rates, round: number, what: string, name: string, measured: number): void {
+  say(`    ${what}: ${Math.round(measured)}/s`);
+  if (round > 0) rates.set(name, [...(rates.get(name) ?? []), measured]);
 }
 
-function report(
-  kind: 'sqlite' | 'postgres',
-  hot: Map<string, number[]>,
-  cold: Map<string, number[]>,
-) {
-  const budgets = BUDGETS[kind];
+function report(kind: DatabaseKind, hot: Rates, cold: Rates): void {
   const hotOf = (name: string) => median(hot.get(name) ?? []);
   const coldOf = (name: string) => median(cold.get(name) ?? []);
-  const rates = [
-    ['hot GraphQL', 'of raw', hotOf('graphql') / hotOf('raw graphql'), budgets.hotGraphql],
-    ['hot page', 'of raw', hotOf('page') / hotOf('raw page'), budgets.hotPage],
-    ['cold GraphQL', 'of raw', coldOf('graphql') / hotOf('raw graphql'), budgets.coldGraphql],
-    ['cold page', 'of raw', coldOf('page') / hotOf('raw page'), budgets.coldPage],
-    ['hot GraphQL', '× Apollo', hotOf('graphql') / hotOf('apollo'), BUDGETS.apollo.hot],
-    ['cold GraphQL', '× Apollo', coldOf('graphql') / coldOf('apollo'), BUDGETS.apollo.cold],
-  ] as const;
-  for (const [what, unit, ratio, budget] of rates) {
-    const verdict = ratio >= budget ? 'PASS' : 'FAIL';
-    process.stdout.write(
-      `${kind}: ${what} ${ratio.toFixed(3)} ${unit}, budget ${budget}: ${verdict}\n`,
-    );
-    if (ratio < budget) process.exitCode = 1;
-  }
-  const all = [...hot].map(([name, list]) => `${name} ${Math.round(median(list))}`);
-  const each = [...cold].map(([name, list]) => `${name} ${Math.round(median(list))}`);
-  // Without a budget, so that nobody takes the cold page above for one that was drawn when asked for.
-  const drawing = coldOf('page never drawn beforehand') / hotOf('raw page');
-  process.stdout.write(
-    `${kind}: cold page, drawn beforehand as above; never drawn before: ${drawing.toFixed(4)} of raw\n`,
-  );
-  process.stdout.write(`  requests/s hot: ${all.join(', ')}; cold: ${each.join(', ')}\n`);
+  const budgets = BUDGETS[kind];
+  verdict(`${kind}: hot page`, hotOf('page') / hotOf('raw page'), budgets.page, 'of raw');
+  verdict(`${kind}: hot query`, hotOf('query') / hotOf('raw query'), budgets.query, 'of raw');
+  verdict(`${kind}: hot query`, hotOf('query') / hotOf('apollo'), budgets.apollo, '× Apollo');
+  say(`${kind}: cold page ${(coldOf('page') / hotOf('raw page')).toFixed(4)} of raw`);
+  say(`${kind}: cold query ${(coldOf('query') / hotOf('raw query')).toFixed(4)} of raw`);
+  say(`${kind}: cold query ${(coldOf('query') / coldOf('apollo')).toFixed(2)} × Apollo`);
+  const listed = (rates: Rates) =>
+    [...rates].map(([name, list]) => `${name} ${Math.round(median(list))}`).join(', ');
+  say(`  requests/s hot: ${listed(hot)}; cold: ${listed(cold)}`);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** As the page's own script asks: by hash. */
-function graphqlRequest(id: string): Buffer {
-  const { hash, text } = dealPageOperation();
-  const body = JSON.stringify({
-    documentId: hash,
-    operationName: 'DealPage',
-    query: text,
-    variables: { id },
-  });
-  return postRequest(body);
-}
-
-function dealPageOperation(): Operation {
-  const { hash, text } = operationNamed('DealPage');
-  // Apollo Server does not know @defer; the service sends all of it in one piece when asked for JSON.
-  return { hash, text: text.replaceAll(/@defer(\([^)]*\))?/g, '') };
-}
-
-function pageRequest(id: string): Buffer {
-  return Buffer.from(
-    `GET /deal/${id} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n`,
-  );
+/** Apollo Server does not know @defer. */
+function withoutDefer(request: Target['request']): Target['request'] {
+  return (port, deal) => {
+    const [head = '', body = ''] = request(port, deal).toString().split('\r\n\r\n');
+    const without = body.replaceAll(/ ?@defer(\(.*?\))?/g, '');
+    const length = `content-length: ${Buffer.byteLength(without)}`;
+    return Buffer.from(`${head.replace(/content-length: \d+/i, length)}\r\n\r\n${without}`);
+  };
 }
 
 interface Rival extends Target {
@@ -207,50 +171,32 @@ async function startRival(
   };
 }
 
+const PER_CONNECTION = /^(date|connection|keep-alive|content-length|transfer-encoding)$/;
+
 /** A raw server that sends what the service sent, with as many headers. */
-async function startRaw(name: string, target: Target, id: string, folder: string): Promise<Rival> {
-  const [head = '', body] = await answerOf(target, id);
-  const headers = Object.fromEntries(
-    head
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string])
-      .filter(([header]) => !/^(date|connection|keep-alive|content-length)$/i.test(header)),
-  );
+async function startRaw(target: Target, deal: StoredDeal, folder: string): Promise<Rival> {
+  const connection = openConnection(target.port);
+  const response = await connection.send(target.request(target.port, deal));
+  connection.close();
+  const { headers, body } = partsOf(response);
   const file = join(folder, `${target.name}.bytes`);
   writeFileSync(file, body);
-  return startRival(name, target.request, ['raw', file, JSON.stringify(headers)]);
-}
-
-/** One answer, read to its end. */
-async function answerOf(target: Target, id: string): Promise<[string, Buffer]> {
-  const socket = connect(target.port, '127.0.0.1');
-  socket.write(target.request(id));
-  let received = Buffer.alloc(0);
-  for await (const part of socket) {
-    received = Buffer.concat([received, part as Buffer]);
-    const end = received.indexOf('\r\n\r\n');
-    const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1'))?.[1]);
-    if (end < 0 || received.length < end + 4 + length) continue;
-    socket.destroy();
-    const head = received.toString('latin1', 0, end);
-    if (!/^HTTP\/1\.1 200/.test(head)) throw new Error(`${target.name}: ${head.slice(0, 100)}`);
-    return [head, received.subarray(end + 4)];
-  }
-  throw new Error(`${target.name} hung up`);
+  const same = [...headers].filter(([name]) => !PER_CONNECTION.test(name));
+  const given = JSON.stringify(Object.fromEntries(same));
+  return startRival(`raw ${target.name}`, target.request, ['raw', file, given]);
 }
 
 /** Requests a second for one deal, over and over. */
-async function hotRate(target: Target, id: string): Promise<number> {
+async function hotRate({ port, request }: Target, deal: StoredDeal): Promise<number> {
   const untilMs = performance.now() + HOT_MS;
-  const request = target.request(id);
-  return rate(target.port, CONNECTIONS, () => (performance.now() < untilMs ? request : null));
+  const bytes = request(port, deal);
+  return rate(port, CONNECTIONS, () => (performance.now() < untilMs ? bytes : null));
 }
 
 /** Requests a second when every one is for another deal. */
-async function coldRate(target: Target, deals: readonly StoredDeal[]): Promise<number> {
-  const requests = deals.map(({ id }) => target.request(id));
-  return rate(target.port, COLD_CONNECTIONS, () => requests.pop() ?? null);
+async function coldRate({ port, request }: Target, deals: readonly StoredDeal[]): Promise<number> {
+  const requests = deals.map((deal) => request(port, deal));
+  return rate(port, COLD_CONNECTIONS, () => requests.pop() ?? null);
 }
 
 await main();

@@ -1,7 +1,6 @@
 // What a read costs among a million deals, as a multiple of what it costs among a thousand.
 // Usage: node bench/scale.ts [--deals N] [--database sqlite|postgres]   (a million: 10 GB for a while)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { type ServiceProcess, startServiceProcess } from '../scripts/service-process.ts';
-import { operationNamed, postRequest } from './load.ts';
+import { askForDeal, openConnection, openPage, say } from './load.ts';
 
 const FEW = 1_000;
 const BUDGET = 1.2;
@@ -37,15 +36,17 @@ interface Filled {
   readonly ids: readonly string[];
 }
 
-/** What a buyer's page asks: a deal by GraphQL, over HTTP, kept or to be made; and the part of the database in it. */
+/** What a buyer's browser asks for over HTTP, cached after the first time; and the part of the database in it. */
 const READS = {
-  'kept answer': ({ ask }: Filled, id: string) => ask({ id }),
-  // With a variable more than the operation has, an answer is made each time.
-  'answer to make': ({ ask }: Filled, id: string) => ask({ id, unlike: 'the last' }),
-  'whole deal, in the service': async ({ context: { versions, readDeal } }: Filled, id: string) =>
-    (await versions.current(id)) === 1 && (await readDeal(id))?.id === id,
-  'its version alone': async ({ context: { versions } }: Filled, id: string) =>
-    (await versions.current(id)) === 1,
+  'page, cached': ({ ask, service: { port } }: Filled, id: string) => ask(openPage(port, { id })),
+  'query, cached': ({ ask, service: { port } }: Filled, id: string) =>
+    ask(askForDeal(port, { id })),
+  'whole deal, in the service': async (
+    { context: { currentVersion, readDeal } }: Filled,
+    id: string,
+  ) => (await currentVersion(id)) === 1 && (await readDeal(id))?.id === id,
+  'its version alone': async ({ context: { currentVersion } }: Filled, id: string) =>
+    (await currentVersion(id)) === 1,
 } as const;
 type ReadName = keyof typeof READS;
 
@@ -122,35 +123,16 @@ async function filled(location: DatabaseLocation, count: number): Promise<Filled
   return { database, context: serviceContext(database), service, ask, ids };
 }
 
-/** Whether the answer holds the deal that was asked for. */
-type Asking = (variables: Readonly<Record<string, string>>) => Promise<boolean>;
+/** Whether it was answered with 200, which no deal but an existing one is. */
+type Asking = (request: Buffer) => Promise<boolean>;
 
 /** One buyer who asks again and again, by a connection that is opened with the first question. */
 function asking(port: number): Asking {
-  const { hash: documentId, text: query } = operationNamed('DealPage');
-  let socket: Socket | undefined;
-  return async (variables) => {
-    socket ??= connect(port, '127.0.0.1').setNoDelay();
-    const body = { documentId, operationName: 'DealPage', query, variables };
-    socket.write(postRequest(JSON.stringify(body)));
-    const answer = await wholeAnswer(socket);
-    if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer.slice(0, 1_000));
-    return answer.includes(variables['id'] ?? '');
+  let connection: ReturnType<typeof openConnection> | undefined;
+  return async (request) => {
+    connection ??= openConnection(port);
+    return (await connection.send(request)).length > 0;
   };
-}
-
-function wholeAnswer(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    let text = '';
-    const take = (part: Buffer) => {
-      text += part.toString('latin1');
-      const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-      if (text.length < text.indexOf('\r\n\r\n') + 4 + length) return;
-      socket.off('data', take);
-      resolve(text);
-    };
-    socket.on('data', take);
-  });
 }
 
 interface Templates {
@@ -277,10 +259,6 @@ async function timeReads(
 
 function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** A bar for people; a line for every tenth where nobody looks. */

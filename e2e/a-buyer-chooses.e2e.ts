@@ -1,14 +1,14 @@
-// A buyer chooses: every figure follows, what was chosen is kept, and nothing is changed behind their back.
+// A buyer chooses: every figure follows, every choice is saved, and nothing changes by itself.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Choice, Offer, Quote } from '@forecourt/domain';
+import { type Choice, defaultChoice, type Offer, type Quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, takenOver, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test, untilListening } from './journey.ts';
 
 const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
 
@@ -32,7 +32,7 @@ const field = (page: Page) => page.getByRole('spinbutton', { name: 'Cash down' }
 
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
 }
 
 async function untilSaved(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ test('no add-on is chosen, whatever the address says, and a lease refuses one in
 }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}?addOns=gap,tow-hitch&accepted=all#gap`);
-  await takenOver(page);
+  await hydrated(page);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await ways(page)
     .getByRole('radio', { name: /Lease, 36 months/ })
@@ -154,7 +154,7 @@ test('a reload, the summary and a second device show the same', async ({
   await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
   await untilSaved(page);
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();
   await expect(field(page)).toHaveValue('5000');
   const second = await browser.newPage();
@@ -173,11 +173,10 @@ test('two devices at once end in the same state, and the one overtaken is told',
   browser,
 }) => {
   const { id } = await newDeal();
-  await open(page, id);
   const second = await browser.newPage();
-  await open(second, id);
   // Both listen before either chooses.
-  await page.waitForTimeout(3_500);
+  await untilListening(page, () => open(page, id));
+  await untilListening(second, () => open(second, id));
   await ways(second)
     .getByRole('radio', { name: /Pay in full/ })
     .check();
@@ -187,7 +186,7 @@ test('two devices at once end in the same state, and the one overtaken is told',
   await second.close();
 });
 
-test('offline choices are kept, and saved when back', async ({
+test('offline choices are stored on the device, and saved when back', async ({
   page,
   context,
   newDeal,
@@ -221,16 +220,15 @@ test('a revision while the page is open shows what changed, line by line', async
   database,
 }) => {
   const { id, offer } = await newDeal();
-  await open(page, id);
+  await untilListening(page, () => open(page, id));
   await page.getByRole('checkbox', { name: 'Trailer hitch' }).check();
   await untilSaved(page);
-  await page.waitForTimeout(2_500);
   const lines = offer.price.lines.map((line) =>
     line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
   );
   const addOns = offer.addOns.filter((each) => !['tow-hitch', 'bike-rack'].includes(each.id));
   await reviseDeal(
-    database.db,
+    database,
     id,
     { ...offer, price: { ...offer.price, lines }, addOns },
     new Date(),
@@ -251,9 +249,8 @@ test('a withdrawal while the page is open is said at once, and nothing can be ch
   database,
 }) => {
   const { id } = await newDeal();
-  await open(page, id);
-  await page.waitForTimeout(2_500);
-  await withdrawDeal(database.db, id, new Date());
+  await untilListening(page, () => open(page, id));
+  await withdrawDeal(database, id, new Date());
   await expect(
     page.locator('#notices').getByText('The dealership has withdrawn this offer'),
   ).toBeVisible();
@@ -284,3 +281,36 @@ test('the whole page can be used by keyboard alone', async ({ page, newDeal }) =
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toBeChecked();
 });
+
+for (const [what, failures, shown] of [
+  ['comes late', 2, 'Dealer handling'],
+  ['never comes', Number.POSITIVE_INFINITY, 'All figures on this page are the new ones'],
+] as const) {
+  test(`a revision is shown also where the script that compares it ${what}`, async ({
+    page,
+    newDeal,
+    database,
+    watch,
+  }) => {
+    watch.expect(/Failed to load resource|ERR_FAILED/);
+    const { id, offer } = await newDeal();
+    let failed = 0;
+    await page.route('**/assets/revision-*.js', (route) => {
+      failed += 1;
+      return failed <= failures ? route.abort() : route.continue();
+    });
+    await open(page, id);
+    await page.waitForTimeout(2_500);
+    const lines = offer.price.lines.map((line) =>
+      line.id === 'handling' ? { ...line, amountCents: line.amountCents + 100_000 } : line,
+    );
+    await reviseDeal(database, id, { ...offer, price: { ...offer.price, lines } }, new Date());
+    await expect(page.locator('#notices')).toContainText(shown);
+    const { price } = printedQuote(
+      { ...offer, price: { ...offer.price, lines } },
+      defaultChoice(offer),
+    );
+    await expect(panel(page)).toContainText(money(price.outTheDoorCents));
+    expect(failed).toBeGreaterThanOrEqual(3);
+  });
+}

@@ -2,7 +2,7 @@
 import type { Offer, Receipt } from '@forecourt/domain';
 import { confirmationsOf, type Database, reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { expect, expectAccessible, takenOver, test, type Watch } from './journey.ts';
+import { expect, expectAccessible, hydrated, test, type Watch } from './journey.ts';
 
 const NAME = 'Jordan Avery';
 
@@ -18,7 +18,7 @@ const told = (place: Page | Locator, name: string) => place.getByRole('heading',
 
 async function openDialog(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await buttonIn(panel(page)).click();
   await expect(nameIn(dialogOf(page))).toBeVisible();
   return dialogOf(page);
@@ -27,7 +27,7 @@ async function openDialog(page: Page, id: string): Promise<Locator> {
 /** Opened directly with nothing chosen yet, and what is suggested taken. */
 async function openSummary(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}/summary`);
-  await takenOver(page);
+  await hydrated(page);
   await placeOf(page).getByRole('button', { name: 'Use this option' }).click();
   await expect(nameIn(placeOf(page))).toBeVisible();
   return placeOf(page);
@@ -69,7 +69,7 @@ async function onConfirm(
   });
 }
 
-/** Keeps confirmations from the server until let go. */
+/** Holds confirmations back from the server until they are released. */
 async function holdConfirm(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onConfirm(page, async (route) => {
@@ -110,10 +110,10 @@ async function expectNone(database: Database, dealId: string): Promise<void> {
   expect(await confirmationsOf(database.db, dealId)).toEqual([]);
 }
 
-/** What this device keeps of a confirmation until it is answered. */
+/** This device stores a confirmation until it is answered. */
 async function expectNothingPending(page: Page): Promise<void> {
-  const kept = () => page.evaluate(() => Object.keys(localStorage).join());
-  await expect.poll(kept).not.toContain('forecourt.confirming');
+  const stored = () => page.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(stored).not.toContain('forecourt.confirming');
 }
 
 /** Handling for 799 instead of 699 dollars. */
@@ -179,7 +179,7 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
   await expectAccessible(page);
   await expectFiles(page, { number, digest, fullName: NAME });
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.locator('#notices').getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(buttonIn(page.locator('body'))).toBeHidden();
   await expect(page.getByRole('slider', { name: 'Cash down' })).toBeDisabled();
@@ -394,7 +394,7 @@ for (const { title, open, heard } of REVISED) {
     const keys = keysSentBy(page);
     const place = await open(page, id);
     await fill(place);
-    await reviseDeal(database.db, id, dearer(offer), new Date());
+    await reviseDeal(database, id, dearer(offer), new Date());
     if (!heard) await buttonIn(place).click();
     await expectDifferences(place);
     await expectAccessible(page);
@@ -441,7 +441,7 @@ for (const heard of [true, false]) {
     if (!heard) await makeDeaf(page, watch);
     const dialog = await openDialog(page, id);
     await fill(dialog);
-    await withdrawDeal(database.db, id, new Date());
+    await withdrawDeal(database, id, new Date());
     if (!heard) await buttonIn(dialog).click();
     await expect(told(dialog, 'The dealership has withdrawn this offer')).toBeFocused();
     await expect(dialog.getByRole('link', { name: /555 0147/ })).toBeVisible();
@@ -474,7 +474,7 @@ test('without a name or without consent the field is shown, and what was typed i
   await expect(dialog).toBeHidden();
   await expect(buttonIn(panel(page))).toBeFocused();
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   await buttonIn(panel(page)).click();
   await expect(nameIn(dialog)).toHaveValue(NAME);
   // Consent is given afresh: a tick that was found on a reloaded page is nobody's.
@@ -516,7 +516,7 @@ test('other figures than the server comes to: refused, loaded, and then confirme
   await expectNone(database, id);
   await dialog.getByRole('button', { name: 'Load the new figures' }).click();
   await expect(dialog).toBeHidden();
-  await takenOver(page);
+  await hydrated(page);
   await buttonIn(panel(page)).click();
   await expect(nameIn(dialog)).toHaveValue(NAME);
   await consentIn(dialog).check();
@@ -532,7 +532,7 @@ test('a selection that does not go together leads to the control that puts it ri
 }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('checkbox', { name: 'Hitch bike rack, two bikes' }).check();
   await buttonIn(panel(page)).click();
   const dialog = dialogOf(page);
@@ -585,7 +585,7 @@ test('a deal opened again keeps its old confirmation, and can be confirmed anew'
   // The receipt itself, not the word that stands in its place until it is here.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible();
   const first = await theOneOf(database, id);
-  await reviseDeal(database.db, id, dearer(offer), new Date());
+  await reviseDeal(database, id, dearer(offer), new Date());
   const earlier = page.getByRole('region', { name: 'Earlier receipts' });
   await expect(earlier).toContainText(first.number);
   await expect(confirmed(page)).toBeHidden();

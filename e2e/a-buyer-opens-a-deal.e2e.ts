@@ -1,5 +1,5 @@
 // A buyer opens the link: the deal is there at once, and from then on everything stays in the page.
-import { expect, takenOver, test, vehicleName } from './journey.ts';
+import { expect, hydrated, test, vehicleName } from './journey.ts';
 
 test('the shell is a bar in the accent colour with the logo, and the deal below it', async ({
   page,
@@ -18,7 +18,7 @@ test('the shell is a bar in the accent colour with the logo, and the deal below 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(238, 238, 238)');
 });
 
-test('the page answers 200 and takes over without asking for the deal again', async ({
+test('the page answers 200 and hydrates without asking for the deal again', async ({
   page,
   newDeal,
   watch,
@@ -26,7 +26,7 @@ test('the page answers 200 and takes over without asking for the deal again', as
   const deal = await newDeal('sienna-everything');
   const response = await page.goto(`/deal/${deal.id}`);
   expect(response?.status()).toBe(200);
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
   await page.waitForLoadState('load');
   await page.waitForTimeout(500);
@@ -38,7 +38,7 @@ test('the link works in capitals', async ({ page, newDeal, watch }) => {
   const deal = await newDeal();
   const response = await page.goto(`/deal/${deal.id.toUpperCase()}`);
   expect(response?.status()).toBe(200);
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
   expect(watch.operations).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('the way to the summary and back stays in the page and asks for nothing twi
 }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
-  await takenOver(page);
+  await hydrated(page);
   const summary = page.getByRole('heading', { name: 'Summary', level: 1 });
   await page.getByText('See summary').filter({ visible: true }).first().click();
   await expect(summary).toBeVisible();
@@ -70,7 +70,7 @@ test('the way to the summary is a link like any other: it opens in a new tab whe
 }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
-  await takenOver(page);
+  await hydrated(page);
   const opened = page.context().waitForEvent('page');
   const link = page.getByText('See summary').filter({ visible: true }).first();
   await link.click({ modifiers: ['ControlOrMeta'] });
@@ -84,7 +84,7 @@ test('the summary has an address of its own', async ({ page, newDeal, watch }) =
   const deal = await newDeal();
   const response = await page.goto(`/deal/${deal.id}/summary`);
   expect(response?.status()).toBe(200);
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(vehicleName(deal));
   expect(watch.operations).toEqual([]);

@@ -1,5 +1,5 @@
 // A wrong link: the right page, the right address, the right status, and a way on.
-import { expect, goWithin, takenOver, test } from './journey.ts';
+import { expect, goWithin, hydrated, test } from './journey.ts';
 
 const UNKNOWN_DEAL = '/deal/00000000000000000000000000';
 
@@ -12,7 +12,7 @@ test('an unknown address becomes /not-found', async ({ page }) => {
   for (const path of ['/', '/nothing/here', '/deal', '/deal/x/y?z=1#a', '/not-found']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await takenOver(page);
+    await hydrated(page);
     await expect(page).toHaveURL('/not-found');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle(/Page not found/);
@@ -23,7 +23,7 @@ test('an unknown deal becomes /deal-not-found', async ({ page, watch }) => {
   for (const path of [UNKNOWN_DEAL, `${UNKNOWN_DEAL}/summary`, '/deal/x', '/deal-not-found']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await takenOver(page);
+    await hydrated(page);
     await expect(page).toHaveURL('/deal-not-found');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('find this deal');
     await expect(page.getByRole('main')).toContainText('Check the link in your message');
@@ -38,7 +38,7 @@ test('within the page an unknown address and an unknown deal lead to the same pl
 }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await goWithin(page, '/nowhere');
   await expect(page).toHaveURL('/not-found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

@@ -3,7 +3,7 @@ import { defaultChoice } from '@forecourt/domain';
 import { withdrawDeal } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../server/test/service.ts';
-import { createDealClient } from '../visitor/src/client.ts';
+import { createDealClient } from '../visitor/src/client/client.ts';
 import { answer, startMisbehavingServer } from './misbehaving-server.ts';
 
 const NUMBER = 'query Number($id: ID!) { deal(id: $id) { __typename id number } }';
@@ -117,7 +117,7 @@ describe('the cache', () => {
     const { id } = await service.addDeal();
     const { client, requests } = clientOf(service);
     await client.query(STATUS, { id }).toPromise();
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     const cached = await client.query<Data>(STATUS, { id }).toPromise();
     expect(cached.data?.deal?.status).toBe('OPEN');
     const fresh = await client
@@ -146,7 +146,7 @@ describe('the cache', () => {
       shown.push(data?.deal?.status);
     });
     await expect.poll(() => shown).toEqual(['OPEN']);
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     await client.query(BOTH, { id }, { requestPolicy: 'network-only' }).toPromise();
     await expect.poll(() => shown.at(-1)).toBe('WITHDRAWN');
     reader.unsubscribe();
@@ -284,12 +284,22 @@ describe('a subscription', () => {
     });
     await expect.poll(() => [told.at(-1), shown.at(-1)]).toEqual(['OPEN', 'OPEN']);
     const sent = requests.length;
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     const changed = expect.poll(() => [told.at(-1), shown.at(-1)], { timeout: 10_000 });
     await changed.toEqual(['WITHDRAWN', 'WITHDRAWN']);
     expect(requests).toHaveLength(sent);
     events.unsubscribe();
     reader.unsubscribe();
+  });
+
+  test('to a deal that does not exist ends without an event, as a missing response', async () => {
+    const service = await startService();
+    const { client, requests } = clientOf(service);
+    const query = 'subscription Changed($id: ID!) { dealChanged(id: $id) { __typename id } }';
+    const { data, error } = await client.subscription(query, { id: 'none' }).toPromise();
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ name: 'DealError', kind: 'MISSING' });
+    expect(requests).toHaveLength(1);
   });
 
   test('does not say again what the answer to a choice has said, but all that others choose', async () => {
@@ -300,7 +310,9 @@ describe('a subscription', () => {
     const choose = `mutation Choose($input: ChooseSelectionInput!) {
       chooseSelection(input: $input) { __typename ... on ChosenSelection { deal ${fields} } }
     }`;
-    const variables = { input: { dealId: id, choice: defaultChoice(offer) } };
+    const chosen = (cashDownCents: number) => ({
+      input: { dealId: id, choice: { ...defaultChoice(offer), cashDownCents } },
+    });
     const { client } = clientOf(service);
     const read = `query Read($id: ID!) { deal(id: $id) ${fields} }`;
     const shown = () => client.readQuery(read, { id })?.data.deal.selection.version;
@@ -310,13 +322,13 @@ describe('a subscription', () => {
       .subscription<{ dealChanged: { selection: { version: number } } }>(changed, { id })
       .subscribe(({ data }) => told.push(data?.dealChanged.selection.version));
     await expect.poll(() => told).toEqual([0]);
-    await client.mutation(choose, variables).toPromise();
+    await client.mutation(choose, chosen(100_000)).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined]);
     expect(shown()).toBe(1);
-    await clientOf(service).client.mutation(choose, variables).toPromise();
+    await clientOf(service).client.mutation(choose, chosen(200_000)).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2]);
     expect(shown()).toBe(2);
-    await client.mutation(choose, variables).toPromise();
+    await client.mutation(choose, chosen(300_000)).toPromise();
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, undefined, 2, undefined]);
     expect(shown()).toBe(3);
     events.unsubscribe();

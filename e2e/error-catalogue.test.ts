@@ -1,7 +1,7 @@
 // The error catalogue: the product's own client against a real server that fails in every way.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDealClient } from '../visitor/src/client.ts';
-import { DealError } from '../visitor/src/deal-error.ts';
+import { createDealClient } from '../visitor/src/client/client.ts';
+import { DealError } from '../visitor/src/client/deal-error.ts';
 import {
   answer,
   type Behaviour,

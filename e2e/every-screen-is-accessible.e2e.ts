@@ -1,6 +1,6 @@
 // Every screen in every state, on a phone and then as wide as a desktop: no violation of WCAG 2.2 AA, contrast
 // included, and one heading of the first rank.
-import { expect, expectAccessible, takenOver, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { STATES } from './states.ts';
 
 for (const { name, complaint, open } of STATES) {
@@ -17,7 +17,7 @@ for (const { name, complaint, open } of STATES) {
 test('the first stop of the Tab key skips to the content', async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

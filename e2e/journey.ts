@@ -4,9 +4,9 @@ import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { drawAll } from './page.ts';
+import { renderAll } from './page.ts';
 
-export { goWithin, takenOver } from './page.ts';
+export { goWithin, hydrated, untilListening } from './page.ts';
 export { expect };
 
 export interface Watch {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   newDeal: async ({ database }, use) => {
     await use((name = 'outback', changes = {}) =>
-      addDeal(database.db, { ...anOfferFrom(name), ...changes }, new Date()),
+      addDeal(database, { ...anOfferFrom(name), ...changes }, new Date()),
     );
   },
 
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('request', (request) => {
         const url = new URL(request.url());
         if (url.origin !== baseURL && !/^(data|blob):/.test(url.protocol)) {
-          complaints.push(`left the house: ${request.url()}`);
+          complaints.push(`left the origin: ${request.url()}`);
         }
         if (request.isNavigationRequest()) documents.push(url.pathname);
         const operation = operationOf(request);
@@ -87,7 +87,7 @@ function operationOf(request: Request): string | null {
 
 /** No violation of WCAG 2.2 AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await drawAll(page);
+  await renderAll(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // Only what is wrong is told, and no page of ours has frames: both save most of the time it takes.
   const { violations } = await new AxeBuilder({ page })

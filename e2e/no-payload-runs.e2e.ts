@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addDeal, type Database, type PreparedPhoto, preparePhotos } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { expect, goWithin, takenOver, test } from './journey.ts';
+import { expect, goWithin, hydrated, test } from './journey.ts';
 import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './payloads.ts';
 
 const { offers, places, stood } = lacedDeals();
@@ -58,7 +58,7 @@ async function lacedDeal(database: Database, index: number) {
   }
   const offer = offers[index % offers.length] ?? offers[0];
   if (!offer) throw new Error('there are no deals');
-  return addDeal(database.db, offer, new Date(), photos);
+  return addDeal(database, offer, new Date(), photos);
 }
 
 test('every text of the format has held all of two hundred payloads that it has room for', () => {
@@ -79,7 +79,7 @@ test('each deal page and summary shows them as text', async ({ page, database },
   const half = project.name === 'phone' ? 0 : 1;
   const first = await lacedDeal(database, half);
   await page.goto(`/deal/${first.id}`);
-  await takenOver(page);
+  await hydrated(page);
   await expectHarmless(page);
   for (let index = half + 2; index < offers.length; index += 2) {
     const { id } = await lacedDeal(database, index);
@@ -90,7 +90,7 @@ test('each deal page and summary shows them as text', async ({ page, database },
       await goWithin(page, path);
       await answered;
       await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
       );
       await expect(page.locator('main h1')).toBeVisible();
     }
@@ -108,7 +108,7 @@ for (const index of [0, 5, 11]) {
     const told = await listen(page);
     const { id } = await lacedDeal(database, index);
     await page.goto(`/deal/${id}`);
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.locator('main')).toContainText('hit()');
     await expectHarmless(page);
     const panel = page.getByRole('complementary', { name: 'Your selection' });
@@ -121,7 +121,7 @@ for (const index of [0, 5, 11]) {
     await dialog.getByRole('button', { name: 'Confirm selection' }).click();
     await expect(dialog.getByRole('status', { name: 'Confirmed' })).toBeVisible();
     await page.goto(`/deal/${id}/summary`);
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.getByRole('main')).toContainText('<svg onload=hit()>');
     await expectHarmless(page);
     const links = page.getByRole('main').locator('a[download]');
@@ -146,7 +146,7 @@ test('odd addresses stay links to where they say', async ({ page, newDeal }) => 
   });
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     await page.goto(path);
-    await takenOver(page);
+    await hydrated(page);
     await expectHarmless(page);
   }
   await page.goto(`/deal/${id}`);

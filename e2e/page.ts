@@ -2,16 +2,25 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when React has taken the page over, so that it answers: its first control, or its
- * heading where it has none. Parts that load later are taken over later: name one to wait for it.
+ * Resolves when React has hydrated the page: its first control, or its heading where it has none.
+ * Parts with a script of their own hydrate later: name one to wait for it.
  */
-export async function takenOver(page: Page, part?: string): Promise<void> {
+export async function hydrated(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
     const control = document.querySelector('main input[type=range], main input[type=radio]');
     const first = control ?? document.querySelector('main h1');
     const element = selector === undefined ? first : document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   }, part);
+}
+
+/** Opens a page, and resolves when the service has begun to send it change events. */
+export async function untilListening(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const listening = page.waitForResponse((response) =>
+    /subscription DealChanged\b/.test(response.request().postData() ?? ''),
+  );
+  await open();
+  await listening;
 }
 
 /** Goes to an address as a link in the page would: without loading a document. */
@@ -22,8 +31,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What is out of sight is not drawn until it comes near; who looks at a whole page wants it all. */
-export async function drawAll(page: Page): Promise<void> {
+/** Sections out of sight are not laid out until they come near; a check of the whole page needs all. */
+export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main * { content-visibility: visible !important; }');

@@ -1,4 +1,5 @@
-// Journeys in a real browser: the built service on a fresh data folder, as a phone and as a desktop.
+// Journeys in a real browser: the built service on a fresh data folder in production settings, which are trusted
+// documents and the default rate limits; as a phone and as a desktop.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +66,7 @@ export default defineConfig({
       DATABASE_URL: '',
       FORECOURT_DATA: process.env['JOURNEY_DATA'],
       FORECOURT_LOG: 'warn',
-      FORECOURT_RATE: '0',
+      FORECOURT_GRAPHQL: 'trusted',
     },
   },
 });

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '@forecourt/server';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { drawAll } from './page.ts';
+import { renderAll } from './page.ts';
 import { STATES, type State } from './states.ts';
 
 const WIDTHS = [320, 390, 834, 1440, 2560];
@@ -59,7 +59,7 @@ async function picture(
   const page = await context.newPage();
   try {
     await state.open(page, database);
-    await drawAll(page);
+    await renderAll(page);
     for (const width of WIDTHS) await take(page, state, width);
   } catch (error) {
     throw new Error(`${state.name} could not be shown`, { cause: error });

@@ -1,6 +1,6 @@
 // Server trouble while the buyer is in the page: the catalogue's message, and a retry that works.
 import type { Route } from '@playwright/test';
-import { expect, goWithin, takenOver, test, vehicleName } from './journey.ts';
+import { expect, goWithin, hydrated, test, vehicleName } from './journey.ts';
 
 const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Promise<void> }[] = [
   {
@@ -31,7 +31,7 @@ for (const { what, detail, fail } of TROUBLES) {
     watch.expect(/503|Failed to load resource|ERR_CONNECTION_REFUSED/);
     const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
     await page.goto(`/deal/${first.id}`);
-    await takenOver(page);
+    await hydrated(page);
     let failures = 0;
     await page.route('**/api/graphql', (route) => {
       if (route.request().postData()?.includes(second.id)) failures += 1;

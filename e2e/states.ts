@@ -11,9 +11,10 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import type { Page } from '@playwright/test';
+import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { breakPage, goWithin, takenOver } from './page.ts';
+import { breakPage, goWithin, hydrated, untilListening } from './page.ts';
 
 export interface State {
   readonly name: string;
@@ -26,9 +27,6 @@ export interface State {
 }
 
 type Changes = (offer: Offer) => Partial<Offer>;
-
-/** How long a page takes until it hears of changes. */
-const HEARS_AFTER_MS = 1_500;
 
 /** By what a buyer knows that it was refused. */
 const REFUSED_TITLES = {
@@ -60,7 +58,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id } = await addDealWithPhotos(database);
       await visit(page, `/deal/${id}`);
-      await takenOver(page, '[aria-label^=Photos] button');
+      await hydrated(page, '[aria-label^=Photos] button');
       await page.getByRole('button', { name: 'Next photo' }).click();
       await page.getByText('2 of 3').waitFor();
     },
@@ -93,7 +91,7 @@ export const STATES: readonly State[] = [
     name: 'deal-withdrawn',
     open: async (page, database) => {
       const { id } = await newDeal(database, 'golf-gti-withdrawn');
-      await withdrawDeal(database.db, id, new Date());
+      await withdrawDeal(database, id, new Date());
       await visit(page, `/deal/${id}`);
     },
   },
@@ -103,9 +101,8 @@ export const STATES: readonly State[] = [
     fold: true,
     open: async (page, database) => {
       const { id, offer } = await newDeal(database);
-      await visit(page, `/deal/${id}`);
-      await page.waitForTimeout(HEARS_AFTER_MS);
-      await reviseDeal(database.db, id, dearer(offer), new Date());
+      await untilListening(page, () => visit(page, `/deal/${id}`));
+      await reviseDeal(database, id, dearer(offer), new Date());
       await page.getByRole('button', { name: 'I have read the changes' }).waitFor();
     },
   },
@@ -114,8 +111,7 @@ export const STATES: readonly State[] = [
     fold: true,
     open: async (page, database) => {
       const deal = await newDeal(database);
-      await visit(page, `/deal/${deal.id}`);
-      await page.waitForTimeout(HEARS_AFTER_MS);
+      await untilListening(page, () => visit(page, `/deal/${deal.id}`));
       await choose(page, deal, { paymentOptionId: 'cash' });
       await page.locator('#notices').getByText('Changed on another device').waitFor();
     },
@@ -145,7 +141,7 @@ export const STATES: readonly State[] = [
       const reloaded = page.waitForEvent('load');
       await breakPage(page);
       await reloaded;
-      await takenOver(page);
+      await hydrated(page);
       await breakPage(page);
       await page.getByRole('alert').waitFor();
     },
@@ -224,7 +220,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const deal = await newDeal(database);
       await confirming(database)(confirmInput(deal).input as never, new Date());
-      await reviseDeal(database.db, deal.id, dearer(deal.offer), new Date());
+      await reviseDeal(database, deal.id, dearer(deal.offer), new Date());
       await visit(page, `/deal/${deal.id}/summary`);
     },
   },
@@ -317,7 +313,7 @@ function problem(path: string, message: string, limitCents: number | null = null
 
 async function newDeal(database: Database, file = 'outback', changes?: Changes) {
   const offer = anOfferFrom(file);
-  return addDeal(database.db, { ...offer, ...changes?.(offer) }, new Date());
+  return addDeal(database, { ...offer, ...changes?.(offer) }, new Date());
 }
 
 /** Three of them, made small as the demo's are. */
@@ -326,12 +322,12 @@ export async function addDealWithPhotos(database: Database): Promise<StoredDeal>
   const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
   const prepared = await preparePhotos(offer, folder, 'QUICK');
   if (!prepared.ok) throw new Error('the demo photos cannot be read');
-  return addDeal(database.db, offer, new Date(), prepared.photos);
+  return addDeal(database, offer, new Date(), prepared.photos);
 }
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
 }
 
@@ -357,14 +353,12 @@ async function openConfirmed(page: Page, database: Database, screen: string): Pr
   await visit(page, `/deal/${deal.id}${screen}`);
 }
 
-/** As another device would: by the API, without the page. */
+/** As another device would: by the page's own operation, without the page. */
 async function choose(page: Page, { id, offer }: StoredDeal, change: object): Promise<void> {
   const { addOns } = defaultChoice(offer);
   const choice = { addOns, ...change };
-  const query = `mutation Choose($input: ChooseSelectionInput!) {
-    chooseSelection(input: $input) { __typename }
-  }`;
-  const data = { query, variables: { input: { dealId: id, choice } } };
+  const { hash: documentId } = operationNamed('ChooseSelection');
+  const data = { documentId, variables: { input: { dealId: id, revision: 1, choice } } };
   const answer = await page.request.post('/api/graphql', { data });
   const body = await answer.text();
   if (!body.includes('ChosenSelection')) throw new Error(`it was not chosen: ${body}`);
@@ -391,7 +385,7 @@ async function takeAddOns(page: Page): Promise<void> {
 }
 
 async function unfold(page: Page): Promise<void> {
-  await takenOver(page, 'main details');
+  await hydrated(page, 'main details');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });

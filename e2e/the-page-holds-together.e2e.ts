@@ -1,33 +1,33 @@
 // The page holds together: while its script comes in pieces, and when something in it breaks.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, takenOver, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { breakPage } from './page.ts';
 
-/** The scripts of the parts that are drawn by the server and taken over later. */
+/** The scripts of the parts that the server renders and that hydrate later. */
 const PARTS =
   /\/(VehicleSection|PriceBuildUp|TradeInSection|ChosenTerms|CompareSection)-[^/]*\.js$/;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
 const compared = (page: Page) => page.getByRole('table', { name: /All ways to pay/ });
 
-/** Marks what the server drew, to be known again. */
+/** Marks the server's elements, to recognise them later. */
 async function mark(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const drawn = [...document.querySelectorAll('main *')];
-    for (const element of drawn) Object.assign(element, { drawnByServer: true });
-    return drawn.length;
+    const elements = [...document.querySelectorAll('main *')];
+    for (const element of elements) Object.assign(element, { renderedByServer: true });
+    return elements.length;
   });
 }
 
 async function countMarked(page: Page): Promise<number> {
   return page.evaluate(
     () =>
-      [...document.querySelectorAll('main *')].filter((element) => 'drawnByServer' in element)
+      [...document.querySelectorAll('main *')].filter((element) => 'renderedByServer' in element)
         .length,
   );
 }
 
-test('choices made before every script is here are saved, and the late parts catch up', async ({
+test('choices made before every script has loaded are saved, and the late parts show them once hydrated', async ({
   page,
   newDeal,
 }) => {
@@ -40,23 +40,23 @@ test('choices made before every script is here are saved, and the late parts cat
     await route.continue();
   });
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
-  const drawn = await mark(page);
+  await hydrated(page);
+  const marked = await mark(page);
   await page.getByRole('radio', { name: 'Finance, 48 months' }).check();
   await expect(panel(page)).toContainText('Saved');
   await expect(panel(page)).toContainText('48');
   expect(held).toBeGreaterThan(3);
-  // The figures that come with a script not yet here are the ones the server drew.
+  // A part whose script has not loaded shows the figures that the server rendered.
   await expect(compared(page).getByRole('row', { name: /Your choice/ })).toContainText('72 months');
   resolve();
   await expect(compared(page).getByRole('row', { name: /Your choice/ })).toContainText('48 months');
   await page.getByRole('radio', { name: 'Finance, 72 months' }).check();
   await expect(compared(page).getByRole('row', { name: /Your choice/ })).toContainText('72 months');
-  // Taken over, never drawn a second time: only what says which way is chosen was exchanged.
-  expect(drawn - (await countMarked(page))).toBeLessThan(drawn / 20);
+  // Hydrated, never rendered a second time: only what says which way is chosen was replaced.
+  expect(marked - (await countMarked(page))).toBeLessThan(marked / 20);
 });
 
-test('a page whose first frames come late is taken over once', async ({ page, newDeal }) => {
+test('a page whose first frames come late is hydrated once', async ({ page, newDeal }) => {
   const { id } = await newDeal();
   let listening = 0;
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('a page whose first frames come late is taken over once', async ({ page, ne
     window.cancelAnimationFrame = (frame) => clearTimeout(frame);
   });
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await expect.poll(() => listening).toBe(1);
   // A second app in the same place would listen too, a moment later.
   await page.waitForTimeout(1_500);
@@ -84,11 +84,11 @@ test('a page that breaks starts again with all that was chosen; at the second ti
   watch.expect(/removeChild/);
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('radio', { name: 'Finance, 48 months' }).check();
   await breakPage(page);
   await expect.poll(() => watch.documents).toHaveLength(2);
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
   await breakPage(page);
   await expect(page.getByRole('alert')).toContainText('This page stopped working');
@@ -96,6 +96,6 @@ test('a page that breaks starts again with all that was chosen; at the second ti
   await expectAccessible(page);
   expect(watch.documents).toHaveLength(2);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
 });

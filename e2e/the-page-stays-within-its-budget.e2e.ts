@@ -1,5 +1,5 @@
 // The byte budget: what a phone must fetch before the page answers.
-import { expect, takenOver, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 
 const SCRIPT_BUDGET_KB = 110;
 const ALL_SCRIPT_BUDGET_KB = 140;
@@ -14,8 +14,8 @@ for (const kind of ['', '/summary']) {
     const path = `/deal/${id}${kind}`;
     const html = await (await page.request.get(path)).text();
     const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file));
-    // All else is held back until the page has been taken over without it: what is fetched later
-    // does not count, however soon after, and the count does not depend on the machine's speed.
+    // Every other script is held back until the page is hydrated: what is fetched later does not
+    // count, however soon after, and the count does not depend on the machine's speed.
     const { promise: answered, resolve: letGo } = Promise.withResolvers<void>();
     let bytes = 0;
     await page.route('**/*.js', async (route) => {
@@ -29,11 +29,11 @@ for (const kind of ['', '/summary']) {
       bytes += Number(response.headers()['content-length']);
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await takenOver(page);
-    // What the server drew stands, whatever news come before its script does.
+    await hydrated(page);
+    // The server's HTML stays, whatever change events come before its script does.
     await page.waitForTimeout(1_500);
-    const drawn = kind === '' ? 'Every line: who requires it, and why' : 'Where the money goes';
-    await expect(page.getByText(drawn)).toBeVisible();
+    const rendered = kind === '' ? 'Every line: who requires it, and why' : 'Where the money goes';
+    await expect(page.getByText(rendered)).toBeVisible();
     letGo();
     expect(bytes).toBeGreaterThan(50 * 1024);
     expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_KB * 1024);
@@ -51,7 +51,7 @@ test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_
     if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length']);
   });
   await page.goto(`/deal/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Confirm selection' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
@@ -62,7 +62,7 @@ test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_
 test('the icon font is preloaded, fetched once and under 6 KB', async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
   await page.goto(`/deal/${id}`, { waitUntil: 'load' });
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForTimeout(300);
   const preloaded = page.locator('link[rel=preload][as=font]');
   await expect(preloaded).toHaveCount(1);
@@ -86,7 +86,7 @@ test('the style sheet comes in the page and not a second time', async ({ page, n
   });
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`, { waitUntil: 'load' });
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForTimeout(300);
   expect(sheets).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The gallery: swiped by finger, stepped through by key and button; every photo from our own origin.
 import type { Locator, Page } from '@playwright/test';
-import { expect, takenOver, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import { addDealWithPhotos } from './states.ts';
 
 // A finger on the phone, and on a desktop with a touch screen.
@@ -12,7 +12,7 @@ const positionOf = (page: Page) => page.getByRole('status').filter({ hasText: / 
 test.beforeEach(async ({ page, database }) => {
   const { id } = await addDealWithPhotos(database);
   await page.goto(`/deal/${id}`);
-  await takenOver(page, '[aria-label^=Photos] button');
+  await hydrated(page, '[aria-label^=Photos] button');
   await expect(positionOf(page)).toHaveText('1 of 3');
 });
 

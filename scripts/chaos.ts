@@ -1,11 +1,20 @@
-// Tries to break confirming: many at once, and a server killed at random moments. `npm run chaos`.
+// Tries to break saving and confirming: many at once, and a service killed at random moments.
+// Usage: npm run chaos -- [--kills N] [--rounds N] [--database sqlite|postgres]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Choice, defaultChoice } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
-import { addDeal, type Database, migrate, openDatabase, verifyAudit } from '@forecourt/server';
+import {
+  addDeal,
+  type Database,
+  migrate,
+  openDatabase,
+  type StoredDeal,
+  verifyAudit,
+} from '@forecourt/server';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from '../server/test/confirming.ts';
 import { freshDatabase, startPostgres } from './postgres.ts';
 import { startServiceProcess } from './service-process.ts';
@@ -17,23 +26,40 @@ interface Location {
 
 type Say = (line: string) => void;
 
+/** Called for each request without a response; the next is sent when it resolves. */
+type OnUnanswered = () => void | Promise<void>;
+
+const CHOOSE = `mutation ChooseSelection($input: ChooseSelectionInput!) {
+  chooseSelection(input: $input) { __typename }
+}`;
+
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const BUYERS = 8;
-/** How long a server lives at most: some die before their first confirm, some in the midst of many. */
-const LONGEST_LIFE_MS = 300;
-/** Longer than any start of the server takes, also on a busy machine. */
+/**
+ * How many responses a service gives at most before it is killed: some die before their first write, some in the midst
+ * of many. Counted, not timed, so that a slow machine proves as much as a fast one.
+ */
+const MOST_RESPONSES = 30;
+const LONGEST_LIFE_MS = 3_000;
+/** Longer than any start of the service takes, also on a busy machine. */
 const PATIENCE_MS = 120_000;
+/** Services that are killed beside each other, each with its own data: a start keeps one core busy. */
+const ARENAS = 2;
+/** Saves of a buyer before the confirmation. */
+const SAVES = 2;
 
 export interface KillReport {
   readonly kills: number;
   /** Confirmations that a buyer was told of. */
   readonly acknowledged: number;
-  /** Requests that got no answer, because the server was gone. */
+  /** Saves that a buyer was told of. */
+  readonly saved: number;
+  /** Requests that got no response, because the service was gone. */
   readonly unanswered: number;
   readonly problems: readonly string[];
 }
 
-/** Buyers confirm one deal after another while the server is killed and started again. */
+/** Buyers save and confirm one deal after another while the service is killed and started again. */
 export async function killDuringConfirms(
   location: Location,
   kills: number,
@@ -41,36 +67,72 @@ export async function killDuringConfirms(
 ): Promise<KillReport> {
   const database = await openDatabase(location);
   await migrate(database);
-  let server = await startServiceProcess(location);
-  const { url, port } = server;
+  let service = await startServiceProcess(location);
+  const { url, port } = service;
   const told = new Map<string, string>();
+  const lastSaved = new Map<string, number>();
   const problems: string[] = [];
-  let unanswered = 0;
+  let [saved, unanswered] = [0, 0];
+  const untilResponses = async (count: number) => {
+    const [last, deadlineMs] = [saved + told.size + count, performance.now() + LONGEST_LIFE_MS];
+    while (saved + told.size < last && performance.now() < deadlineMs) await sleep(1);
+    await sleep(Math.random() * 5);
+  };
   let over = false;
+  // Nobody asks while it starts: that would only make the start slower.
+  let back = Promise.withResolvers<void>();
+  back.resolve();
+  const onUnanswered = () => {
+    unanswered += 1;
+    return back.promise;
+  };
   const buyer = async () => {
     while (!over) {
       const deal = await addOutback(database);
-      const variables = confirmInput(deal);
-      const answer = await confirmUntilAnswered(url, variables, () => {
-        unanswered += 1;
-      });
+      let choice = defaultChoice(deal.offer);
+      for (let count = 1; count <= SAVES; count += 1) {
+        const cashDownCents = count * 100_000;
+        choice = { ...choice, cashDownCents };
+        const isSaved = await saveUntilAnswered(url, deal, choice, onUnanswered);
+        if (isSaved) lastSaved.set(deal.id, cashDownCents);
+        else problems.push('a save was refused');
+        saved += 1;
+      }
+      const confirm = confirmInput(deal, {}, choice);
+      const answer = await confirmUntilAnswered(url, confirm, onUnanswered);
       if (answer.__typename === 'Confirmation' && answer.number) told.set(deal.id, answer.number);
       else problems.push(`a buyer was refused: ${answer.reason}`);
     }
   };
   const buyers = Array.from({ length: BUYERS }, buyer);
   for (let kill = 1; kill <= kills; kill += 1) {
-    await sleep(Math.random() * LONGEST_LIFE_MS);
-    await server.kill();
-    server = await startServiceProcess({ ...location, port });
+    await untilResponses(Math.floor(Math.random() * MOST_RESPONSES));
+    back = Promise.withResolvers();
+    await service.kill();
+    service = await startServiceProcess({ ...location, port });
+    back.resolve();
     if (kill % 50 === 0) say(`  ${kill} of ${kills} kills, ${told.size} confirmations so far`);
   }
   over = true;
   await Promise.all(buyers);
-  await server.stop();
+  await service.stop();
   problems.push(...(await bookProblems(database, told)));
+  problems.push(...(await selectionProblems(database, lastSaved)));
   await database.close();
-  return { kills, acknowledged: told.size, unanswered, problems };
+  return { kills, acknowledged: told.size, saved, unanswered, problems };
+}
+
+/** The last choice that a buyer was told is saved is what is stored, and each was stored once. */
+async function selectionProblems(
+  database: Database,
+  lastSaved: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const rows = await database.db.selectFrom('selections').select(['deal_id', 'choice']).execute();
+  const stored = new Map(rows.map(({ deal_id, choice }) => [deal_id, choice]));
+  if (stored.size !== rows.length) return ['a deal has two selections'];
+  return [...lastSaved]
+    .filter(([dealId, cents]) => !stored.get(dealId)?.includes(`"cashDownCents":${cents}`))
+    .map(([dealId, cents]) => `a save of ${cents} is lost: ${stored.get(dealId)}`);
 }
 
 export interface RaceReport {
@@ -143,29 +205,51 @@ export async function bookProblems(
   return problems;
 }
 
-/** As the page does it: the same key until there is an answer. */
+/** As the page does it: the same key until there is a response. */
 export async function confirmUntilAnswered(
   url: string,
   variables: ReturnType<typeof confirmInput>,
-  onUnanswered: () => void,
+  onUnanswered: OnUnanswered,
 ): Promise<ConfirmAnswer['confirmSelection']> {
+  return answerIn(await untilAnswered(() => confirmText(url, variables), onUnanswered));
+}
+
+async function untilAnswered(
+  send: () => Promise<string>,
+  onUnanswered: OnUnanswered,
+): Promise<string> {
   const deadlineMs = performance.now() + PATIENCE_MS;
   while (performance.now() < deadlineMs) {
     try {
-      return answerIn(await confirmText(url, variables));
+      return await send();
     } catch {
-      onUnanswered();
-      await sleep(50 + Math.random() * 100);
+      await onUnanswered();
+      await sleep(Math.random() * 50);
     }
   }
-  throw new Error(`no answer in ${PATIENCE_MS} ms`);
+  throw new Error(`no response in ${PATIENCE_MS} ms`);
 }
 
-async function confirmText(url: string, variables: object): Promise<string> {
+async function saveUntilAnswered(
+  url: string,
+  { id: dealId, revision }: StoredDeal,
+  choice: Choice,
+  onUnanswered: OnUnanswered,
+): Promise<boolean> {
+  const variables = { input: { dealId, revision, choice } };
+  const text = await untilAnswered(() => responseText(url, CHOOSE, variables), onUnanswered);
+  return text.includes('"ChosenSelection"');
+}
+
+function confirmText(url: string, variables: object): Promise<string> {
+  return responseText(url, CONFIRM, variables);
+}
+
+async function responseText(url: string, query: string, variables: object): Promise<string> {
   const response = await fetch(`${url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: CONFIRM, variables }),
+    body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
@@ -179,7 +263,19 @@ function answerIn(text: string): ConfirmAnswer['confirmSelection'] {
 export async function addOutback(database: Database) {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
-  return addDeal(database.db, reading.offer, new Date());
+  return addDeal(database, reading.offer, new Date());
+}
+
+function sumOf(reports: readonly KillReport[]): KillReport {
+  const sum = (name: 'kills' | 'acknowledged' | 'saved' | 'unanswered') =>
+    reports.reduce((total, report) => total + report[name], 0);
+  return {
+    kills: sum('kills'),
+    acknowledged: sum('acknowledged'),
+    saved: sum('saved'),
+    unanswered: sum('unanswered'),
+    problems: reports.flatMap(({ problems }) => problems),
+  };
 }
 
 async function main(): Promise<void> {
@@ -208,15 +304,23 @@ async function main(): Promise<void> {
       say,
     );
     say(`${kind}: ${race.rounds} rounds, ${race.problems.length} problems`);
-    say(`${kind}: ${values.kills} kills during confirms …`);
-    const killed = await fresh();
-    const kill = await killDuringConfirms(killed, Number(values.kills), say);
+    say(`${kind}: ${values.kills} kills during saves and confirms …`);
+    const startedMs = performance.now();
+    const killed = await Promise.all(Array.from({ length: ARENAS }, fresh));
+    const kill = sumOf(
+      await Promise.all(
+        killed.map((each) =>
+          killDuringConfirms(each, Math.ceil(Number(values.kills) / ARENAS), say),
+        ),
+      ),
+    );
+    const seconds = Math.round((performance.now() - startedMs) / 1_000);
     say(
-      `${kind}: ${kill.kills} kills, ${kill.acknowledged} confirmations told, ${kill.unanswered} requests unanswered and repeated, ${kill.problems.length} problems`,
+      `${kind}: ${kill.kills} kills in ${seconds} s, ${kill.acknowledged} confirmations and ${kill.saved} saves told, ${kill.unanswered} requests unanswered and repeated, ${kill.problems.length} problems`,
     );
     for (const problem of [...race.problems, ...kill.problems].slice(0, 20)) say(`  ${problem}`);
     failed += race.problems.length + kill.problems.length;
-    for (const { dataFolder } of [raced, killed])
+    for (const { dataFolder } of [raced, ...killed])
       rmSync(dataFolder, { recursive: true, force: true });
     await postgres?.stop();
   }

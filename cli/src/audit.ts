@@ -26,7 +26,12 @@ export const audit = commandOfActions(
   },
 );
 
-async function verifyAll({ database: { db }, json, terminal }: Job): Promise<ExitCode> {
+// The maintenance connection has no time limit, which the chains of a million deals need.
+async function verifyAll({
+  database: { maintenance: db },
+  json,
+  terminal,
+}: Job): Promise<ExitCode> {
   const { stdout, stderr } = terminal;
   const progress = progressOn(stderr);
   const { deals, entries, problems } = await verifyAudit(db, (done, all) =>

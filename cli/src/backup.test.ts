@@ -50,7 +50,7 @@ test('the file holds the database, and it alone', async () => {
 test('it is whole although another process writes all the time', async () => {
   const { database, dataFolder, deal, folder } = await aDatabase();
   for (let made = 0; made < 200; made += 1) {
-    await addDeal(database.db, anOfferFrom('outback'), CONFIRMED_AT);
+    await addDeal(database, anOfferFrom('outback'), CONFIRMED_AT);
   }
   const child = writer(dataFolder, deal.id);
   onTestFinished(() => {
@@ -67,7 +67,7 @@ test('it is whole although another process writes all the time', async () => {
 
 test('a broken audit chain is kept as it is and said', async () => {
   const { database, file } = await aDatabase();
-  await database.db
+  await database.maintenance
     .updateTable('audit_entries')
     .set({ detail: 'x' })
     .where('seq', '=', 2)

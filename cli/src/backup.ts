@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { counted } from '@forecourt/domain/format';
 import {
   DatabaseUnavailable,
-  openDatabase,
+  openForReading,
   readEnvironment,
   sqliteFile,
   verifyAudit,
@@ -77,7 +77,7 @@ async function backUp(source: string, file: string, terminal: Terminal): Promise
 
 async function auditOf(file: string) {
   const location = { databaseUrl: null, dataFolder: dirname(file), file: basename(file) };
-  const database = await openDatabase(location);
+  const database = await openForReading(location);
   try {
     return await verifyAudit(database.db);
   } finally {

@@ -59,7 +59,7 @@ export const deal = commandOfActions(
 async function add({ database, args: [file = ''], json, terminal, link }: Job): Promise<ExitCode> {
   const read = await readOffer(file, terminal);
   if (!read) return 1;
-  const added = await addDeal(database.db, read.offer, new Date(), read.photos);
+  const added = await addDeal(database, read.offer, new Date(), read.photos);
   const { id, number, revision } = added;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   return say(terminal, `Added ${number}. Send the buyer this link:`, link(id));
@@ -71,7 +71,7 @@ async function revise(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, idText);
   const read = known && (await readOffer(file, terminal));
   if (!known || !read) return 1;
-  const revised = await reviseDeal(database.db, known.id, read.offer, new Date(), read.photos);
+  const revised = await reviseDeal(database, known.id, read.offer, new Date(), read.photos);
   if (!revised) return unknownId(terminal);
   const { id, number, revision } = revised;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
@@ -85,7 +85,7 @@ async function revise(job: Job): Promise<ExitCode> {
 async function withdraw(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
-  const withdrawn = await withdrawDeal(job.database.db, known.id, new Date());
+  const withdrawn = await withdrawDeal(job.database, known.id, new Date());
   if (!withdrawn) return unknownId(job.terminal);
   if (withdrawn.withdrawnAt === null) {
     job.terminal.stderr.write(

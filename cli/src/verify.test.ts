@@ -65,7 +65,7 @@ test('a record that was changed in the database is called so', async () => {
   const { dataFolder, database, receipt } = await confirmedDeal();
   onlyIn(dataFolder);
   const text = JSON.stringify({ ...receipt, fullName: 'Somebody Else' });
-  await database.db.updateTable('confirmations').set({ receipt: text }).execute();
+  await database.maintenance.updateTable('confirmations').set({ receipt: text }).execute();
   for (const way of [file('receipt.json', receipt), receipt.number]) {
     const { exitCode, stdout } = await ran(verify, [way]);
     expect(exitCode).toBe(1);

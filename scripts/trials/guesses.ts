@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, newDealId, openDatabase } from '@forecourt/server';
-import { createVersions } from '../../server/src/store/versions.ts';
+import { currentVersionReader } from '../../server/src/store/versions.ts';
 import { addOutback } from '../chaos.ts';
 import { median } from './chance.ts';
 import { operationText, type Say, type Stage, setStage, type Verdict } from './stage.ts';
@@ -18,7 +18,7 @@ export async function guessInProcess(
   await migrate(database);
   const ids: string[] = [];
   for (let count = 0; count < deals; count += 1) ids.push((await addOutback(database)).id);
-  const { current } = createVersions(database);
+  const current = currentVersionReader(database);
   const BATCH = 1_000;
   let hits = 0;
   for (let done = 0; done < guesses; done += BATCH) {

@@ -16,7 +16,8 @@ export {
   type Verification,
   verifyReceipt,
 } from './receipt/verification.ts';
-export { type AuditReport, auditEntriesOf, verifyAudit, verifyDeal } from './store/audit.ts';
+export { auditEntriesOf } from './store/audit.ts';
+export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {
   type CopyProgress,
@@ -28,12 +29,10 @@ export {
   type Database,
   type DatabaseLocation,
   DatabaseUnavailable,
-  openDatabase,
-  openForReading,
-  placeOf,
-  sqliteFile,
-  writeSnapshot,
-} from './store/database.ts';
+} from './store/database/database.ts';
+export { migrate } from './store/database/migrate.ts';
+export { openDatabase, openForReading, placeOf } from './store/database/open.ts';
+export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
   addDeal,
@@ -46,6 +45,6 @@ export {
   withdrawDeal,
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
-export { migrate } from './store/migrate.ts';
 export { preparePhotos } from './store/photo-files.ts';
 export { findPhotoBytes, type PreparedPhoto, photosOf } from './store/photos.ts';
+export { chooseSelection } from './store/selections.ts';

@@ -4,10 +4,11 @@ import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
-import { type Database, DatabaseUnavailable, openDatabase } from './store/database.ts';
+import { type Database, DatabaseUnavailable } from './store/database/database.ts';
+import { migrate } from './store/database/migrate.ts';
+import { openDatabase } from './store/database/open.ts';
 import { countDeals, listDeals } from './store/deals.ts';
 import { addDemoDeals, demoTitles } from './store/demo.ts';
-import { migrate } from './store/migrate.ts';
 
 const LINKS_SHOWN = 12;
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     logLevel: environment.logLevel,
     development,
     trustedOnly: environment.graphql === 'trusted',
+    cache: environment.cache,
     rate: environment.rate,
     proxies: environment.proxies,
     publicUrl: environment.publicUrl,

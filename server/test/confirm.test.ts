@@ -54,7 +54,7 @@ describe('a confirmation', () => {
     const service = await startService();
     const deal = await service.addDeal();
     const { number } = await confirm(service, confirmInput(deal));
-    await reviseDeal(service.database.db, deal.id, deal.offer, service.clock.now);
+    await reviseDeal(service.database, deal.id, deal.offer, service.clock.now);
     const { data } = await service.graphql(
       'query($id: ID!) { deal(id: $id) { status revision confirmation { number } confirmations { number revision receipt } } }',
       { id: deal.id },
@@ -84,7 +84,7 @@ describe('a confirmation', () => {
       reason: 'DEAL_NOT_OPEN',
       deal: { status: 'CONFIRMED' },
     });
-    const withdrawn = await withdrawDeal(service.database.db, deal.id, service.clock.now);
+    const withdrawn = await withdrawDeal(service.database, deal.id, service.clock.now);
     expect(withdrawn?.withdrawnAt).toBeNull();
   });
 });
@@ -125,7 +125,7 @@ describe('exactly once', () => {
     const deal = await service.addDeal();
     const variables = confirmInput(deal);
     const first = await confirmText(service, variables);
-    await reviseDeal(service.database.db, deal.id, deal.offer, service.clock.now);
+    await reviseDeal(service.database, deal.id, deal.offer, service.clock.now);
     service.clock.now = new Date('2031-01-01T00:00:00Z');
     expect(await confirmText(service, variables)).toBe(first);
   });
@@ -136,7 +136,7 @@ describe('exactly once', () => {
     const variables = confirmInput(deal, { fullName: ' ' });
     const first = await confirmText(service, variables);
     expect(first).toContain('CONSENT_REQUIRED');
-    await reviseDeal(service.database.db, deal.id, deal.offer, service.clock.now);
+    await reviseDeal(service.database, deal.id, deal.offer, service.clock.now);
     expect(await confirmText(service, variables)).toBe(first);
   });
 
@@ -169,7 +169,7 @@ describe('refuses', () => {
 
   test('[CON2] an offer that was withdrawn', async () => {
     const answer = await reasonFor((service, deal) =>
-      withdrawDeal(service.database.db, deal.id, service.clock.now),
+      withdrawDeal(service.database, deal.id, service.clock.now),
     );
     expect(answer).toMatchObject({ reason: 'DEAL_WITHDRAWN', deal: { status: 'WITHDRAWN' } });
   });
@@ -183,7 +183,7 @@ describe('refuses', () => {
 
   test('[CON3] a revision that is not the current one, with what changed line by line', async () => {
     const answer = await reasonFor((service, deal) =>
-      reviseDeal(service.database.db, deal.id, withDearerHandling(deal.offer), service.clock.now),
+      reviseDeal(service.database, deal.id, withDearerHandling(deal.offer), service.clock.now),
     );
     expect(answer).toMatchObject({ reason: 'DEAL_REVISED', deal: { revision: 2 } });
     expect(answer.differences).toContainEqual({

@@ -14,9 +14,10 @@ import {
 } from '@forecourt/domain';
 import { onTestFinished } from 'vitest';
 import { confirming, findReceipt } from '../src/store/confirmations.ts';
-import { type Database, openDatabase } from '../src/store/database.ts';
+import type { Database } from '../src/store/database/database.ts';
+import { migrate } from '../src/store/database/migrate.ts';
+import { openDatabase } from '../src/store/database/open.ts';
 import { addDeal, type StoredDeal } from '../src/store/deals.ts';
-import { migrate } from '../src/store/migrate.ts';
 import { anOfferFrom } from './offers.ts';
 
 export const CONFIRMED_AT = new Date('2026-11-20T17:00:00.123Z');
@@ -42,7 +43,7 @@ export interface ConfirmedDeal {
 
 export async function confirmedDeal(fullName = 'Jordan Avery'): Promise<ConfirmedDeal> {
   const { database, dataFolder } = await freshSqlite();
-  const deal = await addDeal(database.db, anOfferFrom('outback'), CONFIRMED_AT);
+  const deal = await addDeal(database, anOfferFrom('outback'), CONFIRMED_AT);
   const receipt = await confirmDeal(database, deal, fullName);
   return { database, dataFolder, deal, receipt };
 }

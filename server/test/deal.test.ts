@@ -48,7 +48,7 @@ describe('deal(id)', () => {
   test('is null for a draft, which does not exist for a visitor', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
-    await service.database.db.updateTable('deals').set({ published_at: null }).execute();
+    await service.database.maintenance.updateTable('deals').set({ published_at: null }).execute();
     expect((await service.graphql<DealAnswer>(DEAL, { id })).data.deal).toBeNull();
     expect((await service.fetch(`/deal/${id}`)).status).toBe(404);
   });
@@ -65,7 +65,7 @@ describe('deal(id)', () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     await reviseDeal(
-      service.database.db,
+      service.database,
       id,
       { ...offer, buyer: { name: 'Robin' } },
       service.clock.now,
@@ -90,7 +90,7 @@ describe('the status of a deal', () => {
   test('is WITHDRAWN once it is withdrawn, also after its time', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
-    await withdrawDeal(service.database.db, id, service.clock.now);
+    await withdrawDeal(service.database, id, service.clock.now);
     const status = async () => (await service.graphql<DealAnswer>(DEAL, { id })).data.deal?.status;
     expect(await status()).toBe('WITHDRAWN');
     service.clock.now = new Date(Date.parse(offer.expiresAt) + 1);
@@ -102,7 +102,7 @@ describe('the status of a deal', () => {
     const { id, offer } = await service.addDeal();
     service.clock.now = new Date(Date.parse(offer.expiresAt) + 1);
     const later = { ...offer, expiresAt: '2031-01-01T00:00:00Z' };
-    await reviseDeal(service.database.db, id, later, service.clock.now);
+    await reviseDeal(service.database, id, later, service.clock.now);
     expect((await service.graphql<DealAnswer>(DEAL, { id })).data.deal?.status).toBe('OPEN');
   });
 

@@ -111,7 +111,7 @@ describe('a failure inside', () => {
   test('is told to the client without its reason', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
-    await service.database.db.schema.alterTable('revisions').renameTo('lost').execute();
+    await service.database.maintenance.schema.alterTable('revisions').renameTo('lost').execute();
     for (const accept of [NEW, OLD]) {
       const body = JSON.stringify({ query: `{ deal(id: "${id}") { id } }` });
       const response = await post(service, body, accept);

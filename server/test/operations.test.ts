@@ -174,7 +174,7 @@ describe('logs', () => {
       dataFolder: settings['FORECOURT_DATA'] ?? '',
     };
     const database = await openDatabase(location);
-    await sql`alter table revisions rename to lost`.execute(database.db);
+    await sql`alter table revisions rename to lost`.execute(database.maintenance);
     await database.close();
     expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(503);
     await fetch(`${started.url}/api/graphql?query={deal(id:"${id}"){id}}`);

@@ -164,7 +164,7 @@ describe('headers', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toMatch(/script-src 'strict-dynamic' 'nonce-[\w-]{22}'/);
+    expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     const data = await service.fetch('/api/graphql?query=%7B__typename%7D');

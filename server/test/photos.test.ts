@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findDeal, listDeals, photosOf, preparePhotos, reviseDeal } from '@forecourt/server';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DatabaseLocation } from '../src/store/database.ts';
+import type { DatabaseLocation } from '../src/store/database/database.ts';
 import { anOfferFrom } from './offers.ts';
 import { aPicture, pngBomb, portraitFromAPhone } from './photo-originals.ts';
 import { freshLocation, openedDatabase, type Service, startService } from './service.ts';
@@ -180,7 +180,7 @@ describe('a deal with photos', () => {
     const revised = await Promise.all(
       [id, ...others.map((other) => other.id)].map((each, index) =>
         reviseDeal(
-          service.database.db,
+          service.database,
           each,
           offer,
           service.clock.now,

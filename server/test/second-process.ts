@@ -11,7 +11,7 @@ const TASKS: Record<string, () => Promise<string[]>> = {
   add: async () => {
     const ids: string[] = [];
     for (let count = 0; count < 20; count += 1) {
-      ids.push((await addDeal(database.db, anOfferFrom('outback'), new Date())).id);
+      ids.push((await addDeal(database, anOfferFrom('outback'), new Date())).id);
     }
     return ids;
   },

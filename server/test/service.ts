@@ -16,7 +16,7 @@ import {
 import { inject, onTestFinished } from 'vitest';
 import { administer, freshDatabase } from '../../scripts/postgres.ts';
 import type { AppOptions } from '../src/http/app.ts';
-import type { DatabaseLocation } from '../src/store/database.ts';
+import type { DatabaseLocation } from '../src/store/database/database.ts';
 import { anOfferFrom } from './offers.ts';
 
 export const databaseKind = inject('databaseKind');
@@ -98,8 +98,7 @@ export async function startServiceAt(
     database,
     location,
     clock,
-    addDeal: (changes) =>
-      addDeal(database.db, { ...anOfferFrom('outback'), ...changes }, clock.now),
+    addDeal: (changes) => addDeal(database, { ...anOfferFrom('outback'), ...changes }, clock.now),
     fetch: fetchHere,
     graphql: async (query, variables = {}) => {
       const response = await fetchHere('/api/graphql', {

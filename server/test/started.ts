@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from '../../scripts/service-process.ts';
 
 export interface Started {
   readonly url: string;
@@ -18,7 +19,13 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Starts and waits until it listens, or until it has ended. */
 export async function startProcess(settings: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

@@ -19,7 +19,7 @@ import {
 } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DatabaseLocation } from '../src/store/database.ts';
+import type { DatabaseLocation } from '../src/store/database/database.ts';
 import { anOfferFrom, demoNames } from './offers.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase } from './service.ts';
 
@@ -59,7 +59,8 @@ describe('migrations', () => {
   });
 
   test('are recorded by name in the order they ran', async () => {
-    const { db } = await freshOpened();
+    const database = await freshOpened();
+    const { db } = database;
     const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
     expect(rows[0]?.name).toBe('001-deals');
     expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted());
@@ -68,9 +69,10 @@ describe('migrations', () => {
 
 describe('a deal', () => {
   test('is found by its id with the offer as it was added', async () => {
-    const { db } = await freshOpened();
+    const database = await freshOpened();
+    const { db } = database;
     const offer = anOfferFrom('outback');
-    const added = await addDeal(db, offer, NOW);
+    const added = await addDeal(database, offer, NOW);
     const found = await findDeal(db, added.id);
     expect(found).toEqual(added);
     expect(found?.offer).toEqual(offer);
@@ -78,24 +80,27 @@ describe('a deal', () => {
   });
 
   test.for(demoNames)('keeps every field of the offer %s', async (name) => {
-    const { db } = await freshOpened();
+    const database = await freshOpened();
+    const { db } = database;
     const offer = anOfferFrom(name);
-    const { id } = await addDeal(db, offer, NOW);
+    const { id } = await addDeal(database, offer, NOW);
     expect((await findDeal(db, id))?.offer).toEqual(offer);
   });
 
   test('is not found under an id that was never given', async () => {
-    const { db } = await freshOpened();
-    await addDeal(db, anOfferFrom('outback'), NOW);
+    const database = await freshOpened();
+    const { db } = database;
+    await addDeal(database, anOfferFrom('outback'), NOW);
     expect(await findDeal(db, newDealId())).toBeNull();
     expect(await findDeal(db, '')).toBeNull();
     expect(await findDeal(db, "' or 1=1 --")).toBeNull();
   });
 
   test('is revised under the same link, the earlier revision kept', async () => {
-    const { db } = await freshOpened();
-    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
-    const revised = await reviseDeal(db, id, anOfferFrom('mx-5-cash'), NOW);
+    const database = await freshOpened();
+    const { db } = database;
+    const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
+    const revised = await reviseDeal(database, id, anOfferFrom('mx-5-cash'), NOW);
     expect(revised).toMatchObject({ id, revision: 2, version: 2 });
     expect((await findDeal(db, id))?.offer).toEqual(anOfferFrom('mx-5-cash'));
     const kept = await db.selectFrom('revisions').select(['revision', 'offer']).execute();
@@ -105,43 +110,45 @@ describe('a deal', () => {
   });
 
   test('gets one revision for each of several revisions at once', async () => {
-    const { db } = await freshOpened();
-    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
+    const database = await freshOpened();
+    const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
     const offers = Array.from({ length: 8 }, () => anOfferFrom('outback'));
-    const revised = await Promise.all(offers.map((offer) => reviseDeal(db, id, offer, NOW)));
+    const revised = await Promise.all(offers.map((offer) => reviseDeal(database, id, offer, NOW)));
     const numbers = revised.map((deal) => deal?.revision ?? 0).toSorted((a, b) => a - b);
     expect(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   test('that does not exist cannot be revised or withdrawn', async () => {
-    const { db } = await freshOpened();
-    expect(await reviseDeal(db, newDealId(), anOfferFrom('outback'), NOW)).toBeNull();
-    expect(await withdrawDeal(db, newDealId(), NOW)).toBeNull();
+    const database = await freshOpened();
+    const { db } = database;
+    expect(await reviseDeal(database, newDealId(), anOfferFrom('outback'), NOW)).toBeNull();
+    expect(await withdrawDeal(database, newDealId(), NOW)).toBeNull();
     expect(await listDeals(db)).toEqual([]);
   });
 
   test('that is withdrawn keeps the time at which it first was', async () => {
-    const { db } = await freshOpened();
-    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
-    await withdrawDeal(db, id, NOW);
-    const again = await withdrawDeal(db, id, new Date(NOW.getTime() + 60_000));
+    const database = await freshOpened();
+    const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
+    await withdrawDeal(database, id, NOW);
+    const again = await withdrawDeal(database, id, new Date(NOW.getTime() + 60_000));
     expect(again).toMatchObject({ withdrawnAt: NOW.toISOString(), version: 2 });
   });
 
   test('that is withdrawn opens again with a new revision', async () => {
-    const { db } = await freshOpened();
-    const { id } = await addDeal(db, anOfferFrom('outback'), NOW);
-    await withdrawDeal(db, id, NOW);
-    expect(await reviseDeal(db, id, anOfferFrom('outback'), NOW)).toMatchObject({
+    const database = await freshOpened();
+    const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
+    await withdrawDeal(database, id, NOW);
+    expect(await reviseDeal(database, id, anOfferFrom('outback'), NOW)).toMatchObject({
       withdrawnAt: null,
       revision: 2,
     });
   });
 
   test('stands in the list, the newest first, without its offer', async () => {
-    const { db } = await freshOpened();
-    const older = await addDeal(db, anOfferFrom('outback'), NOW);
-    const newer = await addDeal(db, anOfferFrom('mx-5-cash'), new Date(NOW.getTime() + 1));
+    const database = await freshOpened();
+    const { db } = database;
+    const older = await addDeal(database, anOfferFrom('outback'), NOW);
+    const newer = await addDeal(database, anOfferFrom('mx-5-cash'), new Date(NOW.getTime() + 1));
     const list = await listDeals(db);
     expect(list.map(({ id }) => id)).toEqual([newer.id, older.id]);
     expect(list[1]).toMatchObject({ vehicle: expect.stringMatching(/^\d{4} Subaru Outback/) });
@@ -152,7 +159,8 @@ describe('a deal', () => {
 describe('demo deals', () => {
   test('are added to an empty database, once, also by servers that start together', async () => {
     const location = await freshLocation();
-    const { db } = await openedDatabase(location);
+    const database = await openedDatabase(location);
+    const { db } = database;
     const tasks = Array.from({ length: 3 }, () => secondProcess<string[]>('demo', location));
     const added = (await Promise.all(tasks)).filter((ids) => ids.length > 0);
     expect(added).toHaveLength(1);
@@ -163,7 +171,7 @@ describe('demo deals', () => {
 
   test('are not added to a database that has a deal', async () => {
     const database = await freshOpened();
-    await addDeal(database.db, anOfferFrom('outback'), NOW);
+    await addDeal(database, anOfferFrom('outback'), NOW);
     expect(await addDemoDeals(database, NOW)).toEqual([]);
     expect(await listDeals(database.db)).toHaveLength(1);
   });
@@ -197,7 +205,8 @@ describe('a deal id', () => {
 describe('a second process', () => {
   test('may write to the same database at the same time', async () => {
     const location = await freshLocation();
-    const { db } = await openedDatabase(location);
+    const database = await openedDatabase(location);
+    const { db } = database;
     const theirs = Promise.all([
       secondProcess<string[]>('add', location),
       secondProcess<string[]>('add', location),
@@ -208,7 +217,7 @@ describe('a second process', () => {
       busy = false;
     });
     while (busy) {
-      ours.push((await addDeal(db, anOfferFrom('outback'), new Date())).id);
+      ours.push((await addDeal(database, anOfferFrom('outback'), new Date())).id);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const expected = [...ours, ...(await theirs).flat()].toSorted();
@@ -220,9 +229,11 @@ describe('a second process', () => {
 if (databaseKind === 'sqlite') {
   describe('the SQLite file', () => {
     test('is in WAL mode, syncs every commit to the disk and checks references', async () => {
-      const { db } = await freshOpened();
+      const { maintenance } = await freshOpened();
       const pragma = async (name: string) => {
-        const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
+        const { rows } = await sql
+          .raw<Record<string, unknown>>(`pragma ${name}`)
+          .execute(maintenance);
         return Object.values(rows[0] ?? {})[0];
       };
       expect(await pragma('journal_mode')).toBe('wal');
@@ -235,7 +246,8 @@ if (databaseKind === 'sqlite') {
 if (databaseKind === 'postgres') {
   describe('PostgreSQL', () => {
     test('acknowledges a commit only when it is on the disk', async () => {
-      const { db } = await freshOpened();
+      const database = await freshOpened();
+      const { db } = database;
       const { rows } = await sql<{ fsync: string; synchronous_commit: string }>`
       select current_setting('fsync') as fsync,
              current_setting('synchronous_commit') as synchronous_commit`.execute(db);

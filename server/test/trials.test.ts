@@ -1,6 +1,7 @@
 // The trials of `npm run trials`, in short: fuzzing, a flood, two servers, guesses.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../scripts/trials/fuzz.ts';
 import { compareKinds, guessInProcess, makeDrafts } from '../../scripts/trials/guesses.ts';
@@ -30,7 +31,7 @@ test.for(['open', 'trusted'] as const)(
     expect(report.sent).toBe(1_200);
     expect(report.statuses.get(200), `seed ${seed}`).toBeGreaterThan(50);
     // Whoever hung up has given up their place.
-    await expect.poll(() => metrics.text()).toMatch(/^forecourt_requests_running 0$/m);
+    await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   },
 );
 
@@ -47,7 +48,7 @@ test('hundreds who hang up in the middle of a request leave no trace', async () 
     return service.fetch('/api/graphql', { ...half, body, signal: abort.signal }).catch(() => null);
   });
   await Promise.all(hangUps);
-  await expect.poll(() => metrics.text()).toMatch(/^forecourt_requests_running 0$/m);
+  await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   const { data } = await service.graphql('{ __typename }');
   expect(data).toEqual({ __typename: 'Query' });
 });
@@ -71,13 +72,14 @@ test('hundreds who hang up as events begin do no harm', async () => {
     socket.resetAndDestroy();
   });
   await Promise.all(hangUps);
-  await expect.poll(() => metrics.text()).toMatch(/^forecourt_requests_running 0$/m);
+  await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   expect((await service.fetch(`/deal/${id}`)).status).toBe(200);
 });
 
 test('of a flood those who are refused are given a time to come back, and then all is well', async () => {
   const service = await startService();
-  const deals = await Promise.all(Array.from({ length: 150 }, () => service.addDeal()));
+  const deals: StoredDeal[] = [];
+  for (let count = 0; count < 150; count += 1) deals.push(await service.addDeal());
   const answers = await Promise.all(
     deals.flatMap(({ id }) =>
       [`/deal/${id}`, `/deal/${id}/summary`].map(async (path) => {
@@ -113,7 +115,7 @@ test('a hundred thousand guessed links open nothing', async () => {
 test('a wrong guess tells nothing: not even whether it is a draft', async () => {
   const service = await startService();
   const deals = [await service.addDeal(), await service.addDeal()];
-  const drafts = await makeDrafts(service.database.db, deals);
+  const drafts = await makeDrafts(service.database.maintenance, deals);
   const reports = await compareKinds(portOf(service), drafts, 6);
   expect(reports.filter(({ same }) => !same).map(({ place }) => place)).toEqual([]);
   expect(reports).toHaveLength(6);

@@ -1,4 +1,6 @@
 // A ledger: labels at the start, amounts in one column at the end, sums under a rule.
+
+import type { DealFormat } from '@forecourt/domain/format';
 import type { ReactNode } from 'react';
 import styles from './Ledger.module.css';
 
@@ -9,6 +11,16 @@ export interface LedgerRow {
   readonly note?: ReactNode;
   /** A sum stands under a rule; a main sum is larger. */
   readonly weight?: 'sum' | 'main' | undefined;
+}
+
+/** Makes rows of amounts of money. */
+export function moneyRow(format: DealFormat) {
+  return (
+    key: string,
+    label: string,
+    cents: number,
+    more: Pick<LedgerRow, 'note' | 'weight'> = {},
+  ): LedgerRow => ({ key, label, amount: format.money(cents), ...more });
 }
 
 export function Ledger({ rows }: { readonly rows: readonly LedgerRow[] }) {

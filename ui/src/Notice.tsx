@@ -1,4 +1,4 @@
-// A notice: what happened, what was kept, what to do. Its meaning is in the words and the icon, not only in the colour.
+// A notice: what happened and what to do. Words and icon carry its meaning, not the colour alone.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-const ICONS: Readonly<Record<NoticeTone, IconName>> = {
+export const NOTICE_ICONS: Readonly<Record<NoticeTone, IconName>> = {
   info: 'mdi-information-outline',
   success: 'mdi-check-circle-outline',
   warning: 'mdi-alert-outline',
@@ -25,7 +25,7 @@ export function Notice({ tone, title, icon, announced = false, children }: Notic
   return (
     <div className={`${styles.notice} ${styles[tone]}`} {...(announced && { role: 'status' })}>
       <span className={styles.icon}>
-        <Icon name={icon ?? ICONS[tone]} />
+        <Icon name={icon ?? NOTICE_ICONS[tone]} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

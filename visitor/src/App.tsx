@@ -2,10 +2,10 @@
 import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
-import { Elsewhere, usePath } from './router.tsx';
-import { matchRoute } from './routes.ts';
+import { Redirect, usePath } from './routing/router.tsx';
+import { matchRoute } from './routing/routes.ts';
+import { ScreenView } from './routing/screen.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { ScreenView } from './screen.tsx';
 
 export function App({ client }: { readonly client: Client }) {
   return (
@@ -23,11 +23,11 @@ export function App({ client }: { readonly client: Client }) {
 function Routed() {
   const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
-  if (path !== pathname) return <Elsewhere to={path} />;
+  if (path !== pathname) return <Redirect to={path} />;
   return <ScreenView key={route.name} screen={route.screen} params={params} />;
 }
 
-/** A new screen begins at its top, with the reading position of a screen reader there too. */
+/** A new screen begins at its top; the focus moves there for screen readers. */
 function StartAtTop() {
   const pathname = usePath();
   const shown = useRef(pathname);

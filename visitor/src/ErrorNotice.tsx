@@ -1,7 +1,7 @@
 // Trouble with the server, the network or the page itself, in words a buyer understands, with a retry that works.
 import { Icon } from '@forecourt/ui';
-import type { DealErrorKind } from './deal-error.ts';
-import { DealError } from './deal-error.ts';
+import type { DealErrorKind } from './client/deal-error.ts';
+import { DealError } from './client/deal-error.ts';
 import styles from './ErrorNotice.module.css';
 
 const WORDS: Record<DealErrorKind, { title: string; help: string }> = {

@@ -1,4 +1,4 @@
-// Draws a page on the server: finds its screen, fetches its data, renders it whole.
+// Renders a page on the server: finds its screen, fetches its data, renders it whole.
 import { notingFormats } from '@forecourt/ui';
 import {
   CombinedError,
@@ -11,10 +11,10 @@ import {
 import { renderToString } from 'react-dom/server';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
-import { createDealClient } from './client.ts';
-import { previewOf } from './preview.ts';
-import { Router } from './router.tsx';
-import { matchRoute, type RouteMatch } from './routes.ts';
+import { createDealClient } from './client/client.ts';
+import { Router } from './routing/router.tsx';
+import { matchRoute, type RouteMatch } from './routing/routes.ts';
+import type { FirstFigures, Prepared } from './routing/screen.tsx';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
@@ -26,7 +26,6 @@ export async function render(url: string, execute: Execute) {
     match = matchRoute(prepared.path);
     prepared = await prepare(match);
   }
-  if (prepared.outcome === 'ELSEWHERE') throw new Error(`${match.path} leads on`);
   const { title, description } = previewOf(prepared);
   const [html, formats] = notingFormats(() =>
     renderToString(
@@ -53,7 +52,39 @@ export async function render(url: string, execute: Execute) {
   }
 }
 
-/** Answers operations in this process; what was answered once is there at once. */
+interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a link says of the page it opens, where it is shown before anyone opens it. */
+function previewOf(prepared: Prepared): Preview {
+  switch (prepared.outcome) {
+    case 'PAGE':
+      return prepared;
+    case 'DEAL':
+      return dealPreview(prepared);
+    case 'TROUBLE':
+      return { title: 'The deal page has a problem', description: 'Try again in a moment.' };
+    case 'ELSEWHERE':
+      throw new Error(`a redirect leads on to ${prepared.path}`);
+  }
+}
+
+/** Without the buyer's name: previews are shown to whoever holds the phone. */
+function dealPreview({ offer, quoted, format }: FirstFigures): Preview {
+  const { vehicle, dealership } = offer;
+  const title = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
+  const price = quoted.ok
+    ? `Out-the-door price ${format.headline(quoted.value.price.outTheDoorCents)}. `
+    : '';
+  return {
+    title: `${title} · ${dealership.name}`,
+    description: `${price}See what it costs and why, and choose how to pay.`,
+  };
+}
+
+/** Executes operations in this process; the same operation is executed once. */
 function inProcess(execute: Execute): Exchange {
   const answered = new Map<number, OperationResult>();
   const answer = async (operation: Operation): Promise<OperationResult> => {

@@ -1,10 +1,10 @@
-// The first script of a page: what the server has drawn is on screen before the rest is even run.
+// The first script of a page: lets the browser paint the server's HTML, then loads what hydrates it.
 import 'virtual:tokens.css';
 import 'virtual:icons.css';
-import { afterPaint } from './after-paint.ts';
-import { keepTrying } from './keep-trying.ts';
+import { afterPaint } from './hydration/after-paint.ts';
+import { loadScript } from './hydration/load-script.ts';
 
 afterPaint(async () => {
-  const { takeOver } = await keepTrying(() => import('./take-over.tsx'));
-  await takeOver();
+  const { hydratePage } = await loadScript(() => import('./hydration/hydrate-page.tsx'));
+  await hydratePage();
 });

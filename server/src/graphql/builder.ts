@@ -2,9 +2,9 @@
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Confirm } from '../store/confirmations.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import type { StoredDeal } from '../store/deals.ts';
-import type { Versions } from '../store/versions.ts';
+import type { CurrentVersion } from '../store/versions.ts';
 import type { DealChanges } from './changes.ts';
 
 export interface Context {
@@ -13,7 +13,7 @@ export interface Context {
   readDeal(link: string): Promise<StoredDeal | null>;
   /** The events of a deal by its id, oldest first. */
   readHistory(id: string): Promise<readonly { readonly at: string; readonly event: string }[]>;
-  readonly versions: Versions;
+  readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
   /** Told when somebody asks for a deal that does not exist. */
@@ -40,11 +40,15 @@ export const builder = new SchemaBuilder<{
 builder.scalarType('Cents', {
   description:
     'Money in minor units of the currency of the deal (cents, or whole yen): an integer, exact up to 2^53.',
-  serialize: (value) => {
-    if (!Number.isSafeInteger(value)) throw new TypeError('Cents must be a safe integer.');
-    return value;
-  },
+  serialize: wholeCents,
+  parseValue: wholeCents,
 });
+
+/** Beyond 32 bits, but never a fraction or a number that a double cannot hold exactly. */
+function wholeCents(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  throw new GraphQLError('Cents must be a whole number between -(2^53 - 1) and 2^53 - 1.');
+}
 
 builder.scalarType('DateTime', {
   description: 'ISO 8601 with offset.',

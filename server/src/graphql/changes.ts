@@ -1,56 +1,73 @@
-// Tells open pages that their deal changed, whichever process changed it.
+// Change events: tells open pages that their deal changed, whichever process changed it.
+import { dealStatus } from '@forecourt/domain';
 import { Repeater } from 'graphql-yoga';
-import type { Database } from '../store/database.ts';
-import { type StoredDeal, versionsOf } from '../store/deals.ts';
+import type { Database } from '../store/database/database.ts';
+import { factsOf, type StoredDeal, versionsOf } from '../store/deals.ts';
 
 export interface DealChanges {
-  /** The deal as it stands, then again after each change; says so where there is none. */
+  /** The deal as it stands, then again after each change; `missed` is told where there is none. */
   follow(id: string, missed: () => void): AsyncIterable<StoredDeal>;
   close(): void;
 }
 
+export interface DealChangesOptions {
+  readDeal(link: string): Promise<StoredDeal | null>;
+  now(): Date;
+  logError(error: unknown): void;
+}
+
 type Listener = (deal: StoredDeal) => void;
 
-/** One question to the database in this time, however many pages are open. */
-const LOOK_EVERY_MS = 1_000;
+interface Watched {
+  /** As it was last sent. */
+  deal: StoredDeal;
+  status: string;
+  readonly listeners: Set<Listener>;
+}
+
+/** One query in this time, however many pages are open. */
+const POLL_MS = 1_000;
 
 export function watchDeals(
   database: Database,
-  readDeal: (link: string) => Promise<StoredDeal | null>,
-  logError: (error: unknown) => void,
+  { readDeal, now, logError }: DealChangesOptions,
 ): DealChanges {
-  const watched = new Map<string, { version: number; listeners: Set<Listener> }>();
+  const watched = new Map<string, Watched>();
   const followers = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
+  // The clock changes a deal too: one that expires has a new status and no new version.
+  const statusOf = (deal: StoredDeal) => dealStatus(factsOf(deal), now().getTime());
 
-  async function look(): Promise<void> {
-    for (const [id, version] of await versionsOf(database.db, [...watched.keys()])) {
-      const entry = watched.get(id);
-      if (!entry || entry.version === version) continue;
+  async function poll(): Promise<void> {
+    const versions = await versionsOf(database.db, [...watched.keys()]);
+    for (const [id, entry] of watched) {
+      const version = versions.get(id);
+      if (entry.deal.version === version && entry.status === statusOf(entry.deal)) continue;
       const deal = await readDeal(id);
-      // Only now: a read that fails is made again at the next look.
-      entry.version = deal?.version ?? version;
-      if (deal) for (const listener of entry.listeners) listener(deal);
+      if (!deal) continue;
+      entry.deal = deal;
+      entry.status = statusOf(deal);
+      for (const listener of entry.listeners) listener(deal);
     }
   }
 
-  function lookLater(): void {
+  function pollLater(): void {
     if (timer || watched.size === 0) return;
     timer = setTimeout(() => {
-      look()
+      poll()
         .catch(logError)
         .finally(() => {
           timer = undefined;
-          lookLater();
+          pollLater();
         });
-    }, LOOK_EVERY_MS);
+    }, POLL_MS);
   }
 
   function listen(deal: StoredDeal, listener: Listener): () => void {
-    const entry = watched.get(deal.id) ?? { version: deal.version, listeners: new Set() };
+    const entry = watched.get(deal.id) ?? { deal, status: statusOf(deal), listeners: new Set() };
     entry.listeners.add(listener);
     watched.set(deal.id, entry);
-    lookLater();
+    pollLater();
     return () => {
       entry.listeners.delete(listener);
       if (entry.listeners.size === 0) watched.delete(deal.id);
@@ -73,7 +90,6 @@ export function watchDeals(
         unlisten();
       }),
     close: () => {
-      // A stream that stays open would keep the server from closing.
       for (const stop of followers) stop();
       clearTimeout(timer);
     },

@@ -1,9 +1,9 @@
 // What resolvers work with, made once for a database.
 import { historyReader } from '../store/audit.ts';
 import { confirming } from '../store/confirmations.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import { dealReader } from '../store/deals.ts';
-import { createVersions } from '../store/versions.ts';
+import { currentVersionReader } from '../store/versions.ts';
 import type { Context } from './builder.ts';
 import { watchDeals } from './changes.ts';
 
@@ -19,9 +19,9 @@ export function serviceContext(
     database,
     readDeal,
     readHistory: historyReader(database),
-    versions: createVersions(database),
+    currentVersion: currentVersionReader(database),
     confirm: confirming(database),
-    changes: watchDeals(database, readDeal, logError),
+    changes: watchDeals(database, { readDeal, now, logError }),
     missed: () => undefined,
     now,
     logError,

@@ -6,9 +6,7 @@ import {
   parse,
   stripIgnoredCharacters,
   validate,
-  visit,
 } from 'graphql';
-import { type CompiledOperation, compileOperation } from './compiled.ts';
 import { schema } from './schema.ts';
 
 export interface Operation {
@@ -20,14 +18,9 @@ export interface Operation {
 export interface KnownDocument {
   readonly hash: string;
   readonly text: string;
-  /** All of it at once, whatever may come later. */
-  readonly whole: DocumentNode;
-  /** The same made ready; null: it is for the general executor alone. */
-  readonly compiled: CompiledOperation | null;
+  readonly document: DocumentNode;
   readonly name: string;
   readonly kind: OperationDefinitionNode['operation'];
-  /** Some of it may come later. */
-  readonly deferred: boolean;
   /** Shows one deal and nothing else: its answer is the same until that deal changes. */
   readonly ofOneDeal: boolean;
 }
@@ -38,8 +31,8 @@ export interface KnownDocuments {
   byText(text: string): KnownDocument | undefined;
 }
 
-/** How many texts are remembered as seen: spellings of ours, and nobody's else. */
-const SPELLINGS_KEPT = 100;
+/** How many spellings of our documents are remembered. */
+const MAX_SPELLINGS = 100;
 
 export function knownDocuments(operations: readonly Operation[]): KnownDocuments {
   const hashes = new Map<string, KnownDocument>();
@@ -58,7 +51,7 @@ export function knownDocuments(operations: readonly Operation[]): KnownDocuments
       // What is much longer than the longest of ours is none of ours: not worth reading.
       if (seen || text.length > 2 * longest) return seen;
       const known = texts.get(stripped(text));
-      if (known && spellings.size < SPELLINGS_KEPT) spellings.set(text, known);
+      if (known && spellings.size < MAX_SPELLINGS) spellings.set(text, known);
       return known;
     },
   };
@@ -75,10 +68,7 @@ function stripped(text: string): string {
 /** Reads and checks a document. */
 export function learn({ hash, text }: Operation): KnownDocument {
   const document = parse(text, { noLocation: true });
-  const whole = visit(document, {
-    Directive: ({ name }) => (name.value === 'defer' ? null : undefined),
-  });
-  const [problem] = validate(schema, whole);
+  const [problem] = validate(schema, document);
   if (problem) throw problem;
   const operation = document.definitions.find(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
@@ -90,11 +80,9 @@ export function learn({ hash, text }: Operation): KnownDocument {
   return {
     hash,
     text,
-    whole,
-    compiled: compileOperation(whole),
+    document,
     name: operation.name.value,
     kind: operation.operation,
-    deferred: text.includes('@defer'),
     ofOneDeal:
       operation.operation === 'query' &&
       fields.every((field) => field === 'deal' || field === '__typename') &&

@@ -1,22 +1,18 @@
-// Runs a known document in this process: for requests that name one, and for pages rendered here.
+// Executes a known document in this process: for requests that name one, and for pages rendered here.
 import { type ExecutionResult, execute, GraphQLError } from 'graphql';
 import { type Context, MASKED_MESSAGE } from './builder.ts';
 import type { KnownDocument } from './documents.ts';
-import { type Done, schema } from './schema.ts';
+import { schema } from './schema.ts';
 
 export async function executeDocument(
   context: Context,
-  { whole: document, compiled }: Pick<KnownDocument, 'whole' | 'compiled'>,
+  { document }: Pick<KnownDocument, 'document'>,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<ExecutionResult> {
-  const done: Done = new Map();
-  const data = await compiled?.(context, variables, done);
-  if (data) return { data };
   const result = await execute({
     schema,
     document,
     contextValue: context,
-    rootValue: done,
     variableValues: variables,
     // A stranger is not helped to find out what else there is.
     hideSuggestions: true,

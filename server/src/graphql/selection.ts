@@ -28,7 +28,7 @@ const AddOnChoiceInput = builder.inputType('AddOnChoiceInput', {
 export const ChoiceInput = builder.inputType('ChoiceInput', {
   fields: (t) => ({
     paymentOptionId: t.id({ required: true }),
-    cashDownCents: t.int(),
+    cashDownCents: t.field({ type: 'Cents' }),
     milesPerYear: t.int(),
     addOns: t.field({ type: [AddOnChoiceInput], required: true }),
   }),
@@ -147,6 +147,10 @@ builder.mutationField('chooseSelection', (t) =>
         type: builder.inputType('ChooseSelectionInput', {
           fields: (input) => ({
             dealId: input.id({ required: true }),
+            revision: input.int({
+              description:
+                'The revision the choice was made on; a choice made on an earlier one is carried over.',
+            }),
             choice: input.field({ type: ChoiceInput, required: true }),
           }),
         }),
@@ -155,9 +159,7 @@ builder.mutationField('chooseSelection', (t) =>
     },
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
-      const outcome = await stored(context, () =>
-        chooseSelection(database.db, input.dealId, input.choice, now()),
-      );
+      const outcome = await stored(context, () => chooseSelection(database, input, now()));
       if (outcome === null) throw dealNotFound(context);
       return outcome.ok ? { chosen: outcome.value } : outcome.refusal;
     },

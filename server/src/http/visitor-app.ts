@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
-import type { Encoding } from './compression.ts';
 
-/** Runs one of the app's own operations in this process: what a page needs before it is drawn. */
+/** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 export interface RenderedPage {
@@ -17,7 +17,7 @@ export interface RenderedPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
-  /** What the browser needs to take over without asking again. */
+  /** What the browser needs to hydrate without asking again. */
   readonly state: unknown;
   /** What it knows of numbers and dates in the deal's locale. */
   readonly formats: unknown;
@@ -37,7 +37,7 @@ export interface Asset {
 export interface PageAssets {
   /** The whole style sheet, put into the page. */
   readonly css: string;
-  /** The script that takes over. */
+  /** The script that hydrates the page. */
   readonly script: string;
   /** Scripts the first one will ask for. */
   readonly preload: readonly string[];
@@ -48,8 +48,6 @@ export interface VisitorApp {
   render(url: string, execute: Execute): Promise<RenderedPage>;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Another one wherever a page of the same deal could look different; absent: while it is developed. */
-  readonly build?: string;
   /** What its pages ask. */
   readonly operations: readonly Operation[];
   /** Development only: adds what hot reload needs to a page. */
@@ -73,11 +71,9 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
-const SERVER_FOLDER = fileURLToPath(new URL('../', import.meta.url));
-const DOMAIN_FOLDER = fileURLToPath(new URL('../../../domain/src/', import.meta.url));
 const ENTRY = 'src/main.ts';
 /** What it asks for, one after the other, and then for the screen. */
-const NEXT = ['src/take-over.tsx', 'src/hydrate.ts'];
+const NEXT = ['src/hydration/hydrate-page.tsx', 'src/hydration/react-dom.ts'];
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
@@ -106,8 +102,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
     return { css, script, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
-  const build = buildOf([folder, SERVER_FOLDER, DOMAIN_FOLDER]);
-  return { render, assetsFor, assets, build, operations, close: async () => undefined };
+  return { render, assetsFor, assets, operations, close: async () => undefined };
 }
 
 /** The app from its sources, rebuilt as they change. */
@@ -146,20 +141,6 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   seen.add(entry.file);
   for (const each of entry.imports ?? []) importsOf(manifest, each, seen);
   return seen;
-}
-
-/** All that a page is made by: the built app, which names what it was built from, and our own code. */
-function buildOf(folders: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.toSorted()) {
-      hash.update(`\0${relative(folder, file)}\0`).update(readFileSync(file));
-    }
-  }
-  return hash.digest('base64url').slice(0, 22);
 }
 
 const TYPES: Record<string, string> = {

@@ -18,7 +18,7 @@ function read(receipt: unknown): Receipt {
 }
 
 async function setReceipt({ database, receipt }: ConfirmedDeal, text: string): Promise<void> {
-  await database.db
+  await database.maintenance
     .updateTable('confirmations')
     .set({ receipt: text })
     .where('number', '=', receipt.number)
@@ -97,7 +97,7 @@ test('[CON9] [AUD2] a stored receipt that was changed does not make the true one
 
 test('[AUD2] a receipt whose chain was changed is no longer called genuine', async () => {
   const { database, receipt } = await confirmedDeal();
-  await database.db
+  await database.maintenance
     .updateTable('audit_entries')
     .set({ at: '2020-01-01T00:00:00.000Z' })
     .where('seq', '=', 1)

@@ -9,11 +9,12 @@ import {
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { auditEntriesOf, verifyDeal } from '../store/audit.ts';
+import { auditEntriesOf } from '../store/audit.ts';
+import { verifyDeal } from '../store/audit-verification.ts';
 import { confirmationsOf, findReceipt } from '../store/confirmations.ts';
+import type { Tables } from '../store/database/tables.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { hashOf } from '../store/hash.ts';
-import type { Tables } from '../store/tables.ts';
 
 export interface Verification {
   /**

@@ -9,10 +9,11 @@ import {
   freshSqlite,
 } from '../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../test/offers.ts';
-import { appendAudit, lockDeal, verifyAudit, verifyDeal } from './audit.ts';
+import { auditedChange, contentHashOf } from './audit.ts';
+import { verifyAudit, verifyDeal } from './audit-verification.ts';
+import type { AuditEntriesTable, Tables } from './database/tables.ts';
 import { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './deals.ts';
 import { chooseSelection } from './selections.ts';
-import type { AuditEntriesTable, Tables } from './tables.ts';
 
 const LENGTH = 1_000;
 const TEXT_COLUMNS = [
@@ -29,23 +30,21 @@ const TEXT_COLUMNS = [
 /** A deal with a thousand events. */
 async function longDeal(): Promise<{ db: Kysely<Tables>; deal: StoredDeal }> {
   const { database } = await freshSqlite();
-  const { db } = database;
-  const deal = await addDeal(db, anOfferFrom('outback'), CONFIRMED_AT);
-  await db.transaction().execute(async (transaction) => {
-    for (let count = 1; count < LENGTH; count += 1) {
-      const locked = await lockDeal(transaction, deal.id);
-      if (!locked) throw new Error('the deal is there');
-      await appendAudit(transaction, locked, {
-        at: new Date(CONFIRMED_AT.getTime() + count * 1_000).toISOString(),
-        actor: 'VISITOR',
-        event: 'SELECTION_SAVED',
-        content: { count },
-        detail: 'revision 1',
-        visible: true,
-      });
-    }
-  });
-  return { db, deal };
+  const deal = await addDeal(database, anOfferFrom('outback'), CONFIRMED_AT);
+  let head = deal.audit;
+  for (let count = 1; count < LENGTH; count += 1) {
+    const event = {
+      at: new Date(CONFIRMED_AT.getTime() + count * 1_000).toISOString(),
+      actor: 'VISITOR',
+      event: 'SELECTION_SAVED',
+      contentHash: contentHashOf({ count }),
+      detail: 'revision 1',
+    } as const;
+    const { change, audit } = auditedChange(head, event, {});
+    expect(await database.change(change)).toBe(true);
+    head = audit;
+  }
+  return { db: database.maintenance, deal };
 }
 
 async function entryAt(db: Kysely<Tables>, dealId: string, seq: number) {
@@ -135,7 +134,7 @@ test('[AUD2] [AUD3] each of 1,000 entries flipped, deleted or reordered: all fou
 
 test('[AUD2] every column of an entry counts, also the deal it belongs to and a number that is none', async () => {
   const { database, deal } = await confirmedDeal();
-  const { db } = database;
+  const db = database.maintenance;
   const entry = await entryAt(db, deal.id, 1);
   for (const column of TEXT_COLUMNS) {
     await db
@@ -159,7 +158,7 @@ test('[AUD2] every column of an entry counts, also the deal it belongs to and a 
 
 test('[AUD2] an offer or a receipt that was changed, removed or put there is found', async () => {
   const { database, deal, receipt } = await confirmedDeal();
-  const { db } = database;
+  const db = database.maintenance;
   const messages = async () => (await verifyAudit(db)).problems.map(({ message }) => message);
   const revisions = () => db.updateTable('revisions').where('deal_id', '=', deal.id);
   const confirmations = () => db.updateTable('confirmations').where('deal_id', '=', deal.id);
@@ -193,8 +192,8 @@ test('[AUD2] an offer or a receipt that was changed, removed or put there is fou
 
 test('[AUD3] the last entries cannot vanish, and the deal cannot go back to an earlier revision', async () => {
   const { database, deal } = await confirmedDeal();
-  const { db } = database;
-  await reviseDeal(db, deal.id, deal.offer, CONFIRMED_AT);
+  const db = database.maintenance;
+  await reviseDeal(database, deal.id, deal.offer, CONFIRMED_AT);
   expect((await verifyAudit(db)).problems).toEqual([]);
   await db.updateTable('deals').set({ revision: 1 }).execute();
   expect((await verifyAudit(db)).problems).toEqual([
@@ -212,14 +211,15 @@ test('[AUD3] the last entries cannot vanish, and the deal cannot go back to an e
 
 test('many deals are walked in batches, with progress, and only the broken one is named', async () => {
   const { database } = await freshSqlite();
-  const { db } = database;
+  const db = database.maintenance;
   const offer = anOfferFrom('mx-5-cash');
   const deals: StoredDeal[] = [];
-  for (let count = 0; count < 450; count += 1) deals.push(await addDeal(db, offer, CONFIRMED_AT));
+  for (let count = 0; count < 450; count += 1)
+    deals.push(await addDeal(database, offer, CONFIRMED_AT));
   const [first, second, third] = deals as [StoredDeal, StoredDeal, StoredDeal];
-  await chooseSelection(db, first.id, defaultChoice(offer), CONFIRMED_AT);
+  await chooseSelection(database, { dealId: first.id, choice: defaultChoice(offer) }, CONFIRMED_AT);
   await confirmDeal(database, first);
-  await withdrawDeal(db, second.id, CONFIRMED_AT);
+  await withdrawDeal(database, second.id, CONFIRMED_AT);
   const seen: [number, number][] = [];
   expect(await verifyAudit(db, (...progress) => seen.push(progress))).toEqual({
     deals: 450,

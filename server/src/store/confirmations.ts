@@ -8,21 +8,25 @@ import {
   dealStatus,
   differences,
   judgeConfirm,
-  type Offer,
   type Receipt,
   refused,
 } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
-import { auditInsert } from './audit.ts';
-import type { Change, Insert } from './change.ts';
-import type { Database } from './database.ts';
+import { type AuditedEvent, auditedChange, contentHashOf } from './audit.ts';
+import type { Insert, Row } from './database/change.ts';
+import type { Database, PreparedQuery } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
-import { factsOf, type StoredConfirmation, type StoredDeal, storedDeal } from './deals.ts';
+import {
+  currentRevisions,
+  factsOf,
+  offerOf,
+  type StoredConfirmation,
+  type StoredDeal,
+  selectionInsert,
+  storedDeal,
+} from './deals.ts';
 import { hashOf } from './hash.ts';
-import { offersOf } from './offers.ts';
-import { selectionInsert } from './selections.ts';
-import { situationReader } from './situations.ts';
-import type { Tables } from './tables.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
@@ -41,40 +45,66 @@ export type ConfirmReply =
 export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
 
 /**
- * Reads, judges, and enters the outcome if the deal has not changed meanwhile; else once more. Null:
+ * Reads, judges, and writes the outcome if the deal has not changed meanwhile; else once more. Null:
  * no such deal. The same key with the same content gets the same reply, whatever happened since.
  */
 export function confirming(database: Database): Confirm {
-  const look = situationReader(database);
-  const offers = offersOf(database);
-  return async ({ dealId: link, idempotencyKey, ...request }, now) => {
+  const query = database.prepare(dealWithReply(database.db));
+  return async ({ dealId: link, ...input }, now) => {
     const id = readDealId(link);
-    if (id === null) return null;
-    const contentHash = hashOf(canonicalJson(request));
-    for (;;) {
-      const situation = await look(idempotencyKey, id);
-      if (!situation) return null;
-      const { row, offer: offerText } = situation;
-      const offer = offers.read({ id, revision: row.revision, offer: offerText });
-      const deal: StoredDeal = { ...storedDeal(row, offer), asOf: now.toISOString() };
-      if (row.reply !== null) {
-        return row.content_hash === contentHash
-          ? (JSON.parse(row.reply) as ConfirmReply)
-          : refusal(deal, refused('KEY_REUSED').refusal);
-      }
-      const asked: Confirming = { deal, request, contentHash, now };
-      const { reply, ...outcome } = await outcomeOf(database, asked);
-      const entry = { deal_id: id, idempotency_key: idempotencyKey, content_hash: contentHash };
-      const replied: Insert = {
-        into: 'confirm_replies',
-        row: { ...entry, reply: JSON.stringify(reply), replied_at: now.toISOString() },
-      };
-      const inserts = [...outcome.inserts, replied];
-      const changed = { dealId: id, auditSeq: deal.audit.auditSeq, deal: outcome.deal, inserts };
-      if (await database.change(changed)) return reply;
-    }
+    return id === null ? null : database.inTurn(id, () => confirm(database, query, id, input, now));
   };
 }
+
+async function confirm(
+  database: Database,
+  query: PreparedQuery<DealWithReply>,
+  id: string,
+  { idempotencyKey, ...request }: Omit<ConfirmInput, 'dealId'>,
+  now: Date,
+): Promise<ConfirmReply | null> {
+  const contentHash = contentHashOf(request);
+  for (;;) {
+    const [row] = await query(idempotencyKey, id);
+    if (!row) return null;
+    const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
+    if (row.reply !== null) {
+      return row.content_hash === contentHash
+        ? (JSON.parse(row.reply) as ConfirmReply)
+        : refusal(deal, refused('KEY_REUSED').refusal);
+    }
+    const { reply, event, set, inserts } = await outcomeOf(database, deal, request, now);
+    const replied: Insert = {
+      into: 'confirm_replies',
+      row: {
+        deal_id: id,
+        idempotency_key: idempotencyKey,
+        content_hash: contentHash,
+        reply: JSON.stringify(reply),
+        replied_at: now.toISOString(),
+      },
+    };
+    const { change } = auditedChange(deal.audit, event, { set, inserts: [...inserts, replied] });
+    if (await database.change(change)) return reply;
+  }
+}
+
+/** A published deal, with what was replied under an idempotency key before. */
+function dealWithReply(db: Kysely<Tables>) {
+  return currentRevisions(db)
+    .leftJoin('confirm_replies', (join) =>
+      join
+        .onRef('confirm_replies.deal_id', '=', 'deals.id')
+        .on('confirm_replies.idempotency_key', '=', ''),
+    )
+    .select(['confirm_replies.content_hash', 'confirm_replies.reply'])
+    .where('deals.id', '=', '')
+    .where('deals.published_at', 'is not', null);
+}
+
+type DealWithReply = Awaited<
+  ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
+>;
 
 /** The whole statement as it was confirmed. */
 export async function findReceipt(
@@ -109,95 +139,86 @@ export async function confirmationsOf(
   }));
 }
 
-/** The reply to a confirm, and what it writes. */
-interface Outcome extends Pick<Change, 'deal' | 'inserts'> {
+/** The reply to a confirm, and what is written with it. */
+interface Outcome {
   readonly reply: ConfirmReply;
+  readonly event: AuditedEvent;
+  readonly set: Row;
+  readonly inserts: readonly Insert[];
 }
 
-/** One confirm, with all that was read for it. */
-interface Confirming {
-  readonly deal: StoredDeal;
-  /** The offer as it is stored. */
-  readonly request: ConfirmRequest;
-  readonly contentHash: string;
-  readonly now: Date;
-}
-
-async function outcomeOf(database: Database, confirming: Confirming): Promise<Outcome> {
-  const { deal, request, contentHash, now } = confirming;
+async function outcomeOf(
+  database: Database,
+  deal: StoredDeal,
+  request: ConfirmRequest,
+  now: Date,
+): Promise<Outcome> {
   const { id: dealId, revision, offer } = deal;
   const status = dealStatus(factsOf(deal), now.getTime());
   const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
-  if (judgement.ok) return confirmed(confirming, judgement.value);
+  if (judgement.ok) return confirmed(deal, judgement.value, now);
   const { reason } = judgement.refusal;
-  const audit = auditInsert(deal.audit, {
-    dealId,
-    at: now.toISOString(),
-    actor: 'VISITOR',
-    event: 'CONFIRM_REFUSED',
-    contentHash,
-    detail: reason,
-  });
   const seen =
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
-  const changed = seen ? differences(seen, offer, request.choice) : [];
   return {
-    reply: refusal(deal, judgement.refusal, changed),
-    deal: audit.head,
-    inserts: [audit.insert],
+    reply: refusal(deal, judgement.refusal, seen ? differences(seen, offer, request.choice) : []),
+    event: {
+      at: now.toISOString(),
+      actor: 'VISITOR',
+      event: 'CONFIRM_REFUSED',
+      contentHash: contentHashOf(request),
+      detail: reason,
+    },
+    set: {},
+    inserts: [],
   };
 }
 
-function confirmed({ deal, now }: Confirming, judged: Confirmed): Outcome {
+function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
   const { id: dealId, revision } = deal;
-  const { choice, digest, fullName } = judged;
+  const { digest, fullName } = judged;
   const at = now.toISOString();
   const number = newNumber();
-  const confirmation = {
-    id: newDealId(),
-    dealId,
-    number,
+  const id = newDealId();
+  const confirmation = { id, dealId, number, revision, confirmedAt: at, fullName, digest };
+  // In canonical form: what is stored is what is hashed.
+  const receipt = canonicalJson(receiptOf(deal, judged, confirmation));
+  const row = {
+    id,
+    deal_id: dealId,
     revision,
-    confirmedAt: at,
-    fullName,
+    number,
+    confirmed_at: at,
+    full_name: fullName,
     digest,
+    receipt,
   };
-  const receipt = receiptText(deal, judged, confirmation);
-  const audit = auditInsert(deal.audit, {
-    dealId,
-    at,
-    actor: 'VISITOR',
-    event: 'CONFIRMED',
-    contentHash: hashOf(receipt),
-    detail: `revision ${revision}`,
-  });
-  const entered: Insert = {
-    into: 'confirmations',
-    row: {
-      id: confirmation.id,
-      deal_id: dealId,
-      revision,
-      number,
-      confirmed_at: at,
-      full_name: fullName,
-      digest,
-      receipt,
-    },
+  const selection = {
+    version: (deal.selection?.version ?? 0) + 1,
+    choice: judged.choice,
+    dropped: [],
+    savedAt: at,
   };
   return {
     reply: { outcome: 'CONFIRMED', confirmation },
-    deal: { ...audit.head, version: deal.version + 1 },
-    inserts: [entered, selectionInsert(deal, choice, at), audit.insert],
+    event: {
+      at,
+      actor: 'VISITOR',
+      event: 'CONFIRMED',
+      contentHash: hashOf(receipt),
+      detail: `revision ${revision}`,
+    },
+    set: { version: deal.version + 1 },
+    inserts: [{ into: 'confirmations', row }, selectionInsert(dealId, selection)],
   };
 }
 
-/** The receipt in canonical form: what is kept is what is hashed. */
-function receiptText(
+function receiptOf(
   { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
   { choice, quote, digest, fullName }: Confirmed,
   { number, confirmedAt }: StoredConfirmation,
-): string {
-  const receipt: Receipt = {
+): Receipt {
+  return {
     format: 'forecourt.receipt/1',
     number,
     dealId,
@@ -211,7 +232,6 @@ function receiptText(
     quote,
     digest,
   };
-  return canonicalJson(receipt);
 }
 
 function refusal(
@@ -229,20 +249,6 @@ function refusal(
     deal,
     confirmation,
   };
-}
-
-async function offerOf(
-  db: Kysely<Tables>,
-  dealId: string,
-  revision: number,
-): Promise<Offer | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('offer')
-    .where('deal_id', '=', dealId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.offer) as Offer) : null;
 }
 
 /** Like FC-7K3M-92QX: forty random bits, in letters and digits that are not mistaken for others. */

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { AuditProblem } from '@forecourt/domain';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { verifyAudit } from './audit.ts';
-import type { Database } from './database.ts';
-import { alone, migrate } from './migrate.ts';
-import type { Tables } from './tables.ts';
+import { verifyAudit } from './audit-verification.ts';
+import { type Database, inSnapshot } from './database/database.ts';
+import { exclusively, migrate } from './database/migrate.ts';
+import type { Tables } from './database/tables.ts';
 
 /** A sentence for the operator; whoever reads it knows that nothing was copied. */
 export class CopyRefused extends Error {
@@ -44,8 +44,8 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-/** All but what a database was through, and pages, which the target's own servers can draw. */
-type TableName = Exclude<keyof Tables, 'migrations' | 'pages_to_draw' | 'drawn_pages'>;
+/** All but the record of migrations, which the target has made for itself. */
+type TableName = Exclude<keyof Tables, 'migrations'>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
 
@@ -79,16 +79,19 @@ export async function copyDatabase(
   await refuseStranger(from);
   await refuseFilled(to.kind, to.db);
   await migrate(to);
-  const report = await inSnapshot(from, async (source) => {
+  // The maintenance connection has no time limit, which a large table needs; SQLite has none anyway, and
+  // there that connection would lock the source.
+  const reading = from.kind === 'postgres' ? from.maintenance : from.db;
+  const report = await inSnapshot(reading, async (source) => {
     await refuseOtherVersion(source, to.db);
     const before = await writesTo(source);
-    const copied = await alone(to, (target) =>
+    const copied = await exclusively(to, (target) =>
       copyInto(source, target, to.kind, keepProblems, onProgress),
     );
     return { ...copied, before };
   });
   // So that the first questions are answered as quickly as the later ones.
-  if (to.kind === 'postgres') await sql`analyze`.execute(to.db);
+  if (to.kind === 'postgres') await sql`analyze`.execute(to.maintenance);
   const { before, ...rest } = report;
   return { ...rest, sourceChanged: (await writesTo(from.db)) !== before };
 }
@@ -132,28 +135,6 @@ async function tablesOf(kind: Database['kind'], db: Kysely<Tables>): Promise<Set
       : await sql<{ name: string }>`
           select name from sqlite_schema where type = 'table'`.execute(db);
   return new Set(rows.map(({ name }) => name));
-}
-
-/** Kysely's own transactions on SQLite write; this one only reads, and keeps nobody waiting. */
-async function inSnapshot<Answer>(
-  { kind, db }: Database,
-  work: (source: Kysely<Tables>) => Promise<Answer>,
-): Promise<Answer> {
-  if (kind === 'postgres') {
-    return db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(work);
-  }
-  return db.connection().execute(async (connection) => {
-    await sql`begin deferred`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`rollback`.execute(connection);
-    }
-  });
 }
 
 async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {

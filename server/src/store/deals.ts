@@ -6,15 +6,19 @@ import {
   type DealFacts,
   type Offer,
 } from '@forecourt/domain';
-import type { Kysely, Transaction } from 'kysely';
-import { type AuditedDeal, appendAudit, auditInsert, lockDeal } from './audit.ts';
-import type { Database } from './database.ts';
+import type { Kysely } from 'kysely';
+import {
+  type AuditedDeal,
+  type AuditedEvent,
+  auditedChange,
+  contentHashOf,
+  nextEntry,
+} from './audit.ts';
+import type { Insert } from './database/change.ts';
+import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
 import { newDealId, readDealId } from './deal-id.ts';
-import { askForPage } from './drawn-pages.ts';
-import { hashOf } from './hash.ts';
-import { offersOf } from './offers.ts';
-import { insertPhotos, type PreparedPhoto } from './photos.ts';
-import type { Tables } from './tables.ts';
+import { type PreparedPhoto, photoInserts } from './photos.ts';
 
 export interface StoredDeal {
   readonly id: string;
@@ -60,83 +64,100 @@ export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
   readonly buyer: string;
 };
 
+/** A new deal with its first revision. */
 export async function addDeal(
-  db: Kysely<Tables>,
+  database: Database,
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
 ): Promise<StoredDeal> {
-  return db.transaction().execute((transaction) => insertDeal(transaction, offer, now, photos));
+  const { deal, inserts } = newDeal(offer, now, photos);
+  await database.change({ inserts });
+  return deal;
 }
 
-/** The part of adding that a larger transaction can hold. */
-export async function insertDeal(
-  transaction: Transaction<Tables>,
+/** A new deal, and the rows that store it. */
+export function newDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-): Promise<StoredDeal> {
+): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
   const id = newDealId();
   const at = now.toISOString();
-  await transaction
-    .insertInto('deals')
-    .values({
-      id,
-      number: offer.number,
-      revision: 1,
-      version: 1,
-      created_at: at,
-      published_at: at,
-      withdrawn_at: null,
-    })
-    .execute();
-  await insertRevision(transaction, id, 1, offer, at);
-  await insertPhotos(transaction, id, 1, photos);
-  await askForPage(transaction, id);
-  const locked = { id, auditSeq: 0, auditHash: '' };
-  await appendAudit(transaction, locked, {
-    at,
-    actor: 'STAFF',
-    event: 'ADDED',
-    content: offer,
-    detail: 'revision 1',
-    visible: false,
-  });
-  return foundIn(transaction, id);
+  const entry = nextEntry(
+    { id, auditSeq: 0, auditHash: '' },
+    {
+      at,
+      actor: 'STAFF',
+      event: 'ADDED',
+      contentHash: contentHashOf(offer),
+      detail: 'revision 1',
+    },
+  );
+  const deal: StoredDeal = {
+    id,
+    number: offer.number,
+    revision: 1,
+    version: 1,
+    createdAt: at,
+    revisedAt: at,
+    publishedAt: at,
+    withdrawnAt: null,
+    expiresAt: utc(offer.expiresAt),
+    offer,
+    selection: null,
+    confirmation: null,
+    openedRevision: 0,
+    audit: entry.audit,
+  };
+  const row = { id, created_at: at, published_at: at, ...rowOf(deal), ...entry.head };
+  const inserts = [
+    { into: 'deals', row } as const,
+    revisionInsert(id, 1, offer, at),
+    ...photoInserts(id, 1, photos),
+    entry.insert,
+  ];
+  return { deal, inserts };
 }
 
-/** The next revision under the same link, which opens an expired or withdrawn deal again. */
+/** The next revision under the same link, which opens an expired or withdrawn deal again. Null: no such deal. */
 export async function reviseDeal(
-  db: Kysely<Tables>,
+  database: Database,
   id: string,
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockDeal(transaction, id);
-    if (!locked) return null;
-    const before = await foundIn(transaction, id);
+  return changeDeal(database, id, (before) => {
     const revision = before.revision + 1;
-    await transaction
-      .updateTable('deals')
-      .set({ number: offer.number, revision, withdrawn_at: null })
-      .where('id', '=', id)
-      .execute();
-    await insertRevision(transaction, id, revision, offer, at);
-    await insertPhotos(transaction, id, revision, photos);
-    await carrySelectionOver(transaction, before, offer);
-    await askForPage(transaction, id);
-    await appendAudit(transaction, locked, {
-      at,
-      actor: 'STAFF',
-      event: 'REVISED',
-      content: offer,
-      detail: `revision ${revision}`,
-      visible: true,
-    });
-    return foundIn(transaction, id);
+    const selection = carriedSelection(before, offer);
+    return {
+      event: {
+        at,
+        actor: 'STAFF',
+        event: 'REVISED',
+        contentHash: contentHashOf(offer),
+        detail: `revision ${revision}`,
+      },
+      inserts: [
+        revisionInsert(id, revision, offer, at),
+        ...photoInserts(id, revision, photos),
+        ...(selection ? [selectionInsert(id, selection)] : []),
+      ],
+      after: {
+        ...before,
+        number: offer.number,
+        revision,
+        version: before.version + 1,
+        revisedAt: at,
+        withdrawnAt: null,
+        expiresAt: utc(offer.expiresAt),
+        offer,
+        selection,
+        confirmation: null,
+      },
+    };
   });
 }
 
@@ -145,60 +166,79 @@ export async function reviseDeal(
  * cannot be withdrawn: it comes back as it is.
  */
 export async function withdrawDeal(
-  db: Kysely<Tables>,
-  id: string,
-  now: Date,
-): Promise<StoredDeal | null> {
-  return db.transaction().execute((transaction) => withdrawIn(transaction, id, now));
-}
-
-/** The part of withdrawing that a larger transaction can hold. */
-export async function withdrawIn(
-  transaction: Transaction<Tables>,
+  database: Database,
   id: string,
   now: Date,
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  const locked = await lockDeal(transaction, id);
-  if (!locked) return null;
-  const deal = await foundIn(transaction, id);
-  if (deal.withdrawnAt !== null || deal.confirmation !== null) return deal;
-  await transaction.updateTable('deals').set({ withdrawn_at: at }).where('id', '=', id).execute();
-  await appendAudit(transaction, locked, {
-    at,
-    actor: 'STAFF',
-    event: 'WITHDRAWN',
-    content: { revision: deal.revision },
-    detail: '',
-    visible: true,
+  return changeDeal(database, id, (deal) => {
+    if (deal.withdrawnAt !== null || deal.confirmation !== null) return null;
+    return {
+      event: {
+        at,
+        actor: 'STAFF',
+        event: 'WITHDRAWN',
+        contentHash: contentHashOf({ revision: deal.revision }),
+        detail: '',
+      },
+      after: { ...deal, withdrawnAt: at, version: deal.version + 1 },
+    };
   });
-  return foundIn(transaction, id);
 }
 
-/** What has to be known of a deal to enter that it was opened. */
-export type Openable = Pick<StoredDeal, 'id' | 'revision' | 'openedRevision' | 'audit'>;
+/** Records that a visitor opened this revision; only the first time counts. */
+export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
+  if (opened.openedRevision >= opened.revision) return;
+  await changeDeal(database, opened.id, (deal) => {
+    const { revision } = deal;
+    if (deal.openedRevision >= revision) return null;
+    return {
+      event: {
+        at: now.toISOString(),
+        actor: 'VISITOR',
+        event: 'OPENED',
+        contentHash: contentHashOf({ revision }),
+        detail: `revision ${revision}`,
+      },
+      after: { ...deal, openedRevision: revision },
+    };
+  });
+}
 
-/** Enters that a visitor opened this revision; only the first time counts. */
-export async function markOpened(database: Database, deal: Openable, now: Date): Promise<void> {
-  const { id, revision, audit } = deal;
-  if (deal.openedRevision >= revision) return;
-  const { head, insert } = auditInsert(audit, {
-    dealId: id,
-    at: now.toISOString(),
-    actor: 'VISITOR',
-    event: 'OPENED',
-    contentHash: hashOf(canonicalJson({ revision })),
-    detail: `revision ${revision}`,
+interface PlannedChange {
+  readonly event: AuditedEvent;
+  readonly inserts?: readonly Insert[];
+  /** The deal as it is once the change is written. */
+  readonly after: StoredDeal;
+}
+
+/** Reads a deal and changes it, again if somebody else was quicker; `plan` null: nothing to change. */
+async function changeDeal(
+  database: Database,
+  id: string,
+  plan: (deal: StoredDeal) => PlannedChange | null,
+): Promise<StoredDeal | null> {
+  return database.inTurn(id, async () => {
+    for (;;) {
+      const deal = await findDeal(database.db, id);
+      const planned = deal && plan(deal);
+      if (!planned) return deal;
+      const { event, inserts = [], after } = planned;
+      const { change, audit } = auditedChange(deal.audit, event, { set: rowOf(after), inserts });
+      if (await database.change(change)) return { ...after, audit };
+    }
   });
-  const opened = await database.change({
-    dealId: id,
-    auditSeq: audit.auditSeq,
-    deal: { ...head, opened_revision: revision },
-    inserts: [insert],
-  });
-  if (opened) return;
-  const changed = await findDeal(database.db, id);
-  if (changed) await markOpened(database, changed, now);
+}
+
+/** The columns of a deal's own row that change over its life. */
+function rowOf({ number, revision, version, withdrawnAt, openedRevision }: StoredDeal) {
+  return {
+    number,
+    revision,
+    version,
+    withdrawn_at: withdrawnAt,
+    opened_revision: openedRevision,
+  };
 }
 
 /** The deal a link means, with its current offer. */
@@ -206,22 +246,36 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   const id = readDealId(link);
   if (id === null) return null;
   const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
-  return row ? wholeDeal(row) : null;
+  return row ? storedDeal(row) : null;
 }
 
-/** The same for visitors, who ask all day: the question is prepared once. A draft does not exist. */
+/** The same for visitors, prepared once. A draft does not exist for them. */
 export function dealReader(database: Database): (link: string) => Promise<StoredDeal | null> {
-  const ask = database.question(
+  const query = database.prepare(
     currentRevisions(database.db)
       .where('deals.id', '=', '')
       .where('deals.published_at', 'is not', null),
   );
-  const offers = offersOf(database);
   return async (link) => {
     // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
-    const [row] = await ask(readDealId(link) ?? '');
-    return row ? storedDeal(row, offers.read(row)) : null;
+    const [row] = await query(readDealId(link) ?? '');
+    return row ? storedDeal(row) : null;
   };
+}
+
+/** The offer of one revision, which never changes. */
+export async function offerOf(
+  db: Kysely<Tables>,
+  dealId: string,
+  revision: number,
+): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('offer')
+    .where('deal_id', '=', dealId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.offer) as Offer) : null;
 }
 
 /** Newest first; all of them, unless a limit is given. */
@@ -230,7 +284,7 @@ export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<Dea
   if (limit !== undefined) query = query.limit(limit);
   const rows = await query.execute();
   return rows.map((row) => {
-    const { offer, selection: _selection, ...rest } = wholeDeal(row);
+    const { offer, selection: _selection, ...rest } = storedDeal(row);
     const { year, make, model } = offer.vehicle;
     return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
   });
@@ -264,12 +318,8 @@ export async function versionsOf(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
+/** Every deal with its current offer, its selection and its confirmation. */
 export function currentRevisions(db: Kysely<Tables>) {
-  return currentFacts(db).select('revisions.offer');
-}
-
-/** All but the offer, which is by far the longest and never changes. */
-export function currentFacts(db: Kysely<Tables>) {
   return db
     .selectFrom('deals')
     .innerJoin('revisions', (join) =>
@@ -293,6 +343,7 @@ export function currentFacts(db: Kysely<Tables>) {
       'deals.withdrawn_at',
       'revisions.created_at as revised_at',
       'revisions.expires_at',
+      'revisions.offer',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
@@ -308,13 +359,11 @@ export function currentFacts(db: Kysely<Tables>) {
     ]);
 }
 
-type CurrentFacts = Awaited<ReturnType<ReturnType<typeof currentFacts>['executeTakeFirstOrThrow']>>;
+type CurrentRevision = Awaited<
+  ReturnType<ReturnType<typeof currentRevisions>['executeTakeFirstOrThrow']>
+>;
 
-function wholeDeal(row: CurrentFacts & { readonly offer: string }): StoredDeal {
-  return storedDeal(row, JSON.parse(row.offer) as Offer);
-}
-
-export function storedDeal(row: CurrentFacts, offer: Offer): StoredDeal {
+export function storedDeal(row: CurrentRevision): StoredDeal {
   return {
     id: row.id,
     number: row.number,
@@ -325,7 +374,7 @@ export function storedDeal(row: CurrentFacts, offer: Offer): StoredDeal {
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
     expiresAt: row.expires_at,
-    offer,
+    offer: JSON.parse(row.offer) as Offer,
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
@@ -333,7 +382,7 @@ export function storedDeal(row: CurrentFacts, offer: Offer): StoredDeal {
   };
 }
 
-function storedConfirmation(row: CurrentFacts): StoredConfirmation | null {
+function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
   const { confirmation_id: id, confirmation_number: number, digest } = row;
   const { confirmed_at: confirmedAt, full_name: fullName } = row;
   if (id === null || number === null || digest === null) return null;
@@ -341,7 +390,7 @@ function storedConfirmation(row: CurrentFacts): StoredConfirmation | null {
   return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
 }
 
-function storedSelection(row: CurrentFacts): StoredSelection | null {
+function storedSelection(row: CurrentRevision): StoredSelection | null {
   const { selection_version: version, choice, dropped, saved_at: savedAt } = row;
   if (version === null || choice === null || dropped === null || savedAt === null) return null;
   return {
@@ -353,46 +402,43 @@ function storedSelection(row: CurrentFacts): StoredSelection | null {
 }
 
 /** What the buyer had chosen stays chosen where it is still offered; the rest is named to them. */
-async function carrySelectionOver(
-  transaction: Transaction<Tables>,
-  before: StoredDeal,
-  offer: Offer,
-): Promise<void> {
-  if (!before.selection) return;
+function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | null {
+  if (!before.selection) return null;
   const { choice, dropped } = carryOver(before.offer, offer, before.selection.choice);
-  await transaction
-    .updateTable('selections')
-    .set({
-      choice: JSON.stringify(choice),
-      dropped: JSON.stringify(dropped.map(({ label }) => label)),
-      version: before.selection.version + 1,
-    })
-    .where('deal_id', '=', before.id)
-    .execute();
+  return {
+    version: before.selection.version + 1,
+    choice,
+    dropped: dropped.map(({ label }) => label),
+    savedAt: before.selection.savedAt,
+  };
 }
 
-async function insertRevision(
-  transaction: Transaction<Tables>,
-  dealId: string,
-  revision: number,
-  offer: Offer,
-  at: string,
-): Promise<void> {
-  await transaction
-    .insertInto('revisions')
-    .values({
+/** The one row of a deal's selection. */
+export function selectionInsert(dealId: string, selection: StoredSelection): Insert {
+  const row = {
+    deal_id: dealId,
+    version: selection.version,
+    choice: JSON.stringify(selection.choice),
+    dropped: JSON.stringify(selection.dropped),
+    saved_at: selection.savedAt,
+  };
+  return { into: 'selections', row, onConflict: { replace: 'deal_id' } };
+}
+
+function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Insert {
+  return {
+    into: 'revisions',
+    row: {
       deal_id: dealId,
       revision,
-      // In canonical form, so that a receipt can hold it as it stands.
+      // In canonical form: what is hashed is what is stored.
       offer: canonicalJson(offer),
-      expires_at: new Date(offer.expiresAt).toISOString(),
+      expires_at: utc(offer.expiresAt),
       created_at: at,
-    })
-    .execute();
+    },
+  };
 }
 
-export async function foundIn(transaction: Transaction<Tables>, id: string): Promise<StoredDeal> {
-  return wholeDeal(
-    await currentRevisions(transaction).where('deals.id', '=', id).executeTakeFirstOrThrow(),
-  );
+function utc(iso: string): string {
+  return new Date(iso).toISOString();
 }

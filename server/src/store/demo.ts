@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
-import { insertDeal, type StoredDeal, withdrawIn } from './deals.ts';
-import { alone } from './migrate.ts';
+import type { Database } from './database/database.ts';
+import { exclusively } from './database/migrate.ts';
+import type { Tables } from './database/tables.ts';
+import { newDeal, type StoredDeal, withdrawDeal } from './deals.ts';
 import { preparePhotos } from './photo-files.ts';
 import type { PreparedPhoto } from './photos.ts';
-import type { Tables } from './tables.ts';
 
 interface DemoEntry {
   readonly file: string;
@@ -27,20 +27,25 @@ export interface DemoDeal {
 /** Adds every demo deal, but only to a database without deals; answers what was added. */
 export async function addDemoDeals(database: Database, now: Date): Promise<DemoDeal[]> {
   if (await hasDeals(database.db)) return [];
-  // Photos take a second: they are ready before anybody has to wait for this transaction.
-  const ready = await Promise.all(demoEntries().map(readDemo));
-  return alone(database, async (transaction) => {
+  // Photos take a second: they are prepared before anybody has to wait for this transaction.
+  const prepared = await Promise.all(demoEntries().map(readDemo));
+  const added = await exclusively(database, async (transaction) => {
     if (await hasDeals(transaction)) return [];
-    const added: DemoDeal[] = [];
-    for (const [index, { title, offer, photos, withdrawn }] of ready.entries()) {
-      // A millisecond apart, so that a list with the newest first is in this order.
+    // A millisecond apart, so that a list with the newest first is in this order.
+    const demos = prepared.map(({ title, offer, photos, withdrawn }, index) => {
       const at = new Date(now.getTime() - index);
-      const deal = await insertDeal(transaction, offer, at, photos);
-      if (withdrawn) await withdrawIn(transaction, deal.id, at);
-      added.push({ title, deal });
+      return { title, withdrawn, at, ...newDeal(offer, at, photos) };
+    });
+    for (const { into, row, onConflict } of demos.flatMap(({ inserts }) => inserts)) {
+      const insert = transaction.insertInto(into).values(row as never);
+      await (onConflict ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
     }
-    return added;
+    return demos;
   });
+  for (const { deal, at, withdrawn } of added) {
+    if (withdrawn) await withdrawDeal(database, deal.id, at);
+  }
+  return added;
 }
 
 /** What the demo deals show, by their number, for the list of links. */

@@ -1,7 +1,8 @@
 // Photos in the database: stored by content hash, shown by the revisions that list them.
 import type { Offer } from '@forecourt/domain';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Kysely } from 'kysely';
+import type { Insert } from './database/change.ts';
+import type { Tables } from './database/tables.ts';
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
@@ -32,23 +33,23 @@ export interface StoredPhoto {
   readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 
-/** Part of adding a revision; a photo that is known already is only listed. */
-export async function insertPhotos(
-  transaction: Transaction<Tables>,
+/** The rows of a revision's photos; a photo that is stored already is only listed. */
+export function photoInserts(
   dealId: string,
   revision: number,
   photos: readonly PreparedPhoto[],
-): Promise<void> {
-  // In one order everywhere, so that two deals with the same photos cannot wait for each other.
-  for (const photo of photos.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await insertPhoto(transaction, photo);
-  }
-  for (const [position, { id }] of photos.entries()) {
-    await transaction
-      .insertInto('deal_photos')
-      .values({ deal_id: dealId, revision, position, photo_id: id })
-      .execute();
-  }
+): Insert[] {
+  // In one order everywhere, so that two changes with the same photos cannot deadlock.
+  const inOrder = photos.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [
+    ...inOrder.flatMap(rowsOf),
+    ...photos.map(
+      ({ id }, position): Insert => ({
+        into: 'deal_photos',
+        row: { deal_id: dealId, revision, position, photo_id: id },
+      }),
+    ),
+  ];
 }
 
 /** The photos of a revision in display order; what they show is said by its offer. */
@@ -109,21 +110,15 @@ export async function findPhotoBytes(
   return row?.bytes ?? null;
 }
 
-async function insertPhoto(
-  transaction: Transaction<Tables>,
-  { id, width, height, sizes }: PreparedPhoto,
-): Promise<void> {
-  const inserted = await transaction
-    .insertInto('photos')
-    .values({ id, width, height })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  // The id is the hash of all sizes: where the photo is, they are.
-  if (inserted.numInsertedOrUpdatedRows === 0n) return;
-  for (const size of sizes) {
-    await transaction
-      .insertInto('photo_sizes')
-      .values({ photo_id: id, ...size })
-      .execute();
-  }
+function rowsOf({ id, width, height, sizes }: PreparedPhoto): Insert[] {
+  return [
+    { into: 'photos', row: { id, width, height }, onConflict: 'ignore' },
+    ...sizes.map(
+      (size): Insert => ({
+        into: 'photo_sizes',
+        row: { photo_id: id, format: size.format, width: size.width, bytes: size.bytes },
+        onConflict: 'ignore',
+      }),
+    ),
+  ];
 }

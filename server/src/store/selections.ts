@@ -1,7 +1,9 @@
-// Selections in the database: saved as the buyer goes, the last word winning.
+// Selections in the database: what the buyer has chosen so far, one row for each deal.
 import {
   accept,
   type Choice,
+  canonicalJson,
+  carryOver,
   dealStatus,
   type NormalChoice,
   normalizeChoice,
@@ -10,12 +12,25 @@ import {
   refuse,
   type SelectionProblem,
 } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
-import { appendAudit, lockDeal } from './audit.ts';
-import type { Insert } from './change.ts';
+import { auditedChange, contentHashOf } from './audit.ts';
+import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
-import { factsOf, foundIn, type StoredDeal } from './deals.ts';
-import type { Tables } from './tables.ts';
+import {
+  factsOf,
+  findDeal,
+  offerOf,
+  type StoredDeal,
+  type StoredSelection,
+  selectionInsert,
+} from './deals.ts';
+
+export interface ChooseInput {
+  /** The id as the link has it. */
+  readonly dealId: string;
+  /** The revision the choice was made on; absent: a client that does not say takes the current one. */
+  readonly revision?: number | null | undefined;
+  readonly choice: Choice;
+}
 
 export interface ChooseRefused {
   readonly reason: 'SELECTION_INVALID' | 'DEAL_NOT_OPEN';
@@ -24,68 +39,113 @@ export interface ChooseRefused {
   readonly deal: StoredDeal;
 }
 
-/** Null: no such deal. A choice that has figures is kept even while a rule keeps it from being confirmed. */
+type ChooseResult = Result<StoredDeal, ChooseRefused>;
+
+/**
+ * Null: no such deal. A choice that has figures is saved even while a rule keeps it from being
+ * confirmed. [SEL11] A choice made on an earlier revision is carried over to the current one.
+ */
 export async function chooseSelection(
-  db: Kysely<Tables>,
-  link: string,
-  choice: Choice,
+  database: Database,
+  input: ChooseInput,
   now: Date,
-): Promise<Result<StoredDeal, ChooseRefused> | null> {
-  const id = readDealId(link);
-  if (id === null) return null;
-  return db.transaction().execute(async (transaction) => {
-    // First the row that every change of a deal writes, so that two devices take turns.
-    const locked = await lockDeal(transaction, id);
-    if (!locked) return null;
-    const deal = await foundIn(transaction, id);
-    if (deal.publishedAt === null) return null;
-    const status = dealStatus(factsOf(deal), now.getTime());
-    if (status !== 'OPEN') {
-      return refuse({
-        reason: 'DEAL_NOT_OPEN' as const,
-        message: 'This offer is no longer open, so it cannot be changed.',
-        problems: [],
-        deal,
-      });
-    }
-    const quoted = quote(deal.offer, choice);
-    if (!quoted.ok) {
-      const message = quoted.refusal.map((problem) => problem.message).join(' ');
-      return refuse({
-        reason: 'SELECTION_INVALID' as const,
-        message,
-        problems: quoted.refusal,
-        deal,
-      });
-    }
+): Promise<ChooseResult | null> {
+  const id = readDealId(input.dealId);
+  return id === null ? null : database.inTurn(id, () => saveChoice(database, id, input, now));
+}
+
+async function saveChoice(
+  database: Database,
+  id: string,
+  input: ChooseInput,
+  now: Date,
+): Promise<ChooseResult | null> {
+  for (;;) {
+    const deal = await findDeal(database.db, id);
+    if (!deal || deal.publishedAt === null) return null;
+    const judged = await judgeChoice(database, deal, input, now);
+    if (!judged.ok) return judged;
+    const { choice, dropped } = judged.value;
+    if (isSaved(deal.selection, choice, dropped)) return accept(deal);
     const at = now.toISOString();
-    const normal = normalizeChoice(deal.offer, choice);
-    const { row } = selectionInsert(deal, normal, at);
-    await transaction
-      .insertInto('selections')
-      .values(row)
-      .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(row))
-      .execute();
-    await appendAudit(transaction, locked, {
+    const event = {
       at,
       actor: 'VISITOR',
       event: 'SELECTION_SAVED',
-      content: normal,
+      contentHash: contentHashOf(choice),
       detail: `revision ${deal.revision}`,
-      visible: true,
+    } as const;
+    const version = deal.version + 1;
+    const selection = {
+      version: (deal.selection?.version ?? 0) + 1,
+      choice,
+      dropped,
+      savedAt: at,
+    };
+    const { change, audit } = auditedChange(deal.audit, event, {
+      set: { version },
+      inserts: [selectionInsert(id, selection)],
     });
-    return accept(await foundIn(transaction, id));
-  });
+    if (await database.change(change)) return accept({ ...deal, version, selection, audit });
+  }
 }
 
-/** The one row of a deal's selection, in canonical form. */
-export function selectionInsert(deal: StoredDeal, normal: NormalChoice, at: string) {
-  const row = {
-    deal_id: deal.id,
-    version: (deal.selection?.version ?? 0) + 1,
-    choice: JSON.stringify(normal),
-    dropped: '[]',
-    saved_at: at,
-  };
-  return { into: 'selections', row, replacing: 'deal_id' } as const satisfies Insert;
+interface JudgedChoice {
+  readonly choice: NormalChoice;
+  /** Names of what was chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+}
+
+async function judgeChoice(
+  database: Database,
+  deal: StoredDeal,
+  { revision, choice }: ChooseInput,
+  now: Date,
+): Promise<Result<JudgedChoice, ChooseRefused>> {
+  if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') {
+    const message = 'This offer is no longer open, so it cannot be changed.';
+    return refuse({ reason: 'DEAL_NOT_OPEN', message, problems: [], deal });
+  }
+  const made = revision ?? deal.revision;
+  if (made !== deal.revision) return carriedOver(database, deal, made, choice);
+  const quoted = quote(deal.offer, choice);
+  if (quoted.ok) return accept({ choice: normalizeChoice(deal.offer, choice), dropped: [] });
+  return invalid(deal, quoted.refusal);
+}
+
+/** What an earlier revision already dropped stays named: the buyer may not have read it yet. */
+async function carriedOver(
+  database: Database,
+  deal: StoredDeal,
+  made: number,
+  choice: Choice,
+): Promise<Result<JudgedChoice, ChooseRefused>> {
+  const before = await offerOf(database.db, deal.id, made);
+  if (!before) {
+    const message = `This offer has no revision ${made}.`;
+    return refuse({ reason: 'SELECTION_INVALID', message, problems: [], deal });
+  }
+  const quoted = quote(before, choice);
+  if (!quoted.ok) return invalid(deal, quoted.refusal);
+  const carried = carryOver(before, deal.offer, choice);
+  const labels = carried.dropped.map(({ label }) => label);
+  const dropped = [...new Set([...(deal.selection?.dropped ?? []), ...labels])];
+  return accept({ choice: carried.choice, dropped });
+}
+
+function invalid(deal: StoredDeal, problems: readonly SelectionProblem[]) {
+  const message = problems.map((problem) => problem.message).join(' ');
+  return refuse({ reason: 'SELECTION_INVALID' as const, message, problems, deal });
+}
+
+function isSaved(
+  saved: StoredSelection | null,
+  choice: NormalChoice,
+  dropped: readonly string[],
+): boolean {
+  if (!saved) return false;
+  return (
+    canonicalJson(saved.choice) === canonicalJson(choice) &&
+    canonicalJson(saved.dropped) === canonicalJson(dropped)
+  );
 }

@@ -1,49 +1,46 @@
-// The current version of a deal, looked up for every read: what was kept is sent only if it still holds.
+// The current version of a deal, looked up for every read: cached bytes are sent only if it is theirs.
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { gather } from './gather.ts';
+import { coalesce } from './database/coalesce.ts';
+import type { Database } from './database/database.ts';
 
-export interface Versions {
-  /** Null: there is no such deal for a visitor. True at some moment after it was asked. */
-  current(id: string): Promise<number | null>;
+/** Null: there is no such deal for a visitor. Read at some moment after it was asked for. */
+export type CurrentVersion = (id: string) => Promise<number | null>;
+
+export function currentVersionReader(database: Database): CurrentVersion {
+  return database.kind === 'sqlite' ? inSqlite(database) : inPostgres(database);
 }
 
-export function createVersions(database: Database): Versions {
-  return database.kind === 'sqlite' ? sqliteVersions(database) : postgresVersions(database);
-}
+const REMEMBERED = 10_000;
 
-const KEPT = 10_000;
-
-/** As long as nobody has committed anything, this process or another, what was read is still so. */
-function sqliteVersions(database: Database): Versions {
-  const ask = database.question(published(database).where('id', '=', ''));
-  let known = new Map<string, number | null>();
+/** As long as nobody has committed anything, this process or another, what was read still holds. */
+function inSqlite(database: Database): CurrentVersion {
+  const query = database.prepare(published(database).where('id', '=', ''));
+  const known = new Map<string, number | null>();
   let commits: number | null = null;
-  const current = gather<string, number | null>(async (ids) => {
+  return async (id) => {
     const now = database.commits();
-    // Another map: what is being read for the old one may be from before.
-    if (now !== commits || known.size > KEPT) known = new Map();
+    if (now !== commits || known.size > REMEMBERED) known.clear();
     commits = now;
-    const found = known;
-    for (const id of new Set(ids)) {
-      if (found.has(id)) continue;
-      const [row] = await ask(id);
-      found.set(id, row?.version ?? null);
-    }
-    return ids.map((id) => found.get(id) ?? null);
-  });
-  return { current };
+    const version = known.get(id);
+    if (version !== undefined) return version;
+    // The query is synchronous in SQLite: nothing is committed between reading and remembering.
+    const [row] = await query(id);
+    if (database.commits() === now) known.set(id, row?.version ?? null);
+    return row?.version ?? null;
+  };
 }
 
-function postgresVersions(database: Database): Versions {
-  const ask = database.question(published(database).where(sql<boolean>`id = any(${'{}'}::text[])`));
-  const current = gather<string, number | null>(async (ids) => {
+/** One query for all look-ups of a turn of the event loop: half the cost of a read is the way there. */
+function inPostgres(database: Database): CurrentVersion {
+  const query = database.prepare(
+    published(database).where(sql<boolean>`id = any(${'{}'}::text[])`),
+  );
+  return coalesce(async (ids: readonly string[]) => {
     // Ids are letters and digits: they need no quotes in PostgreSQL's notation of a list.
-    const rows = await ask(`{${[...new Set(ids)].join()}}`);
-    const found = new Map(rows.map(({ id, version }) => [id, version]));
-    return ids.map((id) => found.get(id) ?? null);
+    const rows = await query(`{${[...new Set(ids)].join()}}`);
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    return ids.map((id) => versions.get(id) ?? null);
   });
-  return { current };
 }
 
 /** A draft does not exist for a visitor. */

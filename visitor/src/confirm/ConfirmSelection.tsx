@@ -1,21 +1,21 @@
 // Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
-import type { Choice, Offer } from '@forecourt/domain';
+import { type Choice, findOption } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
-import { Link } from '../router.tsx';
-import { isConfirmed, isUnderway } from './attempt.ts';
+import { creditorOf } from '../deal/words.ts';
+import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
+import { lazyPart } from '../hydration/lazy-part.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
+import { type Attempt, type Confirmation, isConfirmed, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
-import type { ConfirmAttempt, Confirmation } from './confirming.ts';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
-/** Seldom needed; the server draws it where it is. */
+/** Seldom needed; the server renders it with the page. */
 export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal);
 const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken);
 
@@ -46,19 +46,23 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
     if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
       return <refusal.View {...shared} refused={attempt.refused} />;
     }
-    if (deal.status === 'CONFIRMED') return <refusal.View {...shared} refused={CONFIRMED} />;
-    if (deal.status === 'EXPIRED') return <refusal.View {...shared} refused={EXPIRED} />;
-    if (deal.status === 'WITHDRAWN') return <refusal.View {...shared} refused={WITHDRAWN} />;
+    const closed = CLOSED[deal.status];
+    if (closed) return <refusal.View {...shared} refused={closed} />;
     if (overtakenBy) return <overtaken.View {...shared} by={overtakenBy} />;
     if (pinned.problems.length > 0) return <refusal.View {...shared} refused={INVALID} />;
   }
   return <Form {...props} control={control} format={format} />;
 }
 
-/** By another device, while this one had the form open. */
-const CONFIRMED = { reason: 'ALREADY_CONFIRMED' } as const;
-const EXPIRED = { reason: 'DEAL_EXPIRED' } as const;
-const WITHDRAWN = { reason: 'DEAL_WITHDRAWN' } as const;
+/** What a deal that is not open refuses with, before anything is sent. */
+const CLOSED: Readonly<Record<DealStatus, { readonly reason: ConfirmRefusal } | null>> = {
+  DRAFT: null,
+  OPEN: null,
+  // By another device, while this one had the form open.
+  CONFIRMED: { reason: 'ALREADY_CONFIRMED' },
+  EXPIRED: { reason: 'DEAL_EXPIRED' },
+  WITHDRAWN: { reason: 'DEAL_WITHDRAWN' },
+};
 const INVALID = { reason: 'SELECTION_INVALID' } as const;
 
 interface FormProps extends ConfirmSelectionProps {
@@ -73,8 +77,8 @@ function Form({ control, format, variant }: FormProps) {
   const state = useRef<HTMLDivElement>(null);
   const underway = isUnderway(attempt);
   const goTo = (problem: FieldProblem | null) => {
-    if (problem)
-      form.current?.querySelector<HTMLElement>(`[data-field="${fieldOf(problem)}"]`)?.focus();
+    const field = problem && `[data-field="${FIELDS[problem]}"]`;
+    if (field) form.current?.querySelector<HTMLElement>(field)?.focus();
   };
   const refusedConsent = attempt.phase === 'REFUSED';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -94,14 +98,10 @@ function Form({ control, format, variant }: FormProps) {
       <h2 className={styles.title}>Confirm what you chose</h2>
       <Chosen pinned={pinned} format={format} variant={variant} />
       <NameField control={control} disabled={underway} />
-      {/* What was agreed to makes room for the news when it takes longer. */}
+      {/* When sending takes longer, its state takes the place of what was agreed to. */}
       {!isLong(attempt) && (
         <>
-          <ConsentField
-            control={control}
-            disabled={underway}
-            dealership={pinned.offer.dealership.name}
-          />
+          <ConsentField control={control} disabled={underway} />
           <p className={styles.small}>{notAnApproval(pinned)}</p>
         </>
       )}
@@ -121,27 +121,33 @@ function Form({ control, format, variant }: FormProps) {
 }
 
 /** Neither at rest nor in its first, usually short, sending. */
-function isLong(attempt: ConfirmAttempt): boolean {
+function isLong(attempt: Attempt): boolean {
   if (!isUnderway(attempt)) return false;
   return attempt.phase === 'WAITING' || attempt.tries > 1 || attempt.resumed;
 }
 
-function fieldOf(problem: FieldProblem): string {
-  return problem === 'CONSENT' ? 'consent' : 'full-name';
-}
+const FIELDS: Readonly<Record<FieldProblem, string>> = {
+  FULL_NAME: 'full-name',
+  FULL_NAME_TOO_LONG: 'full-name',
+  CONSENT: 'consent',
+};
 
-function Chosen({
-  pinned,
-  format,
-  variant,
-}: {
+const FIELD_WORDS: Readonly<Record<FieldProblem, string>> = {
+  FULL_NAME: 'Enter your full name as it is on your papers.',
+  FULL_NAME_TOO_LONG: 'Enter a name of at most 120 characters.',
+  CONSENT: 'Tick the box to agree, or ask your adviser for paper.',
+};
+
+interface ChosenProps {
   readonly pinned: Pin;
   readonly format: DealFormat;
   readonly variant: 'dialog' | 'inline';
-}) {
+}
+
+function Chosen({ pinned, format, variant }: ChosenProps) {
   const { offer, choice, quote } = pinned;
   if (!quote) return null;
-  const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
+  const option = findOption(offer, choice.paymentOptionId);
   const { year, make, model, trim } = offer.vehicle;
   const undecided = offer.addOns.filter(
     ({ id, eligiblePaymentKinds }) =>
@@ -179,7 +185,7 @@ interface FieldProps {
 function NameField({ control, disabled }: FieldProps) {
   const { typed, fieldProblem, type } = control;
   const id = useId();
-  const wrong = fieldProblem === 'FULL_NAME' || fieldProblem === 'FULL_NAME_TOO_LONG';
+  const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
       <label htmlFor={`${id}name`}>Full name</label>
@@ -194,28 +200,26 @@ function NameField({ control, disabled }: FieldProps) {
         required
         readOnly={disabled}
         value={typed.fullName}
-        aria-invalid={wrong}
+        aria-invalid={wrong !== null}
         aria-describedby={wrong ? `${id}wrong` : undefined}
         onChange={({ target }) => type({ fullName: target.value })}
       />
-      {wrong && (
-        <p className={styles.wrong} id={`${id}wrong`}>
-          <Icon name="mdi-alert-circle-outline" />
-          {fieldProblem === 'FULL_NAME'
-            ? 'Enter your full name as it is on your papers.'
-            : 'Enter a name of at most 120 characters.'}
-        </p>
-      )}
+      {wrong && <Wrong id={`${id}wrong`} problem={wrong} />}
     </div>
   );
 }
 
-function ConsentField({
-  control,
-  disabled,
-  dealership,
-}: FieldProps & { readonly dealership: string }) {
-  const { typed, fieldProblem, type } = control;
+function Wrong({ id, problem }: { readonly id: string; readonly problem: FieldProblem }) {
+  return (
+    <p className={styles.wrong} id={id}>
+      <Icon name="mdi-alert-circle-outline" />
+      {FIELD_WORDS[problem]}
+    </p>
+  );
+}
+
+function ConsentField({ control, disabled }: FieldProps) {
+  const { pinned, typed, fieldProblem, type } = control;
   const id = useId();
   const wrong = fieldProblem === 'CONSENT';
   return (
@@ -233,33 +237,22 @@ function ConsentField({
         />
         <span>
           I agree to use electronic records for this selection and to get my receipt on this page.
-          {` ${dealership} gives me a paper copy when I ask for one.`}
+          {` ${pinned.offer.dealership.name} gives me a paper copy when I ask for one.`}
         </span>
       </label>
-      {wrong && (
-        <p className={styles.wrong} id={`${id}wrong`}>
-          <Icon name="mdi-alert-circle-outline" />
-          Tick the box to agree, or ask your adviser for paper.
-        </p>
-      )}
+      {wrong && <Wrong id={`${id}wrong`} problem="CONSENT" />}
     </div>
   );
 }
 
 function notAnApproval({ offer, choice }: Pin): string {
-  const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
-  const kind = option?.kind ?? 'CASH';
-  const place = offer.dealership.name;
-  if (option && kind !== 'CASH') {
-    const lender =
-      option.kind === 'FINANCE' ? option.lender : option.kind === 'LEASE' && option.lessor;
-    return `Confirming is not a credit approval and not a contract. ${lender} decides on credit; you sign the papers at ${place}.`;
-  }
-  return `Confirming is not a credit approval and not a contract. You sign the papers at ${place}.`;
+  const lender = creditorOf(findOption(offer, choice.paymentOptionId));
+  const sign = lender ? `${lender} decides on credit; you sign` : 'You sign';
+  return `Confirming is not a credit approval and not a contract. ${sign} the papers at ${offer.dealership.name}.`;
 }
 
 /** Truthfully: what is known, what is being done, what the buyer may do meanwhile. */
-function State({ attempt, onRetry }: { readonly attempt: ConfirmAttempt; onRetry(): void }) {
+function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): void }) {
   if (attempt.phase === 'FAILED') {
     return (
       <div className={styles.trouble}>
@@ -297,18 +290,16 @@ function State({ attempt, onRetry }: { readonly attempt: ConfirmAttempt; onRetry
   );
 }
 
-/** On the deal page; the summary page shows the whole receipt as soon as it has it. */
-function Done({
-  control,
-  confirmation,
-  format,
-  onClose,
-}: {
+interface DoneProps {
   readonly control: ConfirmSelectionControl;
   readonly confirmation: Confirmation;
   readonly format: DealFormat;
   onClose?: (() => void) | undefined;
-}) {
+}
+
+/** On the deal page; the summary page shows the whole receipt as soon as it has it. */
+function Done({ control, confirmation, format, onClose }: DoneProps) {
+  const { adviser, dealership } = control.pinned.offer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -320,7 +311,10 @@ function Done({
         </h2>
       </div>
       <Proof confirmation={confirmation} format={format} />
-      <p>{whatNext(control.pinned.offer)}</p>
+      <p>
+        {adviser.name} at {dealership.name} now has your selection and gets in touch about the next
+        step.
+      </p>
       <Link
         className={button.primary}
         to={paths.dealSummary(control.pinned.dealId)}
@@ -330,8 +324,4 @@ function Done({
       </Link>
     </div>
   );
-}
-
-function whatNext({ adviser, dealership }: Offer): string {
-  return `${adviser.name} at ${dealership.name} now has your selection and gets in touch about the next step.`;
 }

@@ -1,7 +1,8 @@
 // What changed between two revisions, old and new: first what the dealership changed, then what follows.
-import type { Difference, Figure } from '@forecourt/domain';
+import type { Difference } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import styles from './Differences.module.css';
+import { figureText } from './figure-text.ts';
 
 export interface DifferenceRow {
   readonly id: string;
@@ -20,13 +21,12 @@ export function Differences({ rows }: { readonly rows: readonly DifferenceRow[] 
   );
 }
 
-function Rows({
-  title,
-  rows,
-}: {
+interface RowsProps {
   readonly title: string;
   readonly rows: readonly DifferenceRow[];
-}) {
+}
+
+function Rows({ title, rows }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -63,21 +63,4 @@ export function differenceRows(
     before: before && figureText(before, format),
     after: after && figureText(after, format),
   }));
-}
-
-function figureText(figure: Figure, format: DealFormat): string {
-  switch (figure.kind) {
-    case 'MONEY':
-      return format.money(figure.cents);
-    case 'PERCENT':
-      return format.percent(figure.percent);
-    case 'MONTHS':
-      return `${figure.months} ${figure.months === 1 ? 'month' : 'months'}`;
-    case 'COUNT':
-      return format.number(figure.count);
-    case 'TIME':
-      return format.dateTime(figure.iso);
-    case 'TEXT':
-      return figure.text;
-  }
 }

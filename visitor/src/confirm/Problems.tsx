@@ -1,7 +1,7 @@
-// What keeps a selection from being confirmed, each point with the way to its control.
+// The problems that prevent confirming a selection, each with a link to its control.
 import type { DealFormat } from '@forecourt/ui';
+import { paths } from '../routing/paths.ts';
 import styles from './ConfirmSelection.module.css';
-import { problemPlace } from './problem-place.ts';
 
 export interface ShownProblem {
   readonly path: string;
@@ -25,7 +25,7 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
         <li key={`${problem.path} ${problem.message}`}>
           {problem.message}
           {problem.limitCents !== null && ` The limit is ${format.money(problem.limitCents)}.`}{' '}
-          <a href={problemPlace(dealId, problem)} onClick={onLeave}>
+          <a href={`${paths.deal(dealId)}#${controlOf(problem)}`} onClick={onLeave}>
             Change it
           </a>
         </li>
@@ -33,3 +33,15 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
     </ul>
   );
 }
+
+/** The id of the control on the deal page; an ordinary link, so that the browser itself goes there. */
+function controlOf({ path, addOnId }: ShownProblem): string {
+  if (addOnId) return `add-on-${addOnId}`;
+  if (path.startsWith('addOns')) return 'add-ons';
+  return CONTROLS[path] ?? 'pay';
+}
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  cashDownCents: 'pay-cash-down',
+  milesPerYear: 'pay-mileage',
+};

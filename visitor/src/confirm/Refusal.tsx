@@ -1,15 +1,21 @@
 // A refusal on screen: its own words, what it has to show, and the next step.
 import { differences, type Quote } from '@forecourt/domain';
-import { button, type DealFormat, Icon, Ledger, type NoticeTone } from '@forecourt/ui';
+import {
+  button,
+  type DealFormat,
+  Icon,
+  Ledger,
+  NOTICE_ICONS,
+  type NoticeTone,
+} from '@forecourt/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useDealQuery } from '../client/use-deal-query.ts';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
-import type { ConfirmRefusal } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { paths } from '../paths.ts';
-import { useDealQuery } from '../use-deal.ts';
+import { paths } from '../routing/paths.ts';
+import type { Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
-import type { Refused } from './confirming.ts';
 import { Differences, differenceRows } from './Differences.tsx';
 import { Problems } from './Problems.tsx';
 import { Proof } from './Proof.tsx';
@@ -25,57 +31,64 @@ interface RefusalProps {
 }
 
 export function Refusal({ refused, control, format, onClose }: RefusalProps) {
-  const { reason } = refused;
-  const { pinned } = control;
-  const { tone, title, help } = REFUSAL_WORDS[reason];
+  const { tone, title, help } = REFUSAL_WORDS[refused.reason];
   return (
     <Told tone={tone} title={title}>
       <p>{help}</p>
-      {reason === 'DEAL_REVISED' && (
+      <NextStep refused={refused} control={control} format={format} onClose={onClose} />
+    </Told>
+  );
+}
+
+/** What a refusal has to show, and the way on. */
+function NextStep({ refused, control, format, onClose }: RefusalProps) {
+  const { pinned } = control;
+  switch (refused.reason) {
+    case 'DEAL_REVISED':
+      return (
         <>
           <Differences rows={refused.differences ?? []} />
           <AcceptChange control={control} />
         </>
-      )}
-      {reason === 'FIGURES_CHANGED' && <FiguresNow pinned={pinned} format={format} />}
-      {NEEDS_ADVISER.has(reason) && <AdviserContact offer={pinned.offer} />}
-      {reason === 'SELECTION_INVALID' && (
-        <Problems
-          dealId={pinned.dealId}
-          problems={refused.problems ?? pinned.problems}
-          format={format}
-          onLeave={onClose}
-        />
-      )}
-      {reason === 'ALREADY_CONFIRMED' && (
+      );
+    case 'FIGURES_CHANGED':
+      return <FiguresNow pinned={pinned} format={format} />;
+    case 'DEAL_EXPIRED':
+    case 'DEAL_WITHDRAWN':
+      return <AdviserContact offer={pinned.offer} />;
+    case 'SELECTION_INVALID': {
+      const problems = refused.problems ?? pinned.problems;
+      const { dealId } = pinned;
+      return <Problems dealId={dealId} problems={problems} format={format} onLeave={onClose} />;
+    }
+    case 'ALREADY_CONFIRMED':
+      return (
         <>
           {refused.confirmation && <Proof confirmation={refused.confirmation} format={format} />}
           <a className={button.primary} href={paths.dealSummary(pinned.dealId)}>
             See that receipt
           </a>
         </>
-      )}
-      {reason === 'KEY_REUSED' && (
+      );
+    case 'KEY_REUSED':
+      return (
         <button type="button" className={button.primary} onClick={control.dismiss}>
           Back to the form
         </button>
-      )}
-    </Told>
-  );
+      );
+    case 'CONSENT_REQUIRED':
+      return null;
+  }
 }
 
-const NEEDS_ADVISER: ReadonlySet<ConfirmRefusal> = new Set(['DEAL_EXPIRED', 'DEAL_WITHDRAWN']);
-
-/** The page moved on while the control was open: nothing is confirmed that is not on screen. */
-export function Overtaken({
-  control,
-  by,
-  format,
-}: {
+interface OvertakenProps {
   readonly control: ConfirmSelectionControl;
   readonly by: Pin;
   readonly format: DealFormat;
-}) {
+}
+
+/** The page changed while the control was open: nothing is confirmed that is not on screen. */
+export function Overtaken({ control, by, format }: OvertakenProps) {
   const { pinned } = control;
   if (by.revision !== pinned.revision) {
     const found = differences(pinned.offer, by.offer, pinned.choice);
@@ -99,13 +112,12 @@ export function Overtaken({
   );
 }
 
-function AcceptChange({
-  control,
-  label = 'I have read the changes',
-}: {
+interface AcceptChangeProps {
   readonly control: ConfirmSelectionControl;
   readonly label?: string;
-}) {
+}
+
+function AcceptChange({ control, label = 'I have read the changes' }: AcceptChangeProps) {
   return (
     <button type="button" className={button.primary} onClick={control.acceptChange}>
       {label}
@@ -116,7 +128,7 @@ function AcceptChange({
 const QuoteNow = graphql(`
   query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {
     quote(dealId: $dealId, choice: $choice) {
-      digest
+      kind
       price { outTheDoorCents netTradeEquityCents }
       finance { dueAtSigningCents paymentCents numberOfPayments totalOfPaymentsCents aprDisclosed }
       lease { cashDueAtSigningCents monthlyPaymentCents termMonths totalOfPaymentsCents }
@@ -145,29 +157,20 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
   );
 }
 
-const ICONS = {
-  info: 'mdi-information-outline',
-  success: 'mdi-check-circle-outline',
-  warning: 'mdi-alert-outline',
-  error: 'mdi-alert-circle-outline',
-} as const;
-
-/** Takes the focus when it appears, so that it is read out and seen. */
-export function Told({
-  tone,
-  title,
-  children,
-}: {
+interface ToldProps {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** Takes the focus when it appears, so that it is read out and seen. */
+function Told({ tone, title, children }: ToldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.told}>
       <h2 ref={heading} tabIndex={-1} className={`${styles.toldTitle} ${styles[tone]}`}>
-        <Icon name={ICONS[tone]} />
+        <Icon name={NOTICE_ICONS[tone]} />
         <span>{title}</span>
       </h2>
       {children}

@@ -1,21 +1,18 @@
 // Proves that an attempt to confirm is told truthfully and never sends one key with two contents.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ConfirmRefusal } from '../generated/graphql.ts';
 import {
   type Attempt,
   type AttemptEvent,
+  type Confirmation,
   type ConfirmInput,
   IDLE,
   newKey,
   next,
-  retryDelayMs,
+  type Refused,
 } from './attempt.ts';
 import { readPending } from './pending.ts';
-
-type Refused = { readonly reason: string };
-type Confirmation = { readonly revision: number };
-type TestAttempt = Attempt<Confirmation, Refused>;
-type TestEvent = AttemptEvent<Confirmation, Refused>;
 
 const input = (fullName = 'Jordan Avery', idempotencyKey = 'key-1'): ConfirmInput => ({
   dealId: 'deal',
@@ -27,16 +24,16 @@ const input = (fullName = 'Jordan Avery', idempotencyKey = 'key-1'): ConfirmInpu
   idempotencyKey,
 });
 
-const run = (...events: readonly TestEvent[]): TestAttempt =>
-  events.reduce<TestAttempt>((attempt, event) => next(attempt, event), IDLE);
+const run = (...events: readonly AttemptEvent[]): Attempt => events.reduce<Attempt>(next, IDLE);
 
-const submit: TestEvent = { type: 'SUBMIT', input: input() };
-const trouble: TestEvent = { type: 'TROUBLE', offline: false };
-const refused = (reason: string): TestEvent => ({
+const submit: AttemptEvent = { type: 'SUBMIT', input: input() };
+const trouble: AttemptEvent = { type: 'TROUBLE', offline: false };
+const refused = (reason: ConfirmRefusal, freshKey = 'key-2'): AttemptEvent => ({
   type: 'REFUSED',
-  refused: { reason },
-  freshKey: 'key-2',
+  refused: { reason } as Refused,
+  freshKey,
 });
+const confirmed = { type: 'CONFIRMED', confirmation: { revision: 1 } as Confirmation } as const;
 
 describe('an attempt to confirm', () => {
   it('sends once however often the button is tapped', () => {
@@ -56,7 +53,7 @@ describe('an attempt to confirm', () => {
     expect(next(waiting, { type: 'DISMISS' })).toBe(waiting);
   });
 
-  it('goes on after a reload with what was kept', () => {
+  it('goes on after a reload with what was stored', () => {
     const resumed = run({ type: 'RESUME', input: input() });
     expect(resumed).toMatchObject({ phase: 'SENDING', resumed: true, input: input() });
   });
@@ -68,15 +65,15 @@ describe('an attempt to confirm', () => {
   });
 
   it('stays confirmed whatever comes later', () => {
-    const confirmed = run(submit, { type: 'CONFIRMED', confirmation: { revision: 1 } });
-    const later: TestEvent[] = [submit, trouble, { type: 'RETRY' }, { type: 'DISMISS' }];
-    for (const event of later) expect(next(confirmed, event)).toBe(confirmed);
+    const done = run(submit, confirmed);
+    const later: AttemptEvent[] = [submit, trouble, { type: 'RETRY' }, { type: 'DISMISS' }];
+    for (const event of later) expect(next(done, event)).toBe(done);
   });
 
   it('can confirm a later revision of a deal that was opened again', () => {
-    const confirmed = run(submit, { type: 'CONFIRMED', confirmation: { revision: 1 } });
+    const done = run(submit, confirmed);
     const later = { ...input('Jordan Avery', 'key-3'), revision: 2 };
-    expect(next(confirmed, { type: 'SUBMIT', input: later })).toMatchObject({
+    expect(next(done, { type: 'SUBMIT', input: later })).toMatchObject({
       phase: 'SENDING',
       input: later,
     });
@@ -89,20 +86,20 @@ describe('an attempt to confirm', () => {
 
   it('never sends one key with two contents, in any order of events', () => {
     const names = fc.constantFrom('Ann', 'Bob', 'Cem');
-    const event: fc.Arbitrary<TestEvent> = fc.oneof(
-      names.map((name): TestEvent => ({ type: 'SUBMIT', input: input(name, newKey()) })),
+    const event: fc.Arbitrary<AttemptEvent> = fc.oneof(
+      names.map((name): AttemptEvent => ({ type: 'SUBMIT', input: input(name, newKey()) })),
       fc.constant(trouble),
-      fc.constant<TestEvent>({ type: 'RETRY' }),
-      fc.constant<TestEvent>({ type: 'DISMISS' }),
-      fc.constant<TestEvent>({ type: 'FAILED', message: 'no' }),
+      fc.constant<AttemptEvent>({ type: 'RETRY' }),
+      fc.constant<AttemptEvent>({ type: 'DISMISS' }),
+      fc.constant<AttemptEvent>({ type: 'FAILED', message: 'no' }),
       fc
-        .constantFrom('KEY_REUSED', 'DEAL_REVISED')
-        .map((reason): TestEvent => ({ type: 'REFUSED', refused: { reason }, freshKey: newKey() })),
+        .constantFrom<ConfirmRefusal>('KEY_REUSED', 'DEAL_REVISED')
+        .map((reason) => refused(reason, newKey())),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const contents = new Map<string, string>();
-        let attempt: TestAttempt = IDLE;
+        let attempt: Attempt = IDLE;
         for (const each of events) {
           attempt = next(attempt, each);
           if (attempt.phase !== 'SENDING') continue;
@@ -116,17 +113,7 @@ describe('an attempt to confirm', () => {
   });
 });
 
-describe('the wait before another try', () => {
-  it('grows from a second to half a minute, with a spread', () => {
-    expect([1, 2, 3, 6, 20].map((tries) => retryDelayMs(tries, 0.5))).toEqual([
-      1_000, 2_000, 4_000, 30_000, 30_000,
-    ]);
-    expect(retryDelayMs(1, 0)).toBe(800);
-    expect(retryDelayMs(1, 1)).toBe(1_200);
-  });
-});
-
-describe('what is kept on the device', () => {
+describe('what is stored on the device', () => {
   it('is taken up again as it was', () => {
     expect(readPending(input(), 'deal')).toEqual(input());
   });

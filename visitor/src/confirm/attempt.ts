@@ -1,5 +1,10 @@
 // One attempt to confirm a selection, as a pure state machine: what is known of it, and what may follow.
 import type { NormalChoice } from '@forecourt/domain';
+import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
+
+type Answer = ConfirmSelectionMutation['confirmSelection'];
+export type Confirmation = Extract<Answer, { __typename: 'Confirmation' }>;
+export type Refused = Extract<Answer, { __typename: 'ConfirmRefused' }>;
 
 /** What the buyer confirms: what was on screen, and what they typed. */
 export interface ConfirmContent {
@@ -11,7 +16,7 @@ export interface ConfirmContent {
   readonly consent: boolean;
 }
 
-/** The content with its key: made together, kept together, sent together. */
+/** The content with its key: the two are stored and sent together. */
 export interface ConfirmInput extends ConfirmContent {
   readonly idempotencyKey: string;
 }
@@ -26,7 +31,7 @@ interface Underway {
   readonly resumed: boolean;
 }
 
-export type Attempt<Confirmation, Refused> =
+export type Attempt =
   | { readonly phase: 'IDLE' }
   | (Underway & { readonly phase: 'SENDING' })
   /** No answer came: whether it arrived is not known, so that the same must be sent again. */
@@ -36,14 +41,14 @@ export type Attempt<Confirmation, Refused> =
   /** The server answered that it cannot take this; nothing was stored. */
   | { readonly phase: 'FAILED'; readonly message: string };
 
-export type AttemptEvent<Confirmation, Refused> =
+export type AttemptEvent =
   | { readonly type: 'SUBMIT' | 'RESUME'; readonly input: ConfirmInput }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DISMISS' }
-  | Outcome<Confirmation, Refused>;
+  | Outcome;
 
 /** How one sending ended. */
-export type Outcome<Confirmation, Refused> =
+export type Outcome =
   | { readonly type: 'CONFIRMED'; readonly confirmation: Confirmation }
   | { readonly type: 'REFUSED'; readonly refused: Refused; readonly freshKey: string }
   | { readonly type: 'FAILED'; readonly message: string }
@@ -52,13 +57,7 @@ export type Outcome<Confirmation, Refused> =
 export const IDLE = { phase: 'IDLE' } as const;
 
 /** What follows from an event; an event that makes no sense now changes nothing. */
-export function next<
-  Confirmation extends { readonly revision: number },
-  Refused extends { readonly reason: string },
->(
-  attempt: Attempt<Confirmation, Refused>,
-  event: AttemptEvent<Confirmation, Refused>,
-): Attempt<Confirmation, Refused> {
+export function next(attempt: Attempt, event: AttemptEvent): Attempt {
   switch (event.type) {
     case 'SUBMIT':
     case 'RESUME': {
@@ -74,29 +73,24 @@ export function next<
       return { ...underway(attempt), phase: 'SENDING', tries: attempt.tries + 1 };
     case 'DISMISS':
       return attempt.phase === 'REFUSED' || attempt.phase === 'FAILED' ? IDLE : attempt;
-    default:
+    case 'CONFIRMED':
+    case 'REFUSED':
+    case 'FAILED':
+    case 'TROUBLE':
       return attempt.phase === 'SENDING' ? answered(attempt, event) : attempt;
   }
 }
 
-export function isUnderway<Confirmation, Refused>(
-  attempt: Attempt<Confirmation, Refused>,
-): attempt is Extract<Attempt<Confirmation, Refused>, Underway> {
+export function isUnderway(attempt: Attempt): attempt is Extract<Attempt, Underway> {
   return attempt.phase === 'SENDING' || attempt.phase === 'WAITING';
 }
 
 /** Whether this revision, or a later one, was confirmed here. */
-export function isConfirmed<Confirmation extends { readonly revision: number }, Refused>(
-  attempt: Attempt<Confirmation, Refused>,
+export function isConfirmed(
+  attempt: Attempt,
   revision: number,
-): attempt is Extract<Attempt<Confirmation, Refused>, { phase: 'CONFIRMED' }> {
+): attempt is Extract<Attempt, { phase: 'CONFIRMED' }> {
   return attempt.phase === 'CONFIRMED' && attempt.confirmation.revision >= revision;
-}
-
-/** Doubles up to half a minute; the spread keeps many phones from coming back in one moment. */
-export function retryDelayMs(tries: number, random: number): number {
-  const ms = Math.min(1_000 * 2 ** (tries - 1), 30_000);
-  return Math.round(ms * (0.8 + 0.4 * random));
 }
 
 /** 128 random bits. */
@@ -105,10 +99,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function answered<Confirmation, Refused extends { readonly reason: string }>(
-  sent: Underway & { readonly phase: 'SENDING' },
-  outcome: Outcome<Confirmation, Refused>,
-): Attempt<Confirmation, Refused> {
+function answered(sent: Underway, outcome: Outcome): Attempt {
   switch (outcome.type) {
     case 'CONFIRMED':
       return { phase: 'CONFIRMED', confirmation: outcome.confirmation };

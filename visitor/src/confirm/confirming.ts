@@ -1,9 +1,10 @@
-// The confirmation of one deal underway: sends it, keeps it, sends it again, whatever screen is open.
+// The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
 import type { Client, OperationResult } from 'urql';
-import { DealError } from '../deal-error.ts';
+import { isFinal } from '../client/deal-error.ts';
+import { perDeal } from '../client/per-deal.ts';
+import { retryDelayMs } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { perDeal } from '../per-deal.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -13,9 +14,8 @@ import {
   newKey,
   next,
   type Outcome,
-  retryDelayMs,
 } from './attempt.ts';
-import { forgetPending, keepPending, pendingOf } from './pending.ts';
+import { pendingOf, removePending, storePending } from './pending.ts';
 
 export const Confirmation_proof = graphql(`
   fragment Confirmation_proof on Confirmation {
@@ -58,17 +58,11 @@ const ConfirmedDeal = graphql(`
   }
 `);
 
-type Answer = ConfirmSelectionMutation['confirmSelection'];
-export type Confirmation = Extract<Answer, { __typename: 'Confirmation' }>;
-export type Refused = Extract<Answer, { __typename: 'ConfirmRefused' }>;
-export type ConfirmAttempt = Attempt<Confirmation, Refused>;
-type ConfirmOutcome = Outcome<Confirmation, Refused>;
-
 /** An answer that takes longer is not waited for: the same is sent again. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export class Confirming {
-  private now: ConfirmAttempt = IDLE;
+  private now: Attempt = IDLE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly client: Client;
@@ -79,7 +73,7 @@ export class Confirming {
     this.dealId = dealId;
   }
 
-  readonly attempt = (): ConfirmAttempt => this.now;
+  readonly attempt = (): Attempt => this.now;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -102,28 +96,28 @@ export class Confirming {
     this.happen({ type: 'DISMISS' });
   }
 
-  private happen(event: AttemptEvent<Confirmation, Refused>): void {
+  private happen(event: AttemptEvent): void {
     const before = this.now;
     this.now = next(before, event);
     if (this.now === before) return;
     clearTimeout(this.timer);
     window.removeEventListener('online', this.retry);
     if (this.now.phase === 'SENDING') {
-      // Kept before it is sent: a reload in this very moment finds it.
-      keepPending(this.now.input);
+      // Stored before it is sent, so that a reload in between finds it.
+      storePending(this.now.input);
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
       window.addEventListener('online', this.retry);
-      this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries, Math.random()));
+      this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries));
     } else if (isUnderway(before)) {
-      forgetPending(this.dealId);
+      removePending(this.dealId);
       this.refresh();
     }
     for (const listener of this.listeners) listener();
   }
 
-  private async send(sent: Extract<ConfirmAttempt, { phase: 'SENDING' }>): Promise<void> {
-    const outcome = await new Promise<ConfirmOutcome>((resolve) => {
+  private async send(sent: Extract<Attempt, { phase: 'SENDING' }>): Promise<void> {
+    const outcome = await new Promise<Outcome>((resolve) => {
       const request = this.client.mutation<ConfirmSelectionMutation>(ConfirmSelection.toString(), {
         input: sent.input,
       });
@@ -152,30 +146,10 @@ export class Confirming {
 /** One for each deal: closing a dialog or leaving a screen does not stop it. */
 export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));
 
-function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): ConfirmOutcome {
+function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): Outcome {
   const answer = data?.confirmSelection;
   if (answer?.__typename === 'Confirmation') return { type: 'CONFIRMED', confirmation: answer };
   if (answer) return { type: 'REFUSED', refused: answer, freshKey: newKey() };
   if (error && isFinal(error)) return { type: 'FAILED', message: error.message };
   return { type: 'TROUBLE', offline: !navigator.onLine };
 }
-
-/** Errors in the question itself: asking the same again cannot help. */
-function isFinal(error: Error): boolean {
-  if (!(error instanceof DealError)) return false;
-  if (error.kind === 'HTTP') {
-    const status = Number(/\d+$/.exec(error.message)?.[0]);
-    return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-  }
-  const code = error.graphQLErrors[0]?.extensions['code'];
-  return typeof code === 'string' && FINAL_CODES.has(code);
-}
-
-const FINAL_CODES: ReadonlySet<string> = new Set([
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'DEAL_NOT_FOUND',
-  'NOT_FOUND',
-]);

@@ -11,8 +11,8 @@ import {
   selectionDigest,
   selectionProblems,
 } from '@forecourt/domain';
+import { offerOf } from '../client/offer.ts';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { offerOf } from '../offer.ts';
 
 export interface Pin {
   readonly dealId: string;

@@ -1,4 +1,4 @@
-// The words of every refusal: what happened, what was kept, what to do. One place, and none missing.
+// The words of every refusal: what happened and what to do.
 import type { NoticeTone } from '@forecourt/ui';
 import type { ConfirmRefusal } from '../generated/graphql.ts';
 

@@ -1,6 +1,6 @@
-// What the buyer has typed to confirm: checked before it is sent; the name is kept over a reload.
+// What the buyer has typed to confirm: checked before it is sent; the name survives a reload.
 import { MAX_NAME_LENGTH, readName } from '@forecourt/domain';
-import { keptOnDevice } from '../kept.ts';
+import { deviceStorage } from '../client/device-storage.ts';
 
 export interface Typed {
   readonly fullName: string;
@@ -17,14 +17,14 @@ export function fieldProblem({ fullName, consent }: Typed): FieldProblem | null 
   return consent ? null : 'CONSENT';
 }
 
-const names = keptOnDevice('name', () => sessionStorage);
+const names = deviceStorage('name', () => sessionStorage);
 
-/** Of this tab. The tick is not kept: who comes back to the form agrees afresh. */
-export function keepName(dealId: string, fullName: string): void {
-  names.keep(dealId, fullName);
+/** For this tab. The tick is not stored: who comes back to the form agrees again. */
+export function storeName(dealId: string, fullName: string): void {
+  names.write(dealId, fullName);
 }
 
 export function nameOf(dealId: string): string {
-  const kept = names.read(dealId);
-  return typeof kept === 'string' ? kept : '';
+  const stored = names.read(dealId);
+  return typeof stored === 'string' ? stored : '';
 }

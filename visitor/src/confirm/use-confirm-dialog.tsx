@@ -2,9 +2,9 @@
 import type { Choice } from '@forecourt/domain';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { hasPending } from './pending.ts';
+import { pendingOf } from './pending.ts';
 
 export interface ConfirmDialogHost {
   open(): void;
@@ -13,11 +13,6 @@ export interface ConfirmDialogHost {
 }
 
 const load = async () => (await import('./ConfirmDialog.tsx')).default;
-
-/** Fetches it beforehand, so that it opens at a tap, even offline. */
-export async function prepareConfirmDialog(): Promise<void> {
-  await load().catch(() => {});
-}
 
 /** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
 export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): ConfirmDialogHost {
@@ -29,9 +24,22 @@ export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): Conf
       () => window.location.assign(`${paths.dealSummary(deal.id)}#confirm`),
     );
   }, [deal.id]);
+  useEffect(prefetch, []);
   useEffect(() => {
-    if (hasPending(deal.id)) open();
+    if (pendingOf(deal.id)) open();
   }, [deal.id, open]);
   const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
   return { open, dialog };
+}
+
+/** Loads the dialog's script when the browser is idle, so that it opens at a tap, even offline. */
+function prefetch(): () => void {
+  const fetchNow = () => void load().catch(() => {});
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(fetchNow, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(fetchNow);
+  return () => cancelIdleCallback(handle);
 }

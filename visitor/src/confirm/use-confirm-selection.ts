@@ -3,20 +3,20 @@ import type { Choice } from '@forecourt/domain';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { IDLE } from './attempt.ts';
-import { type ConfirmAttempt, confirmingOf } from './confirming.ts';
+import { type Attempt, IDLE } from './attempt.ts';
+import { confirmingOf } from './confirming.ts';
 import { pendingOf } from './pending.ts';
 import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';
-import { type FieldProblem, fieldProblem, keepName, nameOf, type Typed } from './typed.ts';
+import { type FieldProblem, fieldProblem, nameOf, storeName, type Typed } from './typed.ts';
 
 export interface ConfirmSelectionControl {
   /** What is confirmed: what was on screen when the control opened. */
   readonly pinned: Pin;
   /** What the page shows by now, where that is something else. */
   readonly overtakenBy: Pin | null;
-  readonly attempt: ConfirmAttempt;
+  readonly attempt: Attempt;
   readonly typed: Typed;
-  /** The field that keeps it from being sent, once that was tried. */
+  /** The field that prevents sending, once that was tried. */
   readonly fieldProblem: FieldProblem | null;
   type(change: Partial<Typed>): void;
   /** Answers the field to go to, if one is missing. */
@@ -40,7 +40,7 @@ export function useConfirmSelection(
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
   useEffect(() => {
-    // After the first render, because the server that drew the page knows nothing of this device.
+    // After the first render, because the server that rendered the page knows nothing of this device.
     // What was sent was agreed to; all else is agreed to afresh.
     const { fullName, consent } = pendingOf(deal.id) ?? {
       fullName: nameOf(deal.id),
@@ -77,7 +77,7 @@ export function useConfirmSelection(
     type: (change) => {
       const changed = { ...typed, ...change };
       setTyped(changed);
-      keepName(deal.id, changed.fullName);
+      storeName(deal.id, changed.fullName);
       if (problem) setProblem(fieldProblem(changed));
     },
     confirm,

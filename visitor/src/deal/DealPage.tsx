@@ -8,18 +8,18 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { prepareConfirmDialog, useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
-import { dealScreen } from '../deal-screen.ts';
+import { useDealChanges } from '../client/use-deal-changes.ts';
+import { useDealQuery } from '../client/use-deal-query.ts';
+import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { type Params, paths } from '../paths.ts';
-import { Elsewhere } from '../router.tsx';
+import { lazyPart } from '../hydration/lazy-part.tsx';
+import { useAfterPaint } from '../hydration/use-after-paint.ts';
+import { dealScreen } from '../routing/deal-screen.ts';
+import { type Params, paths } from '../routing/paths.ts';
+import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { useAfterPaint } from '../use-after-paint.ts';
-import { useDealQuery } from '../use-deal.ts';
-import { useTitle } from '../use-title.ts';
 import { AdviserSection } from './AdviserSection.tsx';
 import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
 import styles from './DealPage.module.css';
@@ -30,11 +30,8 @@ import { chosenTerms, PaySection } from './pay/PaySection.tsx';
 import { PriceSection, priceBuildUp } from './price/PriceSection.tsx';
 import { StickyPanel } from './StickyPanel.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
-import { useDealChanges } from './selection/use-deal-changes.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
-import { useAddressedControl } from './use-addressed-control.ts';
-import { useWarmUp } from './use-warm-up.ts';
 import { paymentWords, vehicleName } from './words.ts';
 
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
@@ -48,7 +45,7 @@ const DealPageQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
-      ...Deal_history @defer
+      ...Deal_history
     }
   }
 `);
@@ -58,19 +55,19 @@ function DealPage({ id = '' }: Params) {
     query: DealPageQuery,
     variables: { id },
   });
-  // What comes from elsewhere waits while the buyer is doing something.
+  // A change made elsewhere waits while the buyer is doing something.
   const before = useDeferredValue(data?.deal);
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
   }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
-  if (data) return <Elsewhere to={paths.dealNotFound} />;
+  if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
 
 interface DealProps {
-  readonly deal: LiveDeal & Partial<Deal_HistoryFragment>;
+  readonly deal: LiveDeal & Deal_HistoryFragment;
   onRefetch(): void;
 }
 
@@ -79,13 +76,12 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
   useAddressedControl();
-  useWarmUp(offer, selection.choice, prepareConfirmDialog);
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const made = useMemo(() => ({ offer, choice: selection.choice }), [offer, selection.choice]);
   const shown = useFigures(made);
-  // What lies below follows a blink later still.
+  // Sections further down render after those in view.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
   const confirming = useConfirmDialog(deal, shown.choice);
@@ -149,8 +145,9 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
         quote={shown.quote}
         format={format}
         saving={selection.saving}
-        news={newsOf(change !== null, selection.note)}
+        notice={noticeOf(change !== null, selection.note)}
         onLeave={selection.draft.saveNow}
+        onRetrySave={selection.draft.retry}
         onConfirm={confirming.open}
       />
       {confirming.dialog}
@@ -160,10 +157,15 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
 });
 
 /** For a buyer who is further down and does not see the notices. */
-function newsOf(revised: boolean, note: SelectionNote | null): string | null {
+function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
   if (revised) return 'The offer has changed: see what';
-  return note === 'CHANGED_ELSEWHERE' ? 'Changed on another device' : null;
+  return note && NOTICES[note];
 }
+
+const NOTICES: Readonly<Record<SelectionNote, string | null>> = {
+  CHANGED_ELSEWHERE: 'Changed on another device',
+  NOT_KEPT: null,
+};
 
 interface Made {
   readonly offer: Offer;
@@ -186,7 +188,7 @@ function figured({ offer, choice: wished }: Made) {
   return { offer, choice, quote: offered.value, figures, asMade: choice === wished };
 }
 
-/** The same function as long as the page stands, so that what it is given to need not be drawn anew. */
+/** One function for the life of the page, so that memoised parts do not render again. */
 function useChange(choice: NormalChoice, choose: (choice: NormalChoice) => void) {
   const latest = useRef({ choice, choose });
   useEffect(() => {
@@ -196,6 +198,20 @@ function useChange(choice: NormalChoice, choose: (choice: NormalChoice) => void)
     const next = make(latest.current.choice);
     latest.current = { ...latest.current, choice: next };
     latest.current.choose(next);
+  }, []);
+}
+
+/** A link to a part of the page (#add-on-gap, #pay) also moves the focus to its control. */
+function useAddressedControl(): void {
+  useEffect(() => {
+    const focusControl = () => {
+      if (!/^#(add-on|pay)/.test(location.hash)) return;
+      const part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      part?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+    };
+    focusControl();
+    addEventListener('hashchange', focusControl);
+    return () => removeEventListener('hashchange', focusControl);
   }, []);
 }
 

@@ -126,7 +126,7 @@ function usePosition(count: number) {
     strip.current.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
   };
   // A browser may have put the strip back to where it was before a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
   useEffect(() => {
     look();
     return () => clearTimeout(timer.current);

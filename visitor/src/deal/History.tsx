@@ -4,7 +4,6 @@ import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import styles from './History.module.css';
 
-/** Asked for with @defer: it stands at the end of a page, which does not wait for it. */
 export const Deal_history = graphql(`
   fragment Deal_history on Deal {
     history { at event text }
@@ -12,12 +11,11 @@ export const Deal_history = graphql(`
 `);
 
 interface HistoryProps {
-  /** Undefined until it is here. */
-  readonly entries: Deal_HistoryFragment['history'] | undefined;
+  readonly entries: Deal_HistoryFragment['history'];
   readonly format: DealFormat;
 }
 
-export function History({ entries = [], format }: HistoryProps) {
+export function History({ entries, format }: HistoryProps) {
   if (entries.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="history">

@@ -1,7 +1,6 @@
-// A radio or a box to tick: the browser marks it at once and by itself, and all that follows from it comes
-// when that is on screen.
+// A radio or checkbox that the browser marks by itself; what follows from it runs after that is painted.
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from '../hydration/after-paint.ts';
 
 interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
   readonly checked: boolean;

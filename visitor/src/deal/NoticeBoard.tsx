@@ -1,10 +1,10 @@
 // Everything the page must say above the car: what became of the offer, the connection, the choices.
-import type { Offer } from '@forecourt/domain';
+import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../hydration/lazy-part.tsx';
 import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
-import type { RevisionChange } from './selection/revision.ts';
+import type { OfferChange } from './selection/revision.ts';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { useOnline } from './selection/use-online.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
@@ -12,11 +12,11 @@ import type { SelectionInHand } from './selection/use-selection.ts';
 const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
 
 interface NoticeBoardProps {
-  readonly status: string;
+  readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
   readonly selection: SelectionInHand;
-  readonly change: RevisionChange | null;
+  readonly change: OfferChange | null;
   onDismissChange(): void;
 }
 

@@ -1,11 +1,11 @@
 // The offer was revised while it was on screen: what changed, old and new, line by line.
-import type { Figure } from '@forecourt/domain';
 import { button, type DealFormat, Notice, VisuallyHidden } from '@forecourt/ui';
+import { figureText } from '../confirm/figure-text.ts';
 import styles from './RevisedNotice.module.css';
-import type { RevisionChange } from './selection/revision.ts';
+import type { OfferChange } from './selection/revision.ts';
 
 interface RevisedNoticeProps {
-  readonly change: RevisionChange;
+  readonly change: OfferChange;
   readonly format: DealFormat;
   onDismiss(): void;
 }
@@ -18,29 +18,31 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
         offered.
       </p>
       <DroppedNames names={change.dropped} />
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>What changed</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">What changed</th>
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {change.differences.map(({ id, label, before, after }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td data-name="Before">{shown(before, format)}</td>
-              <td data-name="Now">
-                <strong>{shown(after, format)}</strong>
-              </td>
+      {change.differences.length > 0 && (
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>What changed</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">What changed</th>
+              <th scope="col">Before</th>
+              <th scope="col">Now</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {change.differences.map(({ id, label, before, after }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td data-name="Before">{before ? figureText(before, format) : 'none'}</td>
+                <td data-name="Now">
+                  <strong>{after ? figureText(after, format) : 'none'}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <button type="button" className={button.secondary} onClick={onDismiss}>
         I have read the changes
       </button>
@@ -48,29 +50,11 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
   );
 }
 
-export function DroppedNames({ names }: { readonly names: readonly string[] }) {
+function DroppedNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p>
       <strong>No longer offered, so taken out of your choices:</strong> {names.join(', ')}.
     </p>
   );
-}
-
-export function shown(figure: Figure | null, format: DealFormat): string {
-  if (figure === null) return 'none';
-  switch (figure.kind) {
-    case 'MONEY':
-      return format.money(figure.cents);
-    case 'PERCENT':
-      return format.percent(figure.percent);
-    case 'MONTHS':
-      return `${figure.months} months`;
-    case 'COUNT':
-      return format.number(figure.count);
-    case 'TIME':
-      return format.dateTime(figure.iso);
-    case 'TEXT':
-      return figure.text;
-  }
 }

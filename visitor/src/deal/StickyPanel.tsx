@@ -1,39 +1,36 @@
 // The sum of it, always in view: at the side on a wide screen, along the bottom on a narrow one.
-import type { Offer, Quote } from '@forecourt/domain';
-import { button, type DealFormat, Icon } from '@forecourt/ui';
+import type { DealStatus } from '@forecourt/domain';
+import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
-import { paths } from '../paths.ts';
-import { Link } from '../router.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
 import { AdviserContact } from './AdviserSection.tsx';
 import styles from './StickyPanel.module.css';
 import { SaveState } from './selection/SaveState.tsx';
 import type { Saving } from './selection/selection-draft.ts';
-import { paymentWords } from './words.ts';
+import { byPaymentKind, paymentWords, type Quoted } from './words.ts';
 
-interface StickyPanelProps {
+interface StickyPanelProps extends Quoted {
   readonly dealId: string;
-  readonly status: string;
-  readonly offer: Offer;
-  readonly quote: Quote;
-  readonly format: DealFormat;
+  readonly status: DealStatus;
   readonly saving: Saving;
   /** Something above changed the figures; the notices there say what. */
-  readonly news: string | null;
+  readonly notice: string | null;
   onLeave(): void;
+  onRetrySave(): void;
   onConfirm(): void;
 }
 
 export const StickyPanel = memo((props: StickyPanelProps) => {
-  const { dealId, status, offer, quote, format, saving, news, onLeave, onConfirm } = props;
+  const { offer, quote, format, notice } = props;
   const { amount, unit, terms } = paymentWords(quote, format);
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
-  const summary = paths.dealSummary(dealId);
   return (
     <aside className={styles.panel} aria-label="Your selection">
-      {news && (
-        <a className={styles.news} href="#notices">
+      {notice && (
+        <a className={styles.notice} href="#notices">
           <Icon name="mdi-update" />
-          <span>{news}</span>
+          <span>{notice}</span>
         </a>
       )}
       <dl className={styles.prices}>
@@ -59,43 +56,57 @@ export const StickyPanel = memo((props: StickyPanelProps) => {
         </p>
       </div>
       <MoreLines quote={quote} format={format} />
-      {status === 'OPEN' && (
+      <Actions {...props} />
+    </aside>
+  );
+});
+
+/** What the buyer can do in this state of the deal. */
+function Actions(props: StickyPanelProps) {
+  const { dealId, status, offer, saving, onLeave, onRetrySave, onConfirm } = props;
+  const summary = (
+    <Link className={button.secondary} to={paths.dealSummary(dealId)} onClick={onLeave}>
+      See summary
+    </Link>
+  );
+  switch (status) {
+    case 'OPEN':
+      return (
         <>
           <p className={styles.actions}>
-            <Link className={button.secondary} to={summary} onClick={onLeave}>
-              See summary
-            </Link>
+            {summary}
             <button type="button" className={button.primary} onClick={onConfirm}>
               Confirm selection
             </button>
           </p>
           <div className={styles.saving}>
-            <SaveState saving={saving} />
+            <SaveState saving={saving} onRetry={onRetrySave} />
           </div>
         </>
-      )}
-      {status === 'CONFIRMED' && (
-        <p className={styles.actions}>
-          <Link className={button.secondary} to={summary}>
-            See summary
-          </Link>
-        </p>
-      )}
-      {(status === 'EXPIRED' || status === 'WITHDRAWN') && (
+      );
+    case 'CONFIRMED':
+      return <p className={styles.actions}>{summary}</p>;
+    case 'EXPIRED':
+    case 'WITHDRAWN':
+    case 'DRAFT':
+      return (
         <div className={styles.contact}>
           <AdviserContact offer={offer} />
         </div>
-      )}
-    </aside>
-  );
-});
+      );
+  }
+}
 
-function MoreLines({ quote, format }: { readonly quote: Quote; readonly format: DealFormat }) {
-  const { finance, lease, addOnCosts, price } = quote;
-  const dueCents = finance?.dueAtSigningCents ?? lease?.cashDueAtSigningCents;
+function MoreLines({ quote, format }: Pick<Quoted, 'quote' | 'format'>) {
+  const { addOnCosts, price } = quote;
+  const dueCents = byPaymentKind<number | null>(quote, {
+    cash: () => null,
+    finance: ({ dueAtSigningCents }) => dueAtSigningCents,
+    lease: ({ cashDueAtSigningCents }) => cashDueAtSigningCents,
+  });
   return (
     <dl className={styles.more}>
-      {dueCents !== undefined && (
+      {dueCents !== null && (
         <div>
           <dt>Due at signing</dt>
           <dd>{format.money(dueCents)}</dd>

@@ -1,17 +1,12 @@
 // The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
-import type { Offer, Quote } from '@forecourt/domain';
-import { type DealFormat, Ledger, type LedgerRow, Notice, Section } from '@forecourt/ui';
+import type { Offer } from '@forecourt/domain';
+import { Ledger, moneyRow, Notice, Section } from '@forecourt/ui';
 import styles from './TradeInSection.module.css';
-import { distance } from './words.ts';
+import { distance, type Quoted } from './words.ts';
 
-interface TradeInSectionProps {
-  readonly offer: Offer;
-  readonly quote: Quote;
-  readonly format: DealFormat;
-}
-
-export function TradeInSection({ offer, quote, format }: TradeInSectionProps) {
+export function TradeInSection({ offer, quote, format }: Quoted) {
   const { netTradeEquityCents, negativeEquityCents, tradeInTaxSavedCents } = quote.price;
+  const row = moneyRow(format);
   const several = offer.tradeIns.length > 1;
   return (
     <Section title={several ? 'Your trade-ins' : 'Your trade-in'}>
@@ -22,14 +17,7 @@ export function TradeInSection({ offer, quote, format }: TradeInSectionProps) {
       </div>
       {several && (
         <Ledger
-          rows={[
-            {
-              key: 'net',
-              label: 'All trade-ins together',
-              amount: format.money(netTradeEquityCents),
-              weight: 'main',
-            },
-          ]}
+          rows={[row('net', 'All trade-ins together', netTradeEquityCents, { weight: 'main' })]}
         />
       )}
       {negativeEquityCents > 0 && (
@@ -56,37 +44,24 @@ export function TradeInSection({ offer, quote, format }: TradeInSectionProps) {
   );
 }
 
-function TradeIn({
-  tradeIn,
-  quote,
-  format,
-}: {
+interface TradeInProps extends Omit<Quoted, 'offer'> {
   readonly tradeIn: Offer['tradeIns'][number];
-  readonly quote: Quote;
-  readonly format: DealFormat;
-}) {
+}
+
+function TradeIn({ tradeIn, quote, format }: TradeInProps) {
   const figures = quote.tradeIns.find(({ id }) => id === tradeIn.id);
   if (!figures) return null;
   const { odometer, payoffLender } = tradeIn;
-  const rows: LedgerRow[] = [
-    {
-      key: 'allowance',
-      label: 'We give you',
+  const row = moneyRow(format);
+  const equity = figures.equityCents < 0 ? 'Negative equity' : 'Equity, yours to use';
+  const rows = [
+    row('allowance', 'We give you', figures.allowanceCents, {
       note: figures.firm ? 'Firm' : 'Estimate, until we have seen the car',
-      amount: format.money(figures.allowanceCents),
-    },
-    {
-      key: 'payoff',
-      label: 'Still owed on it',
-      ...(payoffLender && { note: `To ${payoffLender}` }),
-      amount: format.money(0 - figures.payoffCents),
-    },
-    {
-      key: 'equity',
-      label: figures.equityCents < 0 ? 'Negative equity' : 'Equity, yours to use',
-      amount: format.money(figures.equityCents),
-      weight: 'sum',
-    },
+    }),
+    row('payoff', 'Still owed on it', 0 - figures.payoffCents, {
+      note: payoffLender && `To ${payoffLender}`,
+    }),
+    row('equity', equity, figures.equityCents, { weight: 'sum' }),
   ];
   return (
     <div>

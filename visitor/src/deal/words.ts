@@ -1,24 +1,79 @@
-// Words that several sections of a deal use.
-import type { Offer, PaymentKind, Quote, Vehicle } from '@forecourt/domain';
+// Words and cases that several sections of a deal use.
+import type {
+  Offer,
+  PaymentKind,
+  PaymentOption,
+  Quote,
+  QuoteCash,
+  QuoteFinance,
+  QuoteLease,
+  Vehicle,
+} from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 
-export function vehicleName({
-  year,
-  make,
-  model,
-}: Pick<Vehicle, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make} ${model}`;
+/** What most sections show: an offer, the figures of what was chosen of it, and how to write them. */
+export interface Quoted {
+  readonly offer: Offer;
+  readonly quote: Quote;
+  readonly format: DealFormat;
+}
+
+interface Terms {
+  readonly CASH: QuoteCash;
+  readonly FINANCE: QuoteFinance;
+  readonly LEASE: QuoteLease;
+}
+
+type TermsCases<Result> = {
+  readonly [Kind in PaymentKind as Lowercase<Kind>]: (terms: Terms[Kind]) => Result;
+};
+
+/** What follows from the terms of the quoted payment; a new kind of payment needs a case everywhere. */
+export function byPaymentKind<Result>(quote: Quote, cases: TermsCases<Result>): Result {
+  const { kind, cash, finance, lease } = quote;
+  switch (kind) {
+    case 'CASH':
+      return cases.cash(cash as QuoteCash);
+    case 'FINANCE':
+      return cases.finance(finance as QuoteFinance);
+    case 'LEASE':
+      return cases.lease(lease as QuoteLease);
+  }
+}
+
+export const PAYING: Readonly<Record<PaymentKind, string>> = {
+  CASH: 'pay in full',
+  FINANCE: 'finance the car',
+  LEASE: 'lease the car',
+};
+
+/** Who decides on credit; null where none is involved. */
+export function creditorOf(option: PaymentOption | undefined): string | null {
+  switch (option?.kind) {
+    case 'FINANCE':
+      return option.lender;
+    case 'LEASE':
+      return option.lessor;
+    case 'CASH':
+    case undefined:
+      return null;
+  }
+}
+
+export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model'>): string {
+  return `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 }
 
 type DistanceUnit = Vehicle['odometer']['unit'];
 
-export function distance(value: number, unit: DistanceUnit, format: DealFormat): string {
-  return `${format.number(value)} ${unit === 'MI' ? 'miles' : 'km'}`;
-}
+/** The car's own unit of distance. */
+export const DISTANCE = {
+  MI: { one: 'mile', many: 'miles', perYear: 'Miles per year' },
+  KM: { one: 'km', many: 'km', perYear: 'Kilometres per year' },
+} as const satisfies Record<DistanceUnit, object>;
 
-/** "Miles per year", or kilometres, as the car counts. */
-export function perYear(offer: Offer): string {
-  return offer.vehicle.odometer.unit === 'MI' ? 'Miles per year' : 'Kilometres per year';
+export function distance(value: number, unit: DistanceUnit, format: DealFormat): string {
+  return `${format.number(value)} ${DISTANCE[unit].many}`;
 }
 
 /** GASOLINE reads "Gasoline"; what was written with care stays. */
@@ -29,13 +84,7 @@ export function inSentenceCase(text: string): string {
   );
 }
 
-export const PAYING: Readonly<Record<PaymentKind, string>> = {
-  CASH: 'pay in full',
-  FINANCE: 'finance the car',
-  LEASE: 'lease the car',
-};
-
-/** The figures of a way to pay that never stand without each other. */
+/** The figures of a way to pay that are always shown together. */
 export interface PaymentWords {
   /** The biggest figure and its unit. */
   readonly amount: string;
@@ -46,24 +95,26 @@ export interface PaymentWords {
 }
 
 export function paymentWords(quote: Quote, format: DealFormat): PaymentWords {
-  const { finance, lease, cash } = quote;
-  if (cash) {
-    const amount = format.money(cash.totalDueCents);
+  const monthly = (paymentCents: number, months: number, totalCents: number): PaymentWords => {
+    const amount = format.money(paymentCents);
+    const total = format.money(totalCents);
+    const down = `${format.headline(quote.cashDownCents ?? 0)} down`;
     return {
       amount,
-      unit: 'in all',
-      terms: ['Paid in full, no interest'],
-      sentence: `You pay ${amount} in full.`,
+      unit: '/mo',
+      terms: [`for ${months} months`, `${total} in all`, `with ${down}`],
+      sentence: `You pay ${amount} a month for ${months} months. In all: ${total}, with ${down}.`,
     };
-  }
-  const months = (finance ?? lease)?.termMonths ?? 0;
-  const amount = format.money(finance?.paymentCents ?? lease?.monthlyPaymentCents ?? 0);
-  const total = format.money((finance ?? lease)?.totalOfPaymentsCents ?? 0);
-  const down = `${format.headline(quote.cashDownCents ?? 0)} down`;
-  return {
-    amount,
-    unit: '/mo',
-    terms: [`for ${months} months`, `${total} in all`, `with ${down}`],
-    sentence: `You pay ${amount} a month for ${months} months. In all: ${total}, with ${down}.`,
   };
+  return byPaymentKind(quote, {
+    cash: ({ totalDueCents }) => {
+      const amount = format.money(totalDueCents);
+      const terms = ['Paid in full, no interest'];
+      return { amount, unit: 'in all', terms, sentence: `You pay ${amount} in full.` };
+    },
+    finance: ({ paymentCents, termMonths, totalOfPaymentsCents }) =>
+      monthly(paymentCents, termMonths, totalOfPaymentsCents),
+    lease: ({ monthlyPaymentCents, termMonths, totalOfPaymentsCents }) =>
+      monthly(monthlyPaymentCents, termMonths, totalOfPaymentsCents),
+  });
 }

@@ -1,9 +1,9 @@
 export const HASHES: Readonly<Record<string, string>> = {
-  QuoteNow: 'sha256:7762c60df05d81a0',
+  DealChanged: 'sha256:38b64054053b1c0c',
+  QuoteNow: 'sha256:1f8abb0290dee45d',
   ConfirmSelection: 'sha256:5f30d67cc0533aab',
   ConfirmedDeal: 'sha256:b6a109d6dcbaebd0',
-  DealPage: 'sha256:c47de793f520878d',
+  DealPage: 'sha256:ae1e2273ad0ef6da',
   ChooseSelection: 'sha256:5d5d2bc4c28ecfef',
-  DealChanged: 'sha256:38b64054053b1c0c',
-  DealSummary: 'sha256:c3b7c3df6dfa1d7f',
+  DealSummary: 'sha256:5f8b8e2bdb5ff38f',
 };

@@ -1,23 +1,22 @@
-// What both not-found pages share: a drawing, a sentence, a way on.
+// What both not-found pages share: a drawing, a title, sentences that say how to go on.
 import type { ReactNode } from 'react';
-import { useTitle } from '../use-title.ts';
+import { useTitle } from '../routing/router.tsx';
+import type { Screen } from '../routing/screen.tsx';
 import styles from './Lost.module.css';
 
-export function Lost({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  useTitle(title);
-  return (
-    <div className={styles.page}>
-      <EmptyForecourt />
-      <h1>{title}</h1>
-      {children}
-    </div>
-  );
+export function lostScreen(title: string, description: string, words: ReactNode): Screen {
+  // biome-ignore lint/correctness/noComponentHookFactories: once for each module, not in a render
+  const Lost = () => {
+    useTitle(title);
+    return (
+      <div className={styles.page}>
+        <EmptyForecourt />
+        <h1>{title}</h1>
+        {words}
+      </div>
+    );
+  };
+  return { Component: Lost, prepare: async () => ({ outcome: 'PAGE', title, description }) };
 }
 
 /** An empty parking space under a lamp. */

@@ -1,27 +1,14 @@
 // The page for an unknown address.
-import type { Screen } from '../screen.tsx';
-import { Lost } from './Lost.tsx';
+import { lostScreen } from './Lost.tsx';
 
-const title = 'Page not found';
-
-function NotFound() {
-  return (
-    <Lost title={title}>
-      <p>There is nothing at this address.</p>
-      <p>
-        To open your deal, use the link in the message from your dealership. Links are long: make
-        sure that none of it was cut off.
-      </p>
-    </Lost>
-  );
-}
-
-const screen: Screen = {
-  Component: NotFound,
-  prepare: async () => ({
-    outcome: 'PAGE',
-    title,
-    description: 'There is nothing at this address.',
-  }),
-};
-export default screen;
+export default lostScreen(
+  'Page not found',
+  'There is nothing at this address.',
+  <>
+    <p>There is nothing at this address.</p>
+    <p>
+      To open your deal, use the link in the message from your dealership. Links are long: make sure
+      that none of it was cut off.
+    </p>
+  </>,
+);

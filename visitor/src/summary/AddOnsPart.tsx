@@ -1,9 +1,9 @@
 // Add-ons in the statement: those accepted with what they cost in all, those declined, those undecided.
 import type { AddOn } from '@forecourt/domain';
-import { Ledger } from '@forecourt/ui';
+import { Ledger, moneyRow } from '@forecourt/ui';
 import { Part } from './Part.tsx';
 import styles from './Statement.module.css';
-import { chosenOption, type Stated } from './stated.ts';
+import type { Stated } from './stated.ts';
 
 interface AddOnsPartProps {
   readonly stated: Stated;
@@ -13,12 +13,11 @@ interface AddOnsPartProps {
 export function AddOnsPart({ stated, settled }: AddOnsPartProps) {
   const { offer, choice, quote } = stated;
   if (offer.addOns.length === 0) return null;
-  const kind = chosenOption(stated)?.kind;
   const decided = (decision: 'DECLINED' | 'UNDECIDED') =>
     offer.addOns.filter(
       ({ id, eligiblePaymentKinds }) =>
         choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === decision &&
-        (decision === 'DECLINED' || !kind || eligiblePaymentKinds.includes(kind)),
+        (decision === 'DECLINED' || eligiblePaymentKinds.includes(quote.kind)),
     );
   return (
     <Part title="Add-ons">
@@ -39,39 +38,30 @@ export function AddOnsPart({ stated, settled }: AddOnsPartProps) {
 
 function Accepted({ offer, quote, format }: Stated) {
   const { addOnCosts, addOnsTotal } = quote;
-  const rows = addOnCosts.map((cost) => {
-    const addOn = offer.addOns.find(({ id }) => id === cost.addOnId);
-    const plan = addOn?.plans.find(({ id }) => id === cost.planId);
-    const monthly = cost.perMonthCents === null ? '' : `, ${format.money(cost.perMonthCents)}/mo`;
-    return {
-      key: cost.addOnId,
-      label: `${addOn?.label}: ${plan?.label}`,
-      amount: format.money(cost.priceCents),
-      note:
-        cost.costInAllCents === cost.priceCents && !monthly
-          ? undefined
-          : `${format.money(cost.costInAllCents)} in all${monthly}`,
-    };
+  const row = moneyRow(format);
+  const rows = addOnCosts.map(({ addOnId, planId, priceCents, perMonthCents, costInAllCents }) => {
+    const addOn = offer.addOns.find(({ id }) => id === addOnId);
+    const plan = addOn?.plans.find(({ id }) => id === planId);
+    const monthly = perMonthCents === null ? '' : `, ${format.money(perMonthCents)}/mo`;
+    const costsMore = costInAllCents !== priceCents || monthly;
+    return row(addOnId, `${addOn?.label}: ${plan?.label}`, priceCents, {
+      note: costsMore && `${format.money(costInAllCents)} in all${monthly}`,
+    });
   });
-  const sum = {
-    key: 'sum',
-    label: 'Add-ons together',
-    amount: format.money(addOnsTotal.priceCents),
+  const sum = row('sum', 'Add-ons together', addOnsTotal.priceCents, {
     note: `${format.money(addOnsTotal.costInAllCents)} in all, with tax and interest`,
-    weight: 'sum' as const,
-  };
+    weight: 'sum',
+  });
   return <Ledger rows={rows.length > 1 ? [...rows, sum] : rows} />;
 }
 
-function Names({
-  title,
-  note,
-  addOns,
-}: {
+interface NamesProps {
   readonly title: string;
   readonly note?: string | undefined;
   readonly addOns: readonly AddOn[];
-}) {
+}
+
+function Names({ title, note, addOns }: NamesProps) {
   if (addOns.length === 0) return null;
   return (
     <div className={styles.names}>

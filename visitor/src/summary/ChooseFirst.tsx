@@ -1,8 +1,8 @@
 // Stands in the place of confirming while nothing was chosen yet: helps to choose first.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { button } from '@forecourt/ui';
-import { paths } from '../paths.ts';
-import { Link } from '../router.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
 import styles from './SummaryPage.module.css';
 
 interface ChooseFirstProps {

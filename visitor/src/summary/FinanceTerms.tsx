@@ -1,6 +1,6 @@
 // The terms of a loan as Regulation Z §1026.18 names them, APR and finance charge most prominent.
 import type { QuoteFinance } from '@forecourt/domain';
-import { type DealFormat, Ledger, type LedgerRow } from '@forecourt/ui';
+import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { Cell } from './Cell.tsx';
 import { payments, type Stated } from './stated.ts';
 import styles from './Terms.module.css';
@@ -79,11 +79,7 @@ function itemization(
   finance: QuoteFinance,
   format: DealFormat,
 ): readonly LedgerRow[] {
-  const row = (key: string, label: string, cents: number): LedgerRow => ({
-    key,
-    label,
-    amount: format.money(cents),
-  });
+  const row = moneyRow(format);
   const rows = [row('price', 'Out-the-door price', price.outTheDoorCents)];
   if (price.netTradeEquityCents > 0) {
     rows.push(row('equity', 'Less trade-in equity', -price.netTradeEquityCents));
@@ -99,6 +95,6 @@ function itemization(
       row('prepaid', 'Less prepaid finance charge', -finance.prepaidFinanceChargeCents),
     );
   }
-  rows.push({ ...row('sum', 'Amount financed', finance.amountFinancedCents), weight: 'sum' });
+  rows.push(row('sum', 'Amount financed', finance.amountFinancedCents, { weight: 'sum' }));
   return rows;
 }

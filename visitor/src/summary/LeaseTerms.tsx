@@ -1,8 +1,9 @@
 // The terms of a lease as Regulation M §1013.4 names them. Its rate is never called APR.
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
-import { type DealFormat, Ledger, type LedgerRow } from '@forecourt/ui';
+import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { DISTANCE } from '../deal/words.ts';
 import { Cell } from './Cell.tsx';
-import { mileWords, type Stated } from './stated.ts';
+import type { Stated } from './stated.ts';
 import styles from './Terms.module.css';
 
 interface LeaseTermsProps {
@@ -10,7 +11,8 @@ interface LeaseTermsProps {
   readonly lease: QuoteLease;
 }
 
-export function LeaseTerms({ stated: { offer, format }, lease }: LeaseTermsProps) {
+export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
+  const { format } = stated;
   const { termMonths, monthlyPaymentCents } = lease;
   const monthly = format.money(monthlyPaymentCents);
   const allMonthly = format.money(monthlyPaymentCents * termMonths);
@@ -52,17 +54,13 @@ export function LeaseTerms({ stated: { offer, format }, lease }: LeaseTermsProps
           <Ledger rows={calculation(lease, format)} />
         </div>
       </div>
-      <LeaseConditions lease={lease} offer={offer} format={format} />
+      <LeaseConditions stated={stated} lease={lease} />
     </div>
   );
 }
 
-function LeaseConditions({
-  lease,
-  offer,
-  format,
-}: Pick<Stated, 'offer' | 'format'> & { readonly lease: QuoteLease }) {
-  const miles = mileWords(offer);
+function LeaseConditions({ stated: { offer, format }, lease }: LeaseTermsProps) {
+  const miles = DISTANCE[offer.vehicle.odometer.unit];
   return (
     <div className={styles.detail}>
       <p>
@@ -90,23 +88,15 @@ function amounts(
   totalCents: number,
   format: DealFormat,
 ): readonly LedgerRow[] {
+  const row = moneyRow(format);
   return [
-    ...lines.map(({ id, label, amountCents }) => ({
-      key: id,
-      label,
-      amount: format.money(amountCents),
-    })),
-    { key: 'sum', label: 'Total', amount: format.money(totalCents), weight: 'sum' as const },
+    ...lines.map(({ id, label, amountCents }) => row(id, label, amountCents)),
+    row('sum', 'Total', totalCents, { weight: 'sum' }),
   ];
 }
 
 function calculation(lease: QuoteLease, format: DealFormat): readonly LedgerRow[] {
-  const row = (
-    key: string,
-    label: string,
-    cents: number,
-    more: Partial<LedgerRow> = {},
-  ): LedgerRow => ({ key, label, amount: format.money(cents), ...more });
+  const row = moneyRow(format);
   const sum = { weight: 'sum' } as const;
   return [
     row('gross', 'Gross capitalized cost', lease.grossCapCostCents, {

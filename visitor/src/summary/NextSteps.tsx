@@ -2,6 +2,7 @@
 import type { Offer, PaymentKind } from '@forecourt/domain';
 import { Section } from '@forecourt/ui';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
+import { creditorOf } from '../deal/words.ts';
 import styles from './NextSteps.module.css';
 import { chosenOption, type Stated } from './stated.ts';
 
@@ -12,9 +13,8 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ stated, steps }: NextStepsProps) {
-  const { offer } = stated;
-  const option = chosenOption(stated);
-  const all = stepsFor(option?.kind ?? 'CASH', offer, creditor(option));
+  const { offer, quote } = stated;
+  const all = stepsFor(quote.kind, offer, creditorOf(chosenOption(stated)));
   return (
     <div className={styles.after}>
       {steps !== 'NONE' && (
@@ -37,17 +37,18 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
   );
 }
 
-function creditor(option: ReturnType<typeof chosenOption>): string {
-  if (option?.kind === 'FINANCE') return option.lender;
-  return option?.kind === 'LEASE' ? option.lessor : '';
-}
-
-function stepsFor(kind: PaymentKind, { adviser, dealership }: Offer, lender: string): string[] {
-  const first = 'You confirm your selection. It is kept exactly as you see it here.';
+function stepsFor(kind: PaymentKind, { adviser, dealership }: Offer, lender: string | null) {
+  const confirm = 'You confirm your selection. It is kept exactly as you see it here.';
   const call = `${adviser.name} gets in touch and makes the car and the papers ready.`;
   const sign = `You come to ${dealership.name} and sign. Until then nothing binds you.`;
-  if (kind === 'CASH') return [first, call, `${sign} You pay and drive home.`];
-  const what = kind === 'LEASE' ? 'lease' : 'loan';
-  const credit = `You apply for the ${what}. ${lender} checks your credit and may offer other terms; you can say no to them.`;
-  return [first, call, credit, sign];
+  const apply = (what: string) =>
+    `You apply for the ${what}. ${lender} checks your credit and may offer other terms; you can say no to them.`;
+  switch (kind) {
+    case 'CASH':
+      return [confirm, call, `${sign} You pay and drive home.`];
+    case 'FINANCE':
+      return [confirm, call, apply('loan'), sign];
+    case 'LEASE':
+      return [confirm, call, apply('lease'), sign];
+  }
 }

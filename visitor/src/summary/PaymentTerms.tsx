@@ -1,6 +1,7 @@
 // The payment terms: what the law asks to disclose of each way to pay, in one box.
-import { Ledger, type LedgerRow } from '@forecourt/ui';
-import { paymentWords } from '../deal/words.ts';
+import type { PaymentKind, QuoteCash } from '@forecourt/domain';
+import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { byPaymentKind, paymentWords } from '../deal/words.ts';
 import { FinanceTerms } from './FinanceTerms.tsx';
 import { LeaseTerms } from './LeaseTerms.tsx';
 import { Part } from './Part.tsx';
@@ -10,39 +11,39 @@ import styles from './Terms.module.css';
 
 export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   const { quote, format } = stated;
-  const { finance, lease } = quote;
-  const nothingFinanced = finance?.numberOfPayments === 0;
+  const nothingFinanced = quote.finance?.numberOfPayments === 0;
   return (
-    <Part
-      title={`Payment terms: ${chosenOption(stated)?.label}`}
-      tag={finance || lease ? 'Estimate, subject to credit approval' : undefined}
-    >
+    <Part title={`Payment terms: ${chosenOption(stated)?.label}`} tag={TAGS[quote.kind]}>
       <p className={styles.sentence}>
         {nothingFinanced
           ? 'Cash down and trade-in cover the whole price: there is nothing left to finance.'
           : paymentWords(quote, format).sentence}
       </p>
-      {finance && <FinanceTerms stated={stated} finance={finance} />}
-      {lease && <LeaseTerms stated={stated} lease={lease} />}
-      {quote.cash && <CashTerms stated={stated} cash={quote.cash} />}
+      {byPaymentKind(quote, {
+        cash: (cash) => <CashTerms stated={stated} cash={cash} />,
+        finance: (finance) => <FinanceTerms stated={stated} finance={finance} />,
+        lease: (lease) => <LeaseTerms stated={stated} lease={lease} />,
+      })}
       <PaymentSchedule stated={stated} />
     </Part>
   );
 }
 
+const ESTIMATE = 'Estimate, subject to credit approval';
+const TAGS: Readonly<Record<PaymentKind, string | undefined>> = {
+  CASH: undefined,
+  FINANCE: ESTIMATE,
+  LEASE: ESTIMATE,
+};
+
 interface CashTermsProps {
   readonly stated: Stated;
-  readonly cash: NonNullable<Stated['quote']['cash']>;
+  readonly cash: QuoteCash;
 }
 
 function CashTerms({ stated: { quote, format }, cash }: CashTermsProps) {
   const { price } = quote;
-  const row = (key: string, label: string, cents: number, more: Partial<LedgerRow> = {}) => ({
-    key,
-    label,
-    amount: format.money(cents),
-    ...more,
-  });
+  const row = moneyRow(format);
   const rows: LedgerRow[] = [row('price', 'Out-the-door price', price.outTheDoorCents)];
   if (price.netTradeEquityCents > 0) {
     rows.push(row('equity', 'Less trade-in equity', -price.netTradeEquityCents));

@@ -8,6 +8,7 @@ import { confirmingOf } from '../confirm/confirming.ts';
 import { Proof } from '../confirm/Proof.tsx';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
+import { paths } from '../routing/paths.ts';
 import styles from './Receipt.module.css';
 import { nextSteps, Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
@@ -51,16 +52,16 @@ function Head({ dealId, confirmation, arrived, format }: HeadProps) {
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A reply that was lost comes now, and what this device kept of it can go.
+  // Sends what this device still stores of a confirmation whose response was lost.
   useEffect(() => confirming.resume(), [confirming]);
   const own = attempt.phase === 'CONFIRMED' && attempt.confirmation.id === confirmation.id;
   const earlier = arrived && !own && !isUnderway(attempt);
-  const news = arrived || own;
+  const isNew = arrived || own;
   useEffect(() => {
-    if (!news) return;
+    if (!isNew) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [news]);
+  }, [isNew]);
   return (
     <>
       {earlier && (
@@ -85,7 +86,7 @@ function Head({ dealId, confirmation, arrived, format }: HeadProps) {
 function Downloads({ dealId, number }: { readonly dealId: string; readonly number: string }) {
   return (
     <div className={styles.downloads}>
-      <a className={button.primary} href={receiptFile(dealId, number, 'pdf')} download>
+      <a className={button.primary} href={paths.receipt(dealId, number, 'pdf')} download>
         <Icon name="mdi-file-pdf-box" />
         Download PDF
       </a>
@@ -93,7 +94,7 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
         <Icon name="mdi-printer-outline" />
         Print
       </button>
-      <a className={button.quiet} href={receiptFile(dealId, number, 'json')} download>
+      <a className={button.quiet} href={paths.receipt(dealId, number, 'json')} download>
         <Icon name="mdi-code-json" />
         Download JSON
       </a>
@@ -101,16 +102,14 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
   );
 }
 
-/** Confirmations of earlier revisions: each keeps its own receipt. */
-export function EarlierReceipts({
-  dealId,
-  confirmations,
-  format,
-}: {
+interface EarlierReceiptsProps {
   readonly dealId: string;
   readonly confirmations: readonly Confirmation_ProofFragment[];
   readonly format: DealFormat;
-}) {
+}
+
+/** Confirmations of earlier revisions, each with its own receipt. */
+export function EarlierReceipts({ dealId, confirmations, format }: EarlierReceiptsProps) {
   if (confirmations.length === 0) return null;
   return (
     <section className={styles.earlier} aria-labelledby="earlier-receipts">
@@ -124,10 +123,10 @@ export function EarlierReceipts({
               <br />
               Revision {revision}, {fullName}, {format.dateTime(confirmedAt)}
             </span>
-            <a className={button.quiet} href={receiptFile(dealId, number, 'pdf')} download>
+            <a className={button.quiet} href={paths.receipt(dealId, number, 'pdf')} download>
               PDF
             </a>
-            <a className={button.quiet} href={receiptFile(dealId, number, 'json')} download>
+            <a className={button.quiet} href={paths.receipt(dealId, number, 'json')} download>
               JSON
             </a>
           </li>
@@ -135,8 +134,4 @@ export function EarlierReceipts({
       </ul>
     </section>
   );
-}
-
-function receiptFile(dealId: string, number: string, kind: 'pdf' | 'json'): string {
-  return `/api/receipt/${encodeURIComponent(dealId)}/${encodeURIComponent(number)}.${kind}`;
 }

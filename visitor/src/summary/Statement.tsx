@@ -1,6 +1,6 @@
 // The statement: one document for the summary and the receipt. What it states answers nothing, so its script comes later.
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../hydration/lazy-part.tsx';
 import styles from './Statement.module.css';
 import type { Stated } from './stated.ts';
 

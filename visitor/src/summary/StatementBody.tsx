@@ -1,6 +1,7 @@
 // What a statement states: from the vehicle to where the money goes.
-import { CarDrawing, Icon, Ledger, type LedgerRow } from '@forecourt/ui';
-import { distance, inSentenceCase } from '../deal/words.ts';
+import type { BuildUpLine, Vehicle } from '@forecourt/domain';
+import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import { AddOnsPart } from './AddOnsPart.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
 import { Part } from './Part.tsx';
@@ -31,11 +32,15 @@ export function StatementBody({ stated, settled }: StatementBodyProps) {
   );
 }
 
-const CONDITIONS = { NEW: 'New', USED: 'Used', CERTIFIED: 'Certified used' } as const;
+const CONDITIONS: Readonly<Record<Vehicle['condition'], string>> = {
+  NEW: 'New',
+  USED: 'Used',
+  CERTIFIED: 'Certified used',
+};
 
 function VehiclePart({ offer, format }: Stated) {
   const { vehicle } = offer;
-  const name = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+  const name = vehicleName(vehicle);
   const { value, unit } = vehicle.odometer;
   const facts: readonly (readonly [string, string])[] = [
     ['VIN', vehicle.vin],
@@ -72,36 +77,23 @@ function VehiclePart({ offer, format }: Stated) {
   );
 }
 
-const WHO = {
+const WHO: Readonly<Record<NonNullable<BuildUpLine['requiredBy']>, string>> = {
   LAW: 'Required by law',
   DEALER: 'Required by the dealer, not by law',
   MANUFACTURER: 'Required by the manufacturer',
   LENDER: 'Required by the lender',
-} as const;
+};
 
-function PricePart({ quote, offer, format }: Stated) {
-  const rate = format.percent(offer.price.tax.ratePercent);
-  const rows = quote.price.lines.map((line): LedgerRow => {
-    const row = { key: line.id, label: line.label, amount: format.money(line.amountCents) };
-    if (line.kind === 'TAX') {
-      if (Number(offer.price.tax.ratePercent) === 0) return row;
-      const note = `${rate} of ${format.money(quote.price.taxableBaseCents)}, required by law`;
-      return { ...row, note };
-    }
-    if (line.id === 'quote:out-the-door') {
-      const note = 'Everything included, before trade-in and cash down';
-      return { ...row, note, weight: 'main' };
-    }
-    if (line.kind === 'SUBTOTAL') {
-      return { ...row, note: 'Before taxes, fees and rebates', weight: 'sum' };
-    }
-    if (line.kind === 'ADD_ON') return { ...row, note: 'Your choice, not required' };
-    const isFee = line.kind === 'DEALER_FEE' || line.kind === 'GOV_FEE';
-    return isFee && line.requiredBy ? { ...row, note: WHO[line.requiredBy] } : row;
-  });
+function PricePart(stated: Stated) {
+  const { quote, format } = stated;
+  const row = moneyRow(format);
   return (
     <Part title="What the car costs">
-      <Ledger rows={rows} />
+      <Ledger
+        rows={quote.price.lines.map((line) =>
+          row(line.id, line.label, line.amountCents, remarkOn(line, stated)),
+        )}
+      />
       {quote.lease && (
         <p className={styles.aside}>
           This is the price if you buy the car. In the lease, tax is charged on the payments
@@ -112,39 +104,56 @@ function PricePart({ quote, offer, format }: Stated) {
   );
 }
 
+function remarkOn(
+  line: BuildUpLine,
+  { quote, offer, format }: Stated,
+): Pick<LedgerRow, 'note' | 'weight'> {
+  switch (line.kind) {
+    case 'TAX': {
+      const { ratePercent } = offer.price.tax;
+      if (Number(ratePercent) === 0) return {};
+      const base = format.money(quote.price.taxableBaseCents);
+      return { note: `${format.percent(ratePercent)} of ${base}, required by law` };
+    }
+    case 'SUBTOTAL':
+      return line.id === 'quote:out-the-door'
+        ? { note: 'Everything included, before trade-in and cash down', weight: 'main' }
+        : { note: 'Before taxes, fees and rebates', weight: 'sum' };
+    case 'ADD_ON':
+      return { note: 'Your choice, not required' };
+    case 'DEALER_FEE':
+    case 'GOV_FEE':
+      return { note: line.requiredBy && WHO[line.requiredBy] };
+    case 'MSRP':
+    case 'ADJUSTMENT':
+    case 'INSTALLED':
+    case 'DISCOUNT':
+    case 'REBATE':
+      return {};
+  }
+}
+
 function TradeInPart({ offer, quote, format }: Stated) {
   if (quote.tradeIns.length === 0) return null;
-  const rows = quote.tradeIns.flatMap((tradeIn): LedgerRow[] => {
-    const lender = offer.tradeIns.find(({ id }) => id === tradeIn.id)?.payoffLender;
-    const owed = tradeIn.payoffCents > 0;
-    return [
-      {
-        key: tradeIn.id,
-        label: tradeIn.label,
-        amount: format.money(tradeIn.allowanceCents),
-        note: tradeIn.firm ? 'What you get for it: firm' : 'What you get for it: an estimate',
-      },
-      ...(owed
-        ? [
-            {
-              key: `${tradeIn.id} owed`,
-              label: 'Still owed on it',
-              amount: format.money(-tradeIn.payoffCents),
-              note: lender && `Paid off to ${lender}`,
-            },
-          ]
-        : []),
-    ];
+  const row = moneyRow(format);
+  const rows = quote.tradeIns.flatMap(({ id, label, allowanceCents, payoffCents, firm }) => {
+    const lender = offer.tradeIns.find((each) => each.id === id)?.payoffLender;
+    const given = row(id, label, allowanceCents, {
+      note: firm ? 'What you get for it: firm' : 'What you get for it: an estimate',
+    });
+    const note = lender && `Paid off to ${lender}`;
+    return payoffCents > 0
+      ? [given, row(`${id} owed`, 'Still owed on it', -payoffCents, { note })]
+      : [given];
   });
   const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
   const short = netTradeEquityCents < 0;
-  rows.push({
-    key: 'equity',
-    label: short ? 'Owed beyond its value' : 'Trade-in equity',
-    amount: format.money(netTradeEquityCents),
-    note: short ? 'Negative equity: added to what you pay' : 'Taken off what you pay',
-    weight: 'sum',
-  });
+  rows.push(
+    row('equity', short ? 'Owed beyond its value' : 'Trade-in equity', netTradeEquityCents, {
+      note: short ? 'Negative equity: added to what you pay' : 'Taken off what you pay',
+      weight: 'sum',
+    }),
+  );
   const several = quote.tradeIns.length > 1;
   const isSale = quote.lease === null && tradeInTaxSavedCents > 0;
   return (

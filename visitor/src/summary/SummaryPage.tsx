@@ -2,22 +2,21 @@
 import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { offerOf } from '../client/offer.ts';
+import { useDealChanges } from '../client/use-deal-changes.ts';
+import { useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
 import { History } from '../deal/History.tsx';
-import { useDealChanges } from '../deal/selection/use-deal-changes.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
-import { dealScreen } from '../deal-screen.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { offerOf } from '../offer.ts';
-import { type Params, paths } from '../paths.ts';
-import { Elsewhere, Link } from '../router.tsx';
+import { dealScreen } from '../routing/deal-screen.ts';
+import { type Params, paths } from '../routing/paths.ts';
+import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { useDealQuery, useWhatIsMissing } from '../use-deal.ts';
-import { useTitle } from '../use-title.ts';
 import { ChooseFirst } from './ChooseFirst.tsx';
 import { EarlierReceipts, Receipt } from './Receipt.tsx';
 import { nextSteps, Statement, statementBody } from './Statement.tsx';
@@ -31,7 +30,7 @@ const DealSummaryQuery = graphql(`
       selection { ...Selection_choice }
       confirmation { ...Confirmation_proof receipt }
       confirmations { ...Confirmation_proof }
-      ...Deal_history @defer
+      ...Deal_history
     }
   }
 `);
@@ -45,7 +44,7 @@ function SummaryPage({ id = '' }: Params) {
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
-  if (data) return <Elsewhere to={paths.dealNotFound} />;
+  if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
 
@@ -153,9 +152,18 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
 
 /** What must be known before the first figure is read. */
 function standingOf({ status, selection }: SummaryDeal): string | null {
-  if (status === 'EXPIRED') return 'This offer has expired. These are the figures it held.';
-  if (status === 'WITHDRAWN') return 'This offer was withdrawn. These are the figures it held.';
-  return selection.version === 0 ? 'Not chosen yet: an example of how this statement looks.' : null;
+  switch (status) {
+    case 'EXPIRED':
+      return 'This offer has expired. These are the figures it held.';
+    case 'WITHDRAWN':
+      return 'This offer was withdrawn. These are the figures it held.';
+    case 'OPEN':
+    case 'CONFIRMED':
+    case 'DRAFT':
+      return selection.version === 0
+        ? 'Not chosen yet: an example of how this statement looks.'
+        : null;
+  }
 }
 
 /** A link to the place to confirm leads there, also when it was followed inside the page. */

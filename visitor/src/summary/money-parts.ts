@@ -1,5 +1,6 @@
 // Where the money goes: all that leaves the buyer's pocket, in parts that add up to it.
-import type { BuildUpLine, Quote } from '@forecourt/domain';
+import type { BuildUpLine, Quote, QuoteLease } from '@forecourt/domain';
+import { byPaymentKind } from '../deal/words.ts';
 
 export interface MoneyPart {
   readonly id: string;
@@ -14,27 +15,28 @@ export interface MoneyParts {
 
 /** The same total as the last month of "money out over time": trade-in equity given counts as money. */
 export function moneyParts(quote: Quote): MoneyParts {
-  const parts = (quote.lease ? leaseParts(quote) : saleParts(quote)).filter(
-    ({ amountCents }) => amountCents !== 0,
-  );
+  const parts = byPaymentKind(quote, {
+    cash: () => saleParts(quote, 0),
+    finance: ({ financeChargeCents }) => saleParts(quote, financeChargeCents),
+    lease: (lease) => leaseParts(quote, lease),
+  }).filter(({ amountCents }) => amountCents !== 0);
   return { parts, totalCents: parts.reduce((sum, part) => sum + part.amountCents, 0) };
 }
 
-function saleParts(quote: Quote): readonly MoneyPart[] {
-  const { price, finance } = quote;
+function saleParts(quote: Quote, financeChargeCents: number): readonly MoneyPart[] {
+  const { price } = quote;
   return [
     part('car', 'The car', price.sellingPriceCents - price.rebateCents),
     ...fees(quote),
     part('tax', 'Tax', price.taxCents),
     part('add-ons', 'Add-ons', price.addOnsCents),
     part('owed', 'Still owed on your trade-in', price.negativeEquityCents),
-    part('finance', 'Finance charge', finance?.financeChargeCents ?? 0),
+    part('finance', 'Finance charge', financeChargeCents),
   ];
 }
 
-function leaseParts(quote: Quote): readonly MoneyPart[] {
-  const { price, lease } = quote;
-  if (!lease) return [];
+function leaseParts(quote: Quote, lease: QuoteLease): readonly MoneyPart[] {
+  const { price } = quote;
   const taxCents =
     lease.termMonths * lease.monthlyTaxCents +
     lease.capReductionTaxCents +

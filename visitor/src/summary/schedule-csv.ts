@@ -1,5 +1,6 @@
 // The payment schedule as rows for the screen, and as a file for a spreadsheet.
 import type { Quote } from '@forecourt/domain';
+import { byPaymentKind } from '../deal/words.ts';
 
 export interface Schedule {
   readonly headings: readonly string[];
@@ -8,24 +9,23 @@ export interface Schedule {
 }
 
 /** Null where there are no regular payments. */
-export function scheduleOf({ finance, lease }: Quote): Schedule | null {
-  if (finance && finance.schedule.length > 0) {
-    return {
-      headings: ['No.', 'Payment', 'Interest', 'Principal', 'Balance'],
-      rows: finance.schedule,
-    };
-  }
-  if (!lease) return null;
-  const { termMonths, basePaymentCents, monthlyTaxCents, monthlyPaymentCents } = lease;
-  return {
-    headings: ['No.', 'Base payment', 'Tax', 'Payment'],
-    rows: Array.from({ length: termMonths }, (_, index) => [
-      index + 1,
-      basePaymentCents,
-      monthlyTaxCents,
-      monthlyPaymentCents,
-    ]),
-  };
+export function scheduleOf(quote: Quote): Schedule | null {
+  return byPaymentKind<Schedule | null>(quote, {
+    cash: () => null,
+    finance: ({ schedule: rows }) =>
+      rows.length === 0
+        ? null
+        : { headings: ['No.', 'Payment', 'Interest', 'Principal', 'Balance'], rows },
+    lease: ({ termMonths, basePaymentCents, monthlyTaxCents, monthlyPaymentCents }) => ({
+      headings: ['No.', 'Base payment', 'Tax', 'Payment'],
+      rows: Array.from({ length: termMonths }, (_, index) => [
+        index + 1,
+        basePaymentCents,
+        monthlyTaxCents,
+        monthlyPaymentCents,
+      ]),
+    }),
+  });
 }
 
 /** RFC 4180; amounts as plain decimals, so that every spreadsheet reads them as numbers. */

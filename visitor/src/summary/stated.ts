@@ -1,12 +1,9 @@
 // What a statement states: an offer, what was chosen of it, and the figures that follow.
-import type { NormalChoice, Offer, PaymentOption, Quote } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import type { NormalChoice, PaymentOption } from '@forecourt/domain';
+import type { Quoted } from '../deal/words.ts';
 
-export interface Stated {
-  readonly offer: Offer;
+export interface Stated extends Quoted {
   readonly choice: NormalChoice;
-  readonly quote: Quote;
-  readonly format: DealFormat;
 }
 
 export function chosenOption({ offer, choice }: Stated): PaymentOption | undefined {
@@ -16,11 +13,4 @@ export function chosenOption({ offer, choice }: Stated): PaymentOption | undefin
 /** "1 payment", "72 payments". */
 export function payments(count: number): string {
   return `${count} ${count === 1 ? 'payment' : 'payments'}`;
-}
-
-/** The car's own unit of distance, singular and plural. */
-export function mileWords({ vehicle }: Offer): { readonly one: string; readonly many: string } {
-  return vehicle.odometer.unit === 'MI'
-    ? { one: 'mile', many: 'miles' }
-    : { one: 'km', many: 'km' };
 }

@@ -1,4 +1,4 @@
-// One add-on: what it is, what each plan costs, taken or declined, and what keeps it from being taken.
+// One add-on: what it is, what each plan costs, whether it is taken, and what prevents that.
 import type {
   AddOn,
   AddOnEffect,

@@ -1,4 +1,4 @@
-// What keeps an accepted add-on from being confirmed, in words, with the step that puts it right. Nothing is changed by itself.
+// The problems that prevent confirming an accepted add-on, each with the steps that put it right.
 import type { AddOn, Offer, SelectionProblem } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import styles from './AddOnProblems.module.css';
@@ -46,13 +46,15 @@ function stepsFor(problem: SelectionProblem, offer: Offer, onDecide: Decide): re
   // The problem's message names the other add-on; only one of those the rule is about can be meant.
   const named = (ids: readonly string[]) =>
     offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.message.includes(label));
-  if (problem.code === 'ADD_ON_REQUIRES') {
-    return [...named(addOn.requires).map((other) => adding(other, onDecide)), off(addOn)];
+  switch (problem.code) {
+    case 'ADD_ON_REQUIRES':
+      return [...named(addOn.requires).map((other) => adding(other, onDecide)), off(addOn)];
+    case 'ADD_ON_EXCLUDES':
+      return [...named(addOn.excludesAddOns).map(off), off(addOn)];
+    default:
+      // Taking it off puts right every problem that an add-on can have.
+      return [off(addOn)];
   }
-  if (problem.code === 'ADD_ON_EXCLUDES') {
-    return [...named(addOn.excludesAddOns).map(off), off(addOn)];
-  }
-  return [off(addOn)];
 }
 
 /** An add-on with several plans is shown, not chosen for the buyer. */

@@ -2,27 +2,22 @@
 import {
   type AddOn,
   addOnEffects,
-  findOption,
   type NormalAddOnChoice,
   type NormalChoice,
-  type Offer,
-  type Quote,
   selectionProblems,
 } from '@forecourt/domain';
-import { type DealFormat, Section } from '@forecourt/ui';
+import { Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
+import type { Quoted } from '../words.ts';
 import { AddOnCard } from './AddOnCard.tsx';
 import styles from './AddOnsSection.module.css';
 import { type Decide, decided } from './decide.ts';
 
-interface AddOnsSectionProps {
-  readonly offer: Offer;
+interface AddOnsSectionProps extends Quoted {
   /** What is chosen this moment. */
   readonly made: readonly NormalAddOnChoice[];
   /** The choice and its figures, which may follow a blink later. */
   readonly choice: NormalChoice;
-  readonly quote: Quote;
-  readonly format: DealFormat;
   readonly open: boolean;
   /** Stays the same. */
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
@@ -37,7 +32,6 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
       onChange((now) => decided(now, addOnId, decision, planId ?? null)),
     [onChange],
   );
-  const kind = findOption(offer, choice.paymentOptionId)?.kind ?? 'CASH';
   if (offer.addOns.length === 0) return null;
   const groups = grouped(offer.addOns);
   return (
@@ -58,7 +52,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
                 made={made.find(({ addOnId }) => addOnId === addOn.id)}
                 effects={effects.filter(({ addOnId }) => addOnId === addOn.id)}
                 problems={problems.filter(({ addOnId }) => addOnId === addOn.id)}
-                kind={kind}
+                kind={quote.kind}
                 format={format}
                 open={open}
                 onDecide={decide}
@@ -72,7 +66,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   );
 });
 
-function Total({ quote, format }: { readonly quote: Quote; readonly format: DealFormat }) {
+function Total({ quote, format }: Omit<Quoted, 'offer'>) {
   const { addOnCosts, addOnsTotal } = quote;
   if (addOnCosts.length === 0)
     return <p className={styles.total}>You have added nothing so far.</p>;
@@ -89,18 +83,22 @@ function Total({ quote, format }: { readonly quote: Quote; readonly format: Deal
   );
 }
 
-const GROUPS: readonly (readonly [string, readonly AddOn['category'][]])[] = [
-  [
-    'Cover and service',
-    ['SERVICE_CONTRACT', 'GAP', 'MAINTENANCE', 'TIRE_WHEEL', 'DENT', 'EXCESS_WEAR'],
-  ],
-  ['Accessories', ['ACCESSORY']],
-  ['Other', ['OTHER']],
-];
+const COVER = 'Cover and service';
+
+/** In the order in which the groups are shown. */
+const GROUPS: Readonly<Record<AddOn['category'], string>> = {
+  SERVICE_CONTRACT: COVER,
+  GAP: COVER,
+  MAINTENANCE: COVER,
+  TIRE_WHEEL: COVER,
+  DENT: COVER,
+  EXCESS_WEAR: COVER,
+  ACCESSORY: 'Accessories',
+  OTHER: 'Other',
+};
 
 function grouped(addOns: readonly AddOn[]): readonly (readonly [string, readonly AddOn[]])[] {
-  return GROUPS.map(
-    ([name, categories]) =>
-      [name, addOns.filter(({ category }) => categories.includes(category))] as const,
-  ).filter(([, members]) => members.length > 0);
+  return [...new Set(Object.values(GROUPS))]
+    .map((name) => [name, addOns.filter(({ category }) => GROUPS[category] === name)] as const)
+    .filter(([, members]) => members.length > 0);
 }

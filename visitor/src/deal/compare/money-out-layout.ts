@@ -1,5 +1,5 @@
 // Where everything in the chart of money out over time goes; heights in px, widths as shares of the plot.
-import type { MoneyOut, MoneyOutLine } from '@forecourt/domain';
+import type { MoneyOut, MoneyOutLine, PaymentKind } from '@forecourt/domain';
 
 export const PLOT_HEIGHT = 260;
 const LABEL_GAP = 17;
@@ -46,7 +46,7 @@ export function moneyOutLayout(
       id: line.paymentOptionId,
       tag: tags.get(line.paymentOptionId) ?? line.label,
       chosen: line.paymentOptionId === chosenId,
-      lease: line.kind === 'LEASE',
+      lease: IS_LEASE[line.kind],
       path: pathOf(line, (month) => round(x(month) * 1000), y),
       endX: x(last),
       endY: y(endCents),
@@ -70,11 +70,9 @@ export function tagsOf(
   options: readonly MoneyOutLine[],
   terms: ReadonlyMap<string, number | null>,
 ) {
-  const names = options.map(({ paymentOptionId, kind }) => {
-    const months = terms.get(paymentOptionId) ?? 0;
-    if (kind === 'CASH') return 'Cash';
-    return kind === 'LEASE' ? `Lease ${months}` : `${months} mo`;
-  });
+  const names = options.map(({ paymentOptionId, kind }) =>
+    TAGS[kind](terms.get(paymentOptionId) ?? 0),
+  );
   return new Map(
     options.map(({ paymentOptionId }, index) => {
       const name = names[index] ?? '';
@@ -84,6 +82,19 @@ export function tagsOf(
     }),
   );
 }
+
+const TAGS: Readonly<Record<PaymentKind, (months: number) => string>> = {
+  CASH: () => 'Cash',
+  FINANCE: (months) => `${months} mo`,
+  LEASE: (months) => `Lease ${months}`,
+};
+
+/** Whether the line ends before the others because the car goes back. */
+const IS_LEASE: Readonly<Record<PaymentKind, boolean>> = {
+  CASH: false,
+  FINANCE: false,
+  LEASE: true,
+};
 
 /** Every year, or every other where there are many. */
 export function monthTicks(horizonMonths: number): readonly number[] {

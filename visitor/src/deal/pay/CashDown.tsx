@@ -2,7 +2,7 @@
 import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import { useId, useRef, useState } from 'react';
-import { afterPaint } from '../../after-paint.ts';
+import { afterPaint } from '../../hydration/after-paint.ts';
 import styles from './CashDown.module.css';
 
 interface CashDownProps {

@@ -2,7 +2,7 @@
 import type { LeaseOption, Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import { Mark } from '../Mark.tsx';
-import { perYear } from '../words.ts';
+import { DISTANCE } from '../words.ts';
 import styles from './Mileage.module.css';
 
 interface MileageProps {
@@ -15,11 +15,11 @@ interface MileageProps {
 }
 
 export function Mileage({ option, offer, milesPerYear, format, open, onChange }: MileageProps) {
-  const unit = offer.vehicle.odometer.unit === 'MI' ? 'mile' : 'km';
+  const { one, perYear } = DISTANCE[offer.vehicle.odometer.unit];
   const distances = [...option.mileage].sort((a, b) => a.perYear - b.perYear);
   return (
     <fieldset className={styles.mileage} id="pay-mileage" disabled={!open}>
-      <legend>{perYear(offer)}</legend>
+      <legend>{perYear}</legend>
       <div className={styles.distances}>
         {distances.map(({ perYear: each }) => (
           <label key={each} className={styles.distance}>
@@ -35,7 +35,7 @@ export function Mileage({ option, offer, milesPerYear, format, open, onChange }:
         ))}
       </div>
       <p className={styles.excess}>
-        Each {unit} over costs {format.money(option.excessPerMileCents)} when you return the car.
+        Each {one} over costs {format.money(option.excessPerMileCents)} when you return the car.
       </p>
     </fieldset>
   );

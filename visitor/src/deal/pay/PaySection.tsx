@@ -1,14 +1,9 @@
 // How you pay: the ways to pay side by side, what may be moved within the chosen one, and what it comes to.
-import {
-  findOption,
-  type NormalChoice,
-  type Offer,
-  type OptionFigures,
-  type Quote,
-} from '@forecourt/domain';
-import { type DealFormat, Section } from '@forecourt/ui';
+import { findOption, type NormalChoice, type OptionFigures } from '@forecourt/domain';
+import { Section } from '@forecourt/ui';
 import { memo, useDeferredValue } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../hydration/lazy-part.tsx';
+import type { Quoted } from '../words.ts';
 import { CashDown } from './CashDown.tsx';
 import { Mileage } from './Mileage.tsx';
 import { PaymentOption } from './PaymentOption.tsx';
@@ -16,15 +11,12 @@ import styles from './PaySection.module.css';
 
 export const chosenTerms = lazyPart(async () => (await import('./ChosenTerms.tsx')).ChosenTerms);
 
-interface PaySectionProps {
-  readonly offer: Offer;
+interface PaySectionProps extends Quoted {
   /** What is chosen this moment. */
   readonly made: NormalChoice;
   /** The choice and its figures, which follow a frame later. */
   readonly choice: NormalChoice;
-  readonly quote: Quote;
   readonly figures: readonly OptionFigures[];
-  readonly format: DealFormat;
   readonly open: boolean;
   /** Stays the same. */
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
@@ -32,7 +24,6 @@ interface PaySectionProps {
 
 export const PaySection = memo((props: PaySectionProps) => {
   const { offer, made, choice, quote, figures, format, open, onChange } = props;
-  const option = findOption(offer, choice.paymentOptionId);
   const set = made.paymentOptionId === choice.paymentOptionId ? made : choice;
   const settledOffer = useDeferredValue(offer);
   const settledQuote = useDeferredValue(quote);
@@ -58,28 +49,41 @@ export const PaySection = memo((props: PaySectionProps) => {
           />
         ))}
       </div>
-      {option && option.kind !== 'CASH' && (
-        <div className={styles.settings}>
-          <CashDown
-            option={option}
-            cents={set.cashDownCents ?? 0}
-            format={format}
-            open={open}
-            onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
-          />
-          {option.kind === 'LEASE' && (
-            <Mileage
-              option={option}
-              offer={offer}
-              milesPerYear={set.milesPerYear}
-              format={format}
-              open={open}
-              onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}
-            />
-          )}
-        </div>
-      )}
+      <Settings {...props} choice={set} />
       <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
     </Section>
   );
 });
+
+/** What the buyer may move within the chosen way to pay. */
+function Settings({ offer, choice, format, open, onChange }: PaySectionProps) {
+  const option = findOption(offer, choice.paymentOptionId);
+  if (!option || option.kind === 'CASH') return null;
+  const cashDown = (
+    <CashDown
+      option={option}
+      cents={choice.cashDownCents ?? 0}
+      format={format}
+      open={open}
+      onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
+    />
+  );
+  switch (option.kind) {
+    case 'FINANCE':
+      return <div className={styles.settings}>{cashDown}</div>;
+    case 'LEASE':
+      return (
+        <div className={styles.settings}>
+          {cashDown}
+          <Mileage
+            option={option}
+            offer={offer}
+            milesPerYear={choice.milesPerYear}
+            format={format}
+            open={open}
+            onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}
+          />
+        </div>
+      );
+  }
+}

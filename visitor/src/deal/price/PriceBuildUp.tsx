@@ -1,23 +1,16 @@
 // How the price comes about: the picture, and the table behind it.
-import type { Quote } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import type { Quoted } from '../words.ts';
 import styles from './PriceBuildUp.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { Waterfall } from './Waterfall.tsx';
 
-interface PriceBuildUpProps {
-  readonly quote: Quote;
-  readonly taxRatePercent: string;
-  readonly format: DealFormat;
-}
-
-export function PriceBuildUp({ quote, taxRatePercent, format }: PriceBuildUpProps) {
+export function PriceBuildUp(quoted: Quoted) {
   return (
     <>
-      <Waterfall price={quote.price} format={format} />
+      <Waterfall price={quoted.quote.price} format={quoted.format} />
       <details className={styles.table}>
         <summary>Every line: who requires it, and why</summary>
-        <PriceTable quote={quote} taxRatePercent={taxRatePercent} format={format} />
+        <PriceTable {...quoted} />
       </details>
     </>
   );

@@ -1,19 +1,13 @@
 // The price: out-the-door first, then the total price, then how one becomes the other.
-import type { Offer, Quote } from '@forecourt/domain';
-import { type DealFormat, Section } from '@forecourt/ui';
+import { Section } from '@forecourt/ui';
 import { memo } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../hydration/lazy-part.tsx';
+import type { Quoted } from '../words.ts';
 import styles from './PriceSection.module.css';
 
 export const priceBuildUp = lazyPart(async () => (await import('./PriceBuildUp.tsx')).PriceBuildUp);
 
-interface PriceSectionProps {
-  readonly offer: Offer;
-  readonly quote: Quote;
-  readonly format: DealFormat;
-}
-
-export const PriceSection = memo(({ offer, quote, format }: PriceSectionProps) => {
+export const PriceSection = memo(({ offer, quote, format }: Quoted) => {
   const { outTheDoorCents, sellingPriceCents, addOnsCents } = quote.price;
   return (
     <Section title="Price" id="price">
@@ -34,11 +28,7 @@ export const PriceSection = memo(({ offer, quote, format }: PriceSectionProps) =
           </dd>
         </div>
       </dl>
-      <priceBuildUp.View
-        quote={quote}
-        taxRatePercent={offer.price.tax.ratePercent}
-        format={format}
-      />
+      <priceBuildUp.View offer={offer} quote={quote} format={format} />
     </Section>
   );
 });

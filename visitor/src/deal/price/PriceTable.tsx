@@ -1,21 +1,14 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
-import type { BuildUpLine, Quote } from '@forecourt/domain';
-import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
+import type { BuildUpLine } from '@forecourt/domain';
+import { VisuallyHidden } from '@forecourt/ui';
+import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
 
-interface PriceTableProps {
-  readonly quote: Quote;
-  /** As decimal text; nothing is said of a rate of zero. */
-  readonly taxRatePercent: string;
-  readonly format: DealFormat;
-  /** For print: explanations stand open. */
-  readonly explained?: boolean;
-}
-
-export function PriceTable({ quote, taxRatePercent, format, explained = false }: PriceTableProps) {
+export function PriceTable({ offer, quote, format }: Quoted) {
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
+  const { ratePercent } = offer.price.tax;
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
-  const rate = Number(taxRatePercent) === 0 ? null : format.percent(taxRatePercent);
+  const rate = Number(ratePercent) === 0 ? null : format.percent(ratePercent);
   return (
     <table className={styles.table}>
       <caption>
@@ -47,7 +40,7 @@ export function PriceTable({ quote, taxRatePercent, format, explained = false }:
                   `. ${rate} of ${format.money(taxableBaseCents)} that is taxed`}
               </span>
               {line.explanation && (
-                <details className={styles.why} open={explained}>
+                <details className={styles.why}>
                   <summary>
                     Why<VisuallyHidden>: {line.label}</VisuallyHidden>
                   </summary>
@@ -64,7 +57,7 @@ export function PriceTable({ quote, taxRatePercent, format, explained = false }:
 }
 
 /** What the two prices the law asks for mean. */
-export const MEANING: Readonly<Record<string, string>> = {
+const MEANING: Readonly<Record<string, string>> = {
   'quote:total-price': 'The car itself, after discounts: before taxes, fees and rebates',
   'quote:out-the-door': 'Everything included, before trade-in and cash down',
 };
@@ -79,11 +72,21 @@ const WHO: Readonly<Record<NonNullable<BuildUpLine['requiredBy']>, string>> = {
 function whoRequires({ kind, requiredBy }: BuildUpLine): string {
   if (kind === 'ADD_ON') return 'Your choice, not required';
   if (!requiredBy) return '';
-  const who = WHO[requiredBy];
-  if (requiredBy === 'LAW') return 'Required by law';
-  if (kind === 'DISCOUNT' || kind === 'REBATE') return `From ${who}`;
-  if (kind === 'MSRP') return `Set by ${who}`;
-  if (kind === 'INSTALLED') return `Added by ${who}`;
-  if (kind === 'DEALER_FEE') return `Required by ${who}, not by law`;
-  return `Required by ${who}`;
+  return requiredBy === 'LAW' ? 'Required by law' : REQUIRED[kind](WHO[requiredBy]);
 }
+
+const requiredBy = (who: string) => `Required by ${who}`;
+const from = (who: string) => `From ${who}`;
+
+const REQUIRED: Readonly<Record<BuildUpLine['kind'], (who: string) => string>> = {
+  MSRP: (who) => `Set by ${who}`,
+  ADJUSTMENT: requiredBy,
+  INSTALLED: (who) => `Added by ${who}`,
+  DISCOUNT: from,
+  REBATE: from,
+  DEALER_FEE: (who) => `Required by ${who}, not by law`,
+  GOV_FEE: requiredBy,
+  ADD_ON: requiredBy,
+  TAX: requiredBy,
+  SUBTOTAL: requiredBy,
+};

@@ -46,7 +46,7 @@ test.each(NAMES)('%s: no bar begins before the axis does', (name) => {
   }
 });
 
-test('lines of one kind are gathered; a line alone keeps its own name; a line of nothing is left out', () => {
+test('lines of one kind are grouped; a line alone keeps its own name; a line of nothing is left out', () => {
   const { steps } = pictureOf('bmw-430i-berlin');
   expect(steps.map(({ label }) => label)).toEqual([
     'Sticker price',

@@ -1,4 +1,4 @@
-// The steps of the waterfall: the price lines gathered by kind, with where each bar begins and ends.
+// The steps of the waterfall: the price lines grouped by kind, with where each bar begins and ends.
 import type { BuildUpLine } from '@forecourt/domain';
 
 export interface WaterfallStep {
@@ -33,14 +33,14 @@ const GROUPS: Readonly<Record<BuildUpLine['kind'], string>> = {
 };
 
 export function waterfall(lines: readonly BuildUpLine[]): Waterfall {
-  const steps = gathered(lines).filter(({ amountCents }) => amountCents !== 0);
+  const steps = grouped(lines).filter(({ amountCents }) => amountCents !== 0);
   const reached = steps.map(({ toCents }) => toCents);
   const lowest = Math.min(...reached);
   const endCents = Math.max(...reached);
   return { steps, startCents: axisStart(lowest, endCents), endCents };
 }
 
-function gathered(lines: readonly BuildUpLine[]): readonly WaterfallStep[] {
+function grouped(lines: readonly BuildUpLine[]): readonly WaterfallStep[] {
   const steps: (WaterfallStep & { kind: BuildUpLine['kind'] })[] = [];
   for (const line of lines) {
     const { id, kind, label, amountCents, runningCents: toCents } = line;

@@ -1,5 +1,5 @@
-// Where the choices are kept this moment, said truthfully.
-import { Icon, type IconName } from '@forecourt/ui';
+// Whether the choices are saved, in words.
+import { button, Icon, type IconName } from '@forecourt/ui';
 import styles from './SaveState.module.css';
 import type { Saving } from './selection-draft.ts';
 
@@ -9,13 +9,24 @@ const WORDS: Readonly<Record<Saving, readonly [IconName, string]>> = {
   SAVED: ['mdi-check', 'Saved'],
   OFFLINE: ['mdi-cloud-off-outline', 'Kept on this device'],
   WAITING: ['mdi-cloud-off-outline', 'Not saved yet, kept on this device'],
+  STOPPED: ['mdi-cloud-off-outline', 'Not saved, kept on this device'],
 };
 
-export function SaveState({ saving }: { readonly saving: Saving }) {
+interface SaveStateProps {
+  readonly saving: Saving;
+  onRetry(): void;
+}
+
+export function SaveState({ saving, onRetry }: SaveStateProps) {
   const [icon, words] = WORDS[saving];
   return (
     <p className={`${styles.state} ${saving === 'AT_REST' ? styles.rest : ''}`}>
       <Icon name={icon} /> {words}
+      {saving === 'STOPPED' && (
+        <button type="button" className={button.quiet} onClick={onRetry}>
+          Try again
+        </button>
+      )}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export const Selection_choice = graphql(`
 
 let last: NormalChoice | undefined;
 
-/** The same object as the last one if it says the same: nothing is drawn anew for an answer without news. */
+/** The same object as the last one if it says the same, so that nothing renders again for it. */
 export function choiceOf(selection: Selection_ChoiceFragment): NormalChoice {
   const { paymentOptionId, cashDownCents = null, milesPerYear = null, addOns } = selection;
   const choice = {

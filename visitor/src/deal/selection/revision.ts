@@ -8,15 +8,18 @@ import {
   type Offer,
 } from '@forecourt/domain';
 
-export interface RevisionChange {
+export interface OfferChange {
   readonly differences: readonly Difference[];
   /** What had been chosen and is no longer offered. */
   readonly dropped: readonly string[];
+}
+
+export interface RevisedChoice extends OfferChange {
   /** The choice as far as it is still offered. */
   readonly choice: NormalChoice;
 }
 
-export function revise(before: Offer, after: Offer, choice: Choice): RevisionChange {
+export function revise(before: Offer, after: Offer, choice: Choice): RevisedChoice {
   const carried = carryOver(before, after, choice);
   return {
     differences: differences(before, after, choice),

@@ -1,8 +1,10 @@
 // Proves that no choice is lost: saving, being offline, other devices, refusals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
+import { CombinedError } from '@urql/core';
 import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOST_TRIES } from '../../client/retry.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
 
@@ -25,13 +27,16 @@ let stored: Map<string, string>;
 let online: boolean;
 let answers: ((choice: NormalChoice) => unknown)[];
 let sent: NormalChoice[];
+let sentRevisions: number[];
 const listeners = new Map<string, () => void>();
 
 const client = {
-  mutation: (_query: string, { input }: { input: { choice: NormalChoice } }) => ({
+  mutation: (_query: string, { input }: { input: { revision: number; choice: NormalChoice } }) => ({
     toPromise: async () => {
       sent.push(input.choice);
-      return { data: answers.shift()?.(input.choice) };
+      sentRevisions.push(input.revision);
+      const answer = answers.shift()?.(input.choice);
+      return answer instanceof CombinedError ? { error: answer } : { data: answer };
     },
   }),
 } as unknown as Client;
@@ -42,10 +47,18 @@ const saved = (version: number) => (choice: NormalChoice) => ({
     deal: { selection: selection(version, choice) },
   },
 });
-const refused = (version: number, kept: NormalChoice) => () => ({
-  chooseSelection: { __typename: 'ChooseRefused', deal: { selection: selection(version, kept) } },
+const refused = (version: number, current: NormalChoice) => () => ({
+  chooseSelection: {
+    __typename: 'ChooseRefused',
+    deal: { selection: selection(version, current) },
+  },
 });
 const lost = () => undefined;
+const notFound = () =>
+  new CombinedError({
+    graphQLErrors: [{ message: 'none', extensions: { code: 'DEAL_NOT_FOUND' } }],
+  });
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,6 +66,7 @@ beforeEach(() => {
   online = true;
   answers = [];
   sent = [];
+  sentRevisions = [];
   const events = {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
@@ -111,7 +125,7 @@ test('what is chosen while a choice is on its way is saved after it', async () =
   mutation.mockRestore();
 });
 
-test('offline, choices are kept on the device and saved when back', async () => {
+test('offline, choices are stored on the device and saved when back', async () => {
   const draft = opened();
   online = false;
   draft.choose(chosen(400000), 1);
@@ -139,8 +153,8 @@ test('a lost answer is tried again until it comes, and nothing is lost meanwhile
 });
 
 test('what an earlier visit could not save is restored, and saved', async () => {
-  const kept = { revision: 1, choice: chosen(400000) };
-  stored.set('forecourt.unsaved.d', JSON.stringify(kept));
+  const made = { revision: 1, choice: chosen(400000) };
+  stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const later = opened();
   answers = [saved(2)];
   later.restore(offer, 1);
@@ -149,16 +163,42 @@ test('what an earlier visit could not save is restored, and saved', async () => 
   expect(later.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('what the offer no longer allows is not restored, and the buyer is told', () => {
-  const kept = { revision: 1, choice: { ...chosen(0), paymentOptionId: 'gone' } };
-  stored.set('forecourt.unsaved.d', JSON.stringify(kept));
+test('what an earlier visit chose on an older revision is sent with that revision, as it was made', async () => {
+  const made = { revision: 1, choice: { ...chosen(0), paymentOptionId: 'gone' } };
+  stored.set('forecourt.unsaved.d', JSON.stringify(made));
+  const draft = opened();
+  answers = [() => saved(2)(chosen(300000))];
+  draft.restore(offer, 2);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVING' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sentRevisions).toEqual([1]);
+  expect(sent).toEqual([made.choice]);
+  expect(draft.snapshot()).toMatchObject({ saved: { version: 2 }, saving: 'SAVED', note: null });
+  expect(stored.size).toBe(0);
+});
+
+test('a choice says which revision it was made on, also when the deal was revised before it was saved', async () => {
+  const draft = opened();
+  answers = [lost, saved(2)];
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  draft.carriedOver(chosen(300000));
+  expect(draft.snapshot().unsaved).toEqual(chosen(300000));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentRevisions).toEqual([1, 1]);
+  expect(sent).toEqual([chosen(310000), chosen(310000)]);
+});
+
+test('what the same revision does not allow is not restored, and the buyer is told', () => {
+  const made = { revision: 2, choice: { ...chosen(0), paymentOptionId: 'gone' } };
+  stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const draft = opened();
   draft.restore(offer, 2);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT' });
   expect(stored.size).toBe(0);
 });
 
-test('a change on another device is adopted with a note; news of the own save has none', async () => {
+test('a change on another device is adopted with a note; the event of the own save has none', async () => {
   const draft = opened();
   answers = [saved(2)];
   draft.choose(chosen(310000), 1);
@@ -169,7 +209,7 @@ test('a change on another device is adopted with a note; news of the own save ha
   expect(draft.snapshot()).toMatchObject({ note: 'CHANGED_ELSEWHERE', saved: { version: 3 } });
 });
 
-test('news that comes late does not undo what is newer', () => {
+test('an event that comes late does not undo what is newer', () => {
   const draft = opened();
   draft.seen(selection(5, chosen(500000)));
   draft.seen(selection(4, chosen(400000)));
@@ -196,4 +236,50 @@ test('a refused choice gives way to what is saved, and the buyer is told', async
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT', saving: 'AT_REST' });
   expect(stored.size).toBe(0);
+});
+
+test('a refusal of an earlier choice does not discard a newer one: that is sent', async () => {
+  const draft = opened();
+  let answer = (_: unknown) => {};
+  const slow = { toPromise: () => new Promise((resolve) => (answer = resolve)) };
+  const mutation = vi.spyOn(client, 'mutation').mockReturnValueOnce(slow as never);
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  draft.choose(chosen(320000), 1);
+  answers = [saved(2)];
+  answer({ data: refused(1, chosen(300000))() });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent).toEqual([chosen(320000)]);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED', note: null });
+  mutation.mockRestore();
+});
+
+test('a choice that a final answer rejects is not sent again, until the buyer asks or chooses', async () => {
+  const draft = opened();
+  answers = [notFound, notFound, saved(2)];
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  listeners.get('online')?.();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(sent).toHaveLength(1);
+  expect(draft.snapshot()).toMatchObject({ unsaved: chosen(310000), saving: 'STOPPED' });
+  expect(stored.size).toBe(1);
+  draft.retry();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(sent).toHaveLength(2);
+  draft.choose(chosen(320000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+});
+
+test('saving stops after a stated number of failures, and goes on when the network is back', async () => {
+  const draft = opened();
+  draft.choose(chosen(310000), 1);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(sent).toHaveLength(MOST_TRIES);
+  expect(draft.snapshot()).toMatchObject({ unsaved: chosen(310000), saving: 'STOPPED' });
+  answers = [saved(2)];
+  listeners.get('online')?.();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });

@@ -1,11 +1,13 @@
-// The selection in hand: applied at once, saved a moment later, kept on the device until it is.
+// The selection in hand: shown at once, saved a moment later, stored on the device until it is.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
-import type { Client } from 'urql';
+import type { Client, CombinedError } from 'urql';
+import { isFinal } from '../../client/deal-error.ts';
+import { perDeal } from '../../client/per-deal.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
-import { perDeal } from '../../per-deal.ts';
 import { choiceOf, sameChoice } from './choice.ts';
-import { forgetChoice, keepChoice, keptChoice } from './kept-choice.ts';
+import { removeChoice, type StoredChoice, storeChoice, storedChoice } from './stored-choice.ts';
 
 const ChooseSelection = graphql(`
   mutation ChooseSelection($input: ChooseSelectionInput!) {
@@ -17,8 +19,11 @@ const ChooseSelection = graphql(`
   }
 `);
 
-/** AT_REST: nothing was chosen on this page yet. WAITING: the last try failed, another follows. */
-export type Saving = 'AT_REST' | 'SAVING' | 'SAVED' | 'OFFLINE' | 'WAITING';
+/**
+ * AT_REST: nothing was chosen on this page yet. WAITING: the last try failed, another follows.
+ * STOPPED: no other follows by itself.
+ */
+export type Saving = 'AT_REST' | 'SAVING' | 'SAVED' | 'OFFLINE' | 'WAITING' | 'STOPPED';
 
 /** What the buyer must be told about choices they did not make here. */
 export type SelectionNote = 'CHANGED_ELSEWHERE' | 'NOT_KEPT';
@@ -40,18 +45,21 @@ export const NOTHING_YET: DraftSnapshot = {
 };
 
 const SAVE_AFTER_MS = 400;
-const RETRY_FIRST_MS = 2_000;
-const RETRY_MOST_MS = 30_000;
 
 /** `chosen`: by the buyer, this moment. */
 export type DraftListener = (chosen: boolean) => void;
 
 export class SelectionDraft {
   private now = NOTHING_YET;
+  /** What is to be saved; the snapshot shows it as the offer on screen reads it. */
+  private unsent: StoredChoice | null = null;
   private saveInFlight = false;
   private failures = 0;
+  /** The server answered that it can never take it. */
+  private rejected: StoredChoice | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<DraftListener>();
+  private stopAttending = () => {};
   private readonly client: Client;
   private readonly dealId: string;
 
@@ -63,33 +71,45 @@ export class SelectionDraft {
   readonly snapshot = (): DraftSnapshot => this.now;
 
   readonly subscribe = (listener: DraftListener): (() => void) => {
-    if (this.listeners.size === 0) this.attend('addEventListener');
+    if (this.listeners.size === 0) this.stopAttending = this.attend();
     this.listeners.add(listener);
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.attend('removeEventListener');
+      if (this.listeners.size === 0) this.stopAttending();
     };
   };
 
   /** A choice of the buyer: shown at once, saved when they pause. */
   choose(choice: NormalChoice, revision: number): void {
-    keepChoice(this.dealId, { revision, choice });
-    const saving = navigator.onLine ? 'SAVING' : 'OFFLINE';
-    this.update({ unsaved: choice, saving, note: null }, true);
-    this.saveIn(SAVE_AFTER_MS);
+    this.take({ choice, revision }, choice);
   }
 
-  /** What an earlier visit could not save. */
+  /**
+   * What an earlier visit could not save. One made on an older revision goes to the server as it was
+   * made: the server has that revision's offer and carries the choice over to the current one.
+   */
   restore(offer: Offer, revision: number): void {
-    const kept = keptChoice(this.dealId);
-    if (!kept || this.now.unsaved) return;
-    const choice = normalizeChoice(offer, kept.choice);
-    if (quote(offer, choice).ok) {
+    const stored = storedChoice(this.dealId);
+    if (!stored || this.unsent || stored.revision > revision) return;
+    const choice = normalizeChoice(offer, stored.choice);
+    const fits = quote(offer, choice).ok;
+    if (stored.revision < revision) {
+      this.take(stored, fits ? choice : null);
+    } else if (fits) {
       this.choose(choice, revision);
     } else {
-      forgetChoice(this.dealId);
+      removeChoice(this.dealId);
       this.update({ note: 'NOT_KEPT' });
     }
+  }
+
+  private take(made: StoredChoice, shown: NormalChoice | null): void {
+    this.unsent = made;
+    this.failures = 0;
+    storeChoice(this.dealId, made);
+    const saving = navigator.onLine ? 'SAVING' : 'OFFLINE';
+    this.update({ unsaved: shown, saving, note: null }, true);
+    this.saveIn(SAVE_AFTER_MS);
   }
 
   /** What the server says the selection is: by answer, or because it changed elsewhere. */
@@ -106,32 +126,43 @@ export class SelectionDraft {
     else if (saved !== selection) this.update({ saved: selection });
   }
 
-  /** The deal was revised: what was chosen here, as far as it is still offered. */
-  carriedOver(choice: NormalChoice, revision: number): void {
-    if (this.now.unsaved) this.choose(choice, revision);
+  /** The deal was revised: shows the choice as far as it is still offered; the server does the same. */
+  carriedOver(choice: NormalChoice): void {
+    if (this.now.unsaved) this.update({ unsaved: choice });
   }
 
   dismissNote(): void {
     this.update({ note: null });
   }
 
-  /** At once, because the page is being left. */
+  /** At once: the page is being left, or something woke it. */
   readonly saveNow = (): void => {
-    if (this.now.unsaved) this.saveIn(0);
+    if (!this.unsent || this.unsent === this.rejected) return;
+    this.failures = 0;
+    this.saveIn(0);
   };
 
-  private readonly leave = (): void => {
-    if (document.visibilityState === 'hidden') this.saveNow();
+  /** The buyer asks for another try. */
+  readonly retry = (): void => {
+    this.rejected = null;
+    this.saveNow();
   };
 
-  private readonly wentOffline = (): void => {
-    if (this.now.unsaved) this.update({ saving: 'OFFLINE' });
-  };
-
-  private attend(change: 'addEventListener' | 'removeEventListener'): void {
-    window[change]('online', this.saveNow);
-    window[change]('offline', this.wentOffline);
-    document[change]('visibilitychange', this.leave);
+  private attend(): () => void {
+    const stopWaking = onWake(this.saveNow);
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') this.saveNow();
+    };
+    const onOffline = () => {
+      if (this.unsent) this.update({ saving: 'OFFLINE' });
+    };
+    window.addEventListener('offline', onOffline);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      stopWaking();
+      window.removeEventListener('offline', onOffline);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
   }
 
   private saveIn(ms: number): void {
@@ -140,45 +171,55 @@ export class SelectionDraft {
   }
 
   private async save(): Promise<void> {
-    const sent = this.now.unsaved;
+    const sent = this.unsent;
     if (!sent || this.saveInFlight) return;
     if (!navigator.onLine) return this.update({ saving: 'OFFLINE' });
     this.saveInFlight = true;
     this.update({ saving: 'SAVING' });
-    const input = { dealId: this.dealId, choice: sent };
-    const { data } = await this.client
+    const { choice, revision } = sent;
+    const input = { dealId: this.dealId, revision, choice };
+    const { data, error } = await this.client
       .mutation(ChooseSelection.toString(), { input })
       .toPromise()
       .finally(() => {
         this.saveInFlight = false;
       });
-    if (!data) return this.tryAgain();
+    if (!data) return this.failed(sent, error);
     this.failures = 0;
     this.answered(sent, data.chooseSelection);
   }
 
-  private tryAgain(): void {
+  private failed(sent: StoredChoice, error: CombinedError | undefined): void {
+    // Chosen again while the last choice was on its way: that one may be taken.
+    if (this.unsent !== sent) {
+      this.saveIn(0);
+      return;
+    }
     this.failures += 1;
-    this.update({ saving: navigator.onLine ? 'WAITING' : 'OFFLINE' });
-    this.saveIn(Math.min(RETRY_FIRST_MS * 2 ** (this.failures - 1), RETRY_MOST_MS));
+    if (isFinal(error)) this.rejected = sent;
+    const stopped = this.rejected === sent || this.failures >= MOST_TRIES;
+    const waiting = stopped ? 'STOPPED' : 'WAITING';
+    this.update({ saving: navigator.onLine ? waiting : 'OFFLINE' });
+    if (!stopped) this.saveIn(retryDelayMs(this.failures));
   }
 
   private answered(
-    sent: NormalChoice,
+    sent: StoredChoice,
     answer: { __typename: string; deal: { selection: Selection_ChoiceFragment } },
   ): void {
-    const { saved, unsaved } = this.now;
+    const { saved } = this.now;
     const told = answer.deal.selection;
     const newest = saved && saved.version > told.version ? saved : told;
     const refused = answer.__typename === 'ChooseRefused';
-    if (unsaved !== sent && !refused) {
-      // Chosen again while the last choice was on its way.
+    if (this.unsent !== sent) {
+      // Chosen again while the last choice was on its way; its refusal says nothing of this one.
       this.update({ saved: newest });
       this.saveIn(0);
       return;
     }
-    forgetChoice(this.dealId);
-    const overtaken = newest !== told && !sameChoice(choiceOf(newest), sent);
+    this.unsent = null;
+    removeChoice(this.dealId);
+    const overtaken = newest !== told && !sameChoice(choiceOf(told), choiceOf(newest));
     const note = refused ? 'NOT_KEPT' : overtaken ? 'CHANGED_ELSEWHERE' : null;
     this.update({ saved: newest, unsaved: null, saving: refused ? 'AT_REST' : 'SAVED', note });
   }

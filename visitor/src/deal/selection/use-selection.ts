@@ -2,7 +2,6 @@
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { startTransition, useEffect, useState } from 'react';
 import { useClient } from 'urql';
-import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { choiceOf } from './choice.ts';
 import {
   type DraftSnapshot,
@@ -11,13 +10,7 @@ import {
   type SelectionDraft,
   type SelectionNote,
 } from './selection-draft.ts';
-
-export interface DealInHand {
-  readonly id: string;
-  readonly revision: number;
-  readonly status: string;
-  readonly selection: Selection_ChoiceFragment;
-}
+import type { LiveDeal } from './use-shown-deal.ts';
 
 export interface SelectionInHand {
   readonly choice: NormalChoice;
@@ -30,7 +23,7 @@ export interface SelectionInHand {
 }
 
 /** `offer` is that of the revision on screen. */
-export function useSelection(deal: DealInHand, offer: Offer): SelectionInHand {
+export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
   const { unsaved, saved, saving, note } = useDraft(draft);
   const { selection, revision } = deal;
@@ -51,7 +44,7 @@ export function useSelection(deal: DealInHand, offer: Offer): SelectionInHand {
   };
 }
 
-/** What the buyer does shows at once. News from elsewhere waits while they are doing something. */
+/** The buyer's own choice shows at once. A change made elsewhere waits while they do something. */
 function useDraft(draft: SelectionDraft): DraftSnapshot {
   const [shown, setShown] = useState(draft.snapshot);
   useEffect(() => {

@@ -1,13 +1,17 @@
-// Keeps the revision on screen until what changed can be shown with it: figures never change unexplained.
+// Shows a new revision together with what changed, so that no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
+import { offerOf } from '../../client/offer.ts';
+import { useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
-import { offerOf } from '../../offer.ts';
-import { useWhatIsMissing } from '../../use-deal.ts';
+import { tryRepeatedly } from '../../hydration/load-script.ts';
 import { choiceOf } from './choice.ts';
-import type { RevisionChange } from './revision.ts';
+import type { OfferChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';
+
+/** Three seconds or so: then new figures matter more than what changed. */
+const COMPARE_TRIES = 3;
 
 export type LiveDeal = Deal_OfferFragment & { readonly selection: Selection_ChoiceFragment };
 
@@ -16,7 +20,7 @@ export interface ShownDeal {
   /** The same object as long as the revision is the same. */
   readonly offer: Offer;
   /** Null unless the offer was revised while it was on screen. */
-  readonly change: RevisionChange | null;
+  readonly change: OfferChange | null;
 }
 
 export interface ShownDealNow extends ShownDeal {
@@ -36,15 +40,21 @@ export function useShownDeal(live: LiveDeal, refetch: () => void): ShownDealNow 
   useEffect(() => {
     if (!revised || behind) return;
     let current = true;
-    void import('./revision.ts').then(({ revise }) => {
-      if (!current) return;
-      const { unsaved, saved } = draft.snapshot();
-      const before = unsaved ?? choiceOf(saved ?? shown.deal.selection);
-      const offer = offerOf(live);
-      const change = revise(shown.offer, offer, before);
-      draft.carriedOver(change.choice, live.revision);
-      setShown({ deal: live, offer, change });
-    });
+    const offer = offerOf(live);
+    void tryRepeatedly(() => import('./revision.ts'), COMPARE_TRIES)
+      .then(({ revise }) => {
+        const { unsaved, saved } = draft.snapshot();
+        return revise(shown.offer, offer, unsaved ?? choiceOf(saved ?? shown.deal.selection));
+      })
+      // Without the script the new figures are shown all the same, only not compared line by line.
+      .catch(() => null)
+      .then((compared) => {
+        if (!current) return;
+        if (compared) draft.carriedOver(compared.choice);
+        const dropped = new Set([...(compared?.dropped ?? []), ...live.selection.dropped]);
+        const change = { differences: compared?.differences ?? [], dropped: [...dropped] };
+        setShown({ deal: live, offer, change });
+      });
     return () => {
       current = false;
     };

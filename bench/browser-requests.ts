@@ -1,0 +1,103 @@
+// The requests that a browser sends to the service, as they were recorded, and as bytes for the benchmarks to send.
+// `npm run bench record-requests` records them anew.
+import { readFileSync } from 'node:fs';
+
+const FILE = new URL('./browser-requests.json', import.meta.url);
+const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
+
+/** What a buyer does, in the order in which it is recorded. */
+export const STEPS = ['open', 'choose', 'summary', 'return', 'confirm', 'reopen'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** One request. Texts in braces stand for what differs each time: {dealId}, {host}, {digest} … */
+export interface BrowserRequest {
+  readonly step: Step;
+  readonly method: string;
+  readonly path: string;
+  /** In the order and the spelling of the browser. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Of a GraphQL request; null where there is none. */
+  readonly body: GraphqlBody | null;
+}
+
+export interface GraphqlBody {
+  readonly operationName: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly [part: string]: unknown;
+}
+
+/** What takes the place of texts in braces. A text that is nothing but one may become any value. */
+export type Values = Readonly<Record<string, unknown>> & { readonly dealId: string };
+
+export function browserRequests(): readonly BrowserRequest[] {
+  recorded ??= JSON.parse(readFileSync(FILE, 'utf8')) as BrowserRequest[];
+  return recorded;
+}
+
+let recorded: BrowserRequest[] | undefined;
+
+/** The GET of a deal's page by a browser that has not seen it before. */
+export function pageRequest(): BrowserRequest {
+  return found('the page', ({ step, path }) => step === 'open' && path === '/deal/{dealId}');
+}
+
+/** The POST of an operation by the page's script. */
+export function operationRequest(name: string): BrowserRequest {
+  return found(name, ({ body }) => body?.operationName === name);
+}
+
+function found(what: string, matches: (request: BrowserRequest) => boolean): BrowserRequest {
+  const request = browserRequests().find(matches);
+  if (!request) throw new Error(`${what} is not recorded: npm run bench record-requests`);
+  return request;
+}
+
+/** The bytes that the browser would send, for one deal. */
+export function bytesOf(request: BrowserRequest, port: number, values: Values): Buffer {
+  const { method, path, headers, body } = request;
+  const all: Values = { host: `127.0.0.1:${port}`, ...operationValues(body), ...values };
+  const content = body ? JSON.stringify(filledIn(body, all)) : '';
+  const lines = headers.map(([name, value]) => `${name}: ${filledIn(value, all)}`);
+  const head = [`${method} ${filledIn(path, all)} HTTP/1.1`, ...lines].join('\r\n');
+  const length = String(Buffer.byteLength(content));
+  return Buffer.from(`${head.replace('{contentLength}', length)}\r\n\r\n${content}`);
+}
+
+/** The text and the hash of an operation are those of the build, not those of the day of the recording. */
+function operationValues(body: GraphqlBody | null): { query?: string; documentId?: string } {
+  if (!body) return {};
+  const { hash, text } = operationNamed(body.operationName);
+  return { query: text, documentId: hash };
+}
+
+export interface Operation {
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** One of the page's own operations, as it was built. */
+export function operationNamed(name: string): Operation {
+  operations ??= JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Operation[];
+  const operation = operations.find(({ text }) =>
+    new RegExp(`(query|mutation|subscription) ${name}\\b`).test(text),
+  );
+  if (!operation) throw new Error('the visitor app is not built: npm run build');
+  return operation;
+}
+
+let operations: Operation[] | undefined;
+
+function filledIn(template: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  if (typeof template === 'string') {
+    const whole = /^\{(\w+)\}$/.exec(template)?.[1];
+    if (whole !== undefined && whole in values) return values[whole];
+    return template.replaceAll(/\{(\w+)\}/g, (text, name) =>
+      name in values ? String(values[name]) : text,
+    );
+  }
+  if (Array.isArray(template)) return template.map((each) => filledIn(each, values));
+  if (typeof template !== 'object' || template === null) return template;
+  return Object.fromEntries(
+    Object.entries(template).map(([name, inner]) => [name, filledIn(inner, values)]),
+  );
+}

@@ -1,0 +1,35 @@
+// A deal arrives in one JSON response, its history included: such a response can be cached as bytes.
+import { reviseDeal } from '@forecourt/server';
+import { expect, goWithin, hydrated, test, vehicleName } from './journey.ts';
+
+for (const [screen, operation] of [
+  ['', 'DealPage'],
+  ['/summary', 'DealSummary'],
+] as const) {
+  test(`/deal/{id}${screen} gets the deal and its history in one JSON response`, async ({
+    page,
+    newDeal,
+    database,
+    watch,
+  }) => {
+    const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
+    await reviseDeal(database, second.id, second.offer, new Date());
+    const html = await (await page.request.get(`/deal/${second.id}${screen}`)).text();
+    expect(html).toContain('Offer revised');
+
+    await page.goto(`/deal/${first.id}`);
+    await hydrated(page);
+    const answered = page.waitForResponse(
+      (response) => response.request().postData()?.includes(`query ${operation}`) ?? false,
+    );
+    await goWithin(page, `/deal/${second.id}${screen}`);
+    const response = await answered;
+    expect(response.headers()['content-type']).toMatch(/^application\/(graphql-response\+)?json/);
+    expect(Object.keys(await response.json())).toEqual(['data']);
+
+    await expect(page.getByRole('main')).toContainText(vehicleName(second));
+    await expect(page.getByRole('heading', { name: 'History of this offer' })).toBeVisible();
+    await expect(page.getByText('Offer revised')).toBeVisible();
+    expect(watch.operations.filter((name) => name === operation)).toHaveLength(1);
+  });
+}

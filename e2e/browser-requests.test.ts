@@ -1,0 +1,21 @@
+// The benchmarks send what browsers send: the recorded requests are those of the app as it is.
+import { expect, test } from 'vitest';
+import { browserRequests } from '../bench/browser-requests.ts';
+import { recordRequests, shapeOf } from '../bench/record-requests.ts';
+
+const shapesOf = (requests: Parameters<typeof shapeOf>[0][]) =>
+  [...new Set(requests.map(shapeOf))].toSorted();
+
+test('what Chromium sends is what is recorded; else run "npm run bench record-requests"', {
+  timeout: 120_000,
+}, async () => {
+  const recorded = browserRequests();
+  const sent = await recordRequests(() => undefined);
+  expect(shapesOf([...sent])).toEqual(shapesOf([...recorded]));
+  // Variables belong to a request too: a new one would be missing from what the benchmarks send.
+  for (const { body } of sent) {
+    if (!body) continue;
+    const same = recorded.find((each) => each.body?.operationName === body.operationName);
+    expect(same?.body).toEqual(body);
+  }
+});

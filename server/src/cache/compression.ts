@@ -1,0 +1,53 @@
+// Compression: which encoding a client accepts, and bytes compressed once for each.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The best encoding the client accepts; null: send the bytes as they are. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
+  const accepted = new Set<string>();
+  for (const part of String(acceptEncoding ?? '').split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null;
+}
+
+/** Bytes that are sent more than once, compressed when an encoding is first asked for. */
+export interface CompressedOnce {
+  readonly bytes: Buffer;
+  in(encoding: Encoding): Promise<Buffer>;
+}
+
+export function compressedOnce(bytes: Buffer): CompressedOnce {
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  return {
+    bytes,
+    in: (encoding) => {
+      const compressed = encoded.get(encoding) ?? compress(bytes, encoding);
+      encoded.set(encoding, compressed);
+      return compressed;
+    },
+  };
+}
+
+/** At levels that cost about a millisecond, on a thread of zlib's own. */
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // A window that holds a page; a larger one takes longer to set up than to use.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

@@ -1,0 +1,28 @@
+// Nothing is changed on the word of another site's page.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** `publicUrl`: the address buyers reach, where it is not the one that is asked. */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null): void {
+  const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
+    const own = [publicOrigin, `${request.protocol}://${request.host}`];
+    if (!isCrossSite(request.headers, own)) return done();
+    reply.code(403).send({ errors: [{ message: 'Requests from other sites are not answered.' }] });
+  });
+}
+
+/**
+ * Whether a page of another site made the browser send this. Browsers say so themselves; older ones
+ * name the origin, which must then be ours. Programs that are no browsers say neither.
+ */
+export function isCrossSite(
+  headers: IncomingHttpHeaders,
+  ownOrigins: readonly (string | null)[],
+): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && !ownOrigins.includes(origin);
+}

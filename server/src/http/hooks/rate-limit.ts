@@ -1,0 +1,148 @@
+// Rate limits: how many requests one address may send, and how many of them for deals that do not exist.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { sendRetryLater } from '../retry-later.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts that it asked for a deal that does not exist: a guess, or a mistyped link. */
+    missed(): void;
+  }
+  interface FastifyContextConfig {
+    /** Costs next to nothing, or must always be answered: not limited and not shed. */
+    readonly unlimited?: boolean;
+  }
+}
+
+/** How many deals that do not exist one address may ask for, as a share of all it may ask. */
+const GUESSES_SHARE = 0.01;
+
+/** `perSecond` 0: no limit. */
+export function limitRates(app: FastifyInstance, perSecond: number, metrics: Metrics): void {
+  app.decorateRequest('missed', () => undefined);
+  if (perSecond === 0) return;
+  const requests = createTokenBuckets(perSecond);
+  const guesses = createTokenBuckets(perSecond * GUESSES_SHARE);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, limit: string, left: Allowance) => {
+    metrics.rateLimited(limit);
+    const message = 'Too many requests from this address. Wait, then try again.';
+    sendRetryLater(request, reply.headers(allowanceHeaders(left)), {
+      status: 429,
+      message,
+      seconds: left.resetSeconds,
+    });
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config?.unlimited) return done();
+    const address = addressKey(request.ip);
+    request.missed = () => guesses.take(address);
+    const allowance = requests.take(address);
+    if (!allowance.allowed) return refuse(request, reply, 'all', allowance);
+    reply.headers(allowanceHeaders(allowance));
+    // Before anything is looked up, so that a right guess is answered like a wrong one.
+    const guessing = guesses.look(address);
+    if (!guessing.allowed) return refuse(request, reply, 'unknown deals', guessing);
+    done();
+  });
+}
+
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Until there is at least one more. */
+  readonly resetSeconds: number;
+}
+
+function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
+  return {
+    'ratelimit-limit': limit,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetSeconds,
+  };
+}
+
+interface Bucket {
+  tokens: number;
+  lastMs: number;
+}
+
+const BURST_SECONDS = 10;
+/** Beyond this many addresses, those that have been quiet for long are forgotten. */
+const MAX_ADDRESSES = 50_000;
+
+/** A token bucket for each address: so many a second, saved up for ten seconds. */
+export function createTokenBuckets(
+  perSecond: number,
+  nowMs: () => number = () => performance.now(),
+) {
+  const buckets = new Map<string, Bucket>();
+  const burst = Math.max(1, perSecond * BURST_SECONDS);
+  let forgotMs = Number.NEGATIVE_INFINITY;
+
+  function bucketOf(address: string): Bucket {
+    const now = nowMs();
+    let bucket = buckets.get(address);
+    if (!bucket) {
+      if (buckets.size >= MAX_ADDRESSES) forgetQuiet(now);
+      bucket = { tokens: burst, lastMs: now };
+      buckets.set(address, bucket);
+    }
+    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.lastMs) / 1000) * perSecond);
+    bucket.lastMs = now;
+    return bucket;
+  }
+
+  function forgetQuiet(now: number): void {
+    // At most once a second: a walk for every new address would be work that a stranger can order.
+    if (now - forgotMs > 1000) {
+      forgotMs = now;
+      for (const [address, { lastMs }] of buckets) {
+        if (now - lastMs > BURST_SECONDS * 1000) buckets.delete(address);
+      }
+    }
+    // All of them busy: the first is as good as any.
+    const [first] = buckets.keys();
+    if (buckets.size >= MAX_ADDRESSES && first !== undefined) buckets.delete(first);
+  }
+
+  function stateOf({ tokens }: Bucket): Allowance {
+    return {
+      allowed: tokens >= 1,
+      limit: burst,
+      remaining: Math.floor(tokens),
+      resetSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
+    };
+  }
+
+  return {
+    /** What is left, without taking any of it. */
+    look: (address: string): Allowance => stateOf(bucketOf(address)),
+    take: (address: string): Allowance => {
+      const bucket = bucketOf(address);
+      const state = stateOf(bucket);
+      if (!state.allowed) return state;
+      bucket.tokens -= 1;
+      return { ...state, remaining: Math.floor(bucket.tokens) };
+    },
+  };
+}
+
+/** Who asks. The last half of an IPv6 address is anybody's to choose. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
+  return mapped ?? `${networkOf(ip).join(':')}::/64`;
+}
+
+/** The first four of eight groups, each written in one way only: "::" stands for any number of zeros. */
+function networkOf(ip: string): string[] {
+  const [start = '', end] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
+  const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean));
+  // An IPv4 address at the end stands for two groups.
+  const groups = (first?.length ?? 0) + (last?.length ?? 0) + (ip.includes('.') ? 1 : 0);
+  const zeros = Array.from({ length: end === undefined ? 0 : 8 - groups }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''));
+}

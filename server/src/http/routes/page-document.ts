@@ -1,0 +1,81 @@
+// The HTML document around a rendered page, and the content policy it is sent with.
+import { createHash } from 'node:crypto';
+import type { PageAssets, RenderedPage } from '../visitor-app.ts';
+
+export function pageDocument(page: RenderedPage, assets: PageAssets): string {
+  const font = assets.iconFont
+    ? `<link rel="preload" href="${assets.iconFont}" as="font" type="font/woff2" crossorigin>\n`
+    : '';
+  const preloads = assets.preload.map(
+    (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`,
+  );
+  // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line.
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(page.title)}</title>
+<meta name="description" content="${escaped(page.description)}">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" content="#ffde3f">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Forecourt">
+<meta property="og:title" content="${escaped(page.title)}">
+<meta property="og:description" content="${escaped(page.description)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${font}${assets.css && `<style>${assets.css}</style>`}
+</head>
+<body>
+<div id="app">${page.html}</div>
+<script type="application/json" id="state">${inScript(stateOf(page))}</script>
+${preloads.join('')}
+<script type="module" fetchpriority="low" src="${assets.script}"></script>
+</body>
+</html>
+`;
+}
+
+/**
+ * Nothing from elsewhere. Only script files of ours run, none that stands in the page; the one style
+ * sheet is allowed by its hash; and no text becomes markup or code.
+ */
+export function contentPolicy(css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Where nothing was found there is nothing to hydrate with: not even what was asked for. */
+function stateOf({ status, path, state, formats }: RenderedPage) {
+  return { path, data: status === 404 ? {} : state, formats };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** JSON that cannot end its script element. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

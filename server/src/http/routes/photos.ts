@@ -1,0 +1,28 @@
+// Photos: bytes under the hash of their content, so a browser asks once and keeps them for ever.
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../store/database/database.ts';
+import { findPhotoBytes, type PhotoFormat } from '../../store/photos.ts';
+
+export function servePhotos(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { id: string; file: string } }>('/photo/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const [, width, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
+    const bytes =
+      width && format && /^[0-9a-f]{64}$/.test(id)
+        ? await findPhotoBytes(database.db, id, format as PhotoFormat, Number(width))
+        : null;
+    reply.header('content-security-policy', "default-src 'none'");
+    if (!bytes) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ errors: [{ message: 'There is no such photo.' }] });
+    }
+    const etag = `"${id.slice(0, 32)}-${file}"`;
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .type(`image/${format}`)
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  });
+}

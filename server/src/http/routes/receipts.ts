@@ -1,0 +1,49 @@
+// Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
+import type { Receipt } from '@forecourt/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../graphql/builder.ts';
+import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
+import { createPdfRenderer } from '../../receipt/pdf-renderer.ts';
+import { findReceipt } from '../../store/confirmations.ts';
+import type { StoredDeal } from '../../store/deals.ts';
+
+export function serveReceipts(app: FastifyInstance, { database, readDeal }: Context): void {
+  const renderer = createPdfRenderer();
+  app.addHook('onClose', () => renderer.close());
+  app.get<{ Params: { dealId: string; file: string } }>(
+    '/api/receipt/:dealId/:file',
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const { dealId, file } = request.params;
+      const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
+      const receipt = type ? await receiptOf(database, await readDeal(dealId), number) : null;
+      if (!receipt || !type) {
+        request.missed();
+        return nothingHere(reply);
+      }
+      const extension = type.toLowerCase();
+      const name = `forecourt-${receipt.number}.${extension}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      if (extension === 'pdf') {
+        return reply.type('application/pdf').send(await renderer.render(receipt));
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(`${JSON.stringify(receipt, null, 2)}\n`);
+    },
+  );
+}
+
+async function receiptOf(
+  { db }: Context['database'],
+  deal: StoredDeal | null,
+  text: string,
+): Promise<Receipt | null> {
+  const number = readConfirmationNumber(text);
+  return number === null || !deal ? null : findReceipt(db, { dealId: deal.id, number });
+}
+
+/** The same answer whether the deal, the number or both are unknown. */
+function nothingHere(reply: FastifyReply) {
+  return reply.code(404).send({ errors: [{ message: 'There is no receipt at this address.' }] });
+}

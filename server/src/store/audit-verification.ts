@@ -1,0 +1,240 @@
+// Verifies the audit chain of every deal, and holds what is stored against the hashes in it.
+import {
+  type AuditEntry,
+  type AuditEvent,
+  type AuditHead,
+  type AuditProblem,
+  auditProblems,
+  canonicalJson,
+  emptyHead,
+} from '@forecourt/domain';
+import type { Kysely, Selectable } from 'kysely';
+import { auditEntry } from './audit.ts';
+import { inSnapshot } from './database/database.ts';
+import type { ConfirmationsTable, RevisionsTable, Tables } from './database/tables.ts';
+import { hashOf } from './hash.ts';
+
+export interface AuditReport {
+  readonly deals: number;
+  readonly entries: number;
+  readonly problems: readonly AuditProblem[];
+}
+
+/** How many deals are read at a time: few queries, little memory. */
+const BATCH = 200;
+
+/** Walks every chain, and holds what is stored against the hashes in it. */
+export async function verifyAudit(
+  db: Kysely<Tables>,
+  onProgress: (deals: number, all: number) => void = () => undefined,
+): Promise<AuditReport> {
+  const problems: AuditProblem[] = [];
+  const all = await countDeals(db);
+  let deals = 0;
+  let entries = 0;
+  for (let last = ''; ; ) {
+    const ids = await dealIdsAfter(db, last);
+    const final = ids.at(-1);
+    if (final === undefined) break;
+    const chains = await chainsOf(db, ids);
+    for (const chain of chains) {
+      entries += chain.entries.length;
+      if (chainProblems(chain).length === 0) continue;
+      // It may have grown between two queries: read again, all of it at one moment.
+      problems.push(...(await verifyDeal(db, chain.deal.id)));
+    }
+    deals += chains.length;
+    last = final;
+    onProgress(deals, Math.max(all, deals));
+  }
+  problems.push(...(await strayEntries(db)));
+  return { deals, entries, problems };
+}
+
+/** What is wrong with the chain of one deal and with what it records; empty: nothing. */
+export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readonly AuditProblem[]> {
+  return inSnapshot(db, async (snapshot) =>
+    (await chainsOf(snapshot, [id])).flatMap(chainProblems),
+  );
+}
+
+interface Chain {
+  readonly deal: Selectable<Pick<Tables['deals'], 'id' | 'revision' | 'audit_seq' | 'audit_hash'>>;
+  readonly entries: readonly AuditEntry[];
+  readonly offers: readonly Entered[];
+  readonly receipts: readonly Entered[];
+}
+
+/** What an entry recorded, as it is stored now. */
+interface Entered {
+  readonly revision: number;
+  readonly content: string;
+  /** What its row says a second time, beside the content, for queries. */
+  readonly beside: Readonly<Record<string, unknown>>;
+}
+
+async function countDeals(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('deals')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function dealIdsAfter(db: Kysely<Tables>, last: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Chain[]> {
+  const deals = await db
+    .selectFrom('deals')
+    .select(['id', 'revision', 'audit_seq', 'audit_hash'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const entries = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .orderBy('deal_id')
+    .orderBy('seq')
+    .execute();
+  const revisions = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const confirmations = await db
+    .selectFrom('confirmations')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const entriesOf = Map.groupBy(entries.map(auditEntry), ({ dealId }) => dealId);
+  const offersOf = Map.groupBy(revisions, (row) => row.deal_id);
+  const receiptsOf = Map.groupBy(confirmations, (row) => row.deal_id);
+  return deals.map((deal) => ({
+    deal,
+    entries: entriesOf.get(deal.id) ?? [],
+    offers: (offersOf.get(deal.id) ?? []).map(enteredOffer),
+    receipts: (receiptsOf.get(deal.id) ?? []).map(enteredReceipt),
+  }));
+}
+
+function enteredOffer(row: Selectable<RevisionsTable>): Entered {
+  return {
+    revision: row.revision,
+    content: row.offer,
+    beside: { expiresAt: row.expires_at },
+  };
+}
+
+function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
+  const { deal_id: dealId, revision, number, digest } = row;
+  const { confirmed_at: confirmedAt, full_name: fullName } = row;
+  return {
+    revision,
+    content: row.receipt,
+    beside: { dealId, revision, number, digest, confirmedAt, fullName },
+  };
+}
+
+function chainProblems({ deal, entries, offers, receipts }: Chain): readonly AuditProblem[] {
+  const { id: dealId, revision } = deal;
+  const head =
+    deal.audit_seq === 0 ? emptyHead(dealId) : { seq: deal.audit_seq, hash: deal.audit_hash };
+  const made = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
+  return [
+    ...brokenLinks(dealId, entries, head),
+    ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers),
+    ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts),
+    ...(made && made.detail !== `revision ${revision}`
+      ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
+      : []),
+  ];
+}
+
+/** A value that no entry ever had (half a number, say) has no hash, and so was put there. */
+function brokenLinks(
+  dealId: string,
+  entries: readonly AuditEntry[],
+  head: AuditHead,
+): readonly AuditProblem[] {
+  const strange = entries.filter(({ seq }) => !Number.isSafeInteger(seq));
+  if (strange.length === 0) return auditProblems(dealId, entries, head);
+  return strange.map(({ seq }) => ({
+    dealId,
+    seq: Math.trunc(Number(seq)) || 0,
+    message: 'was changed after it was written',
+  }));
+}
+
+/** Offers and receipts must still be what they were when they were entered. */
+function contentProblems(
+  dealId: string,
+  chain: readonly AuditEntry[],
+  events: readonly AuditEvent[],
+  what: string,
+  stored: readonly Entered[],
+): readonly AuditProblem[] {
+  const entered = chain.filter(({ event }) => events.includes(event));
+  const problems = entered.flatMap((entry): AuditProblem[] => {
+    const row = stored.find(({ revision }) => `revision ${revision}` === entry.detail);
+    const said = `the ${what} of ${entry.detail}`;
+    if (!row) return [{ dealId, seq: entry.seq, message: `${said} is gone` }];
+    if (contentHashOf(row.content) !== entry.contentHash) {
+      return [{ dealId, seq: entry.seq, message: `${said} was changed` }];
+    }
+    const wrong = besideProblem(row);
+    return wrong
+      ? [{ dealId, seq: entry.seq, message: `${wrong} beside ${said} was changed` }]
+      : [];
+  });
+  const never = stored.filter(
+    ({ revision }) => !entered.some(({ detail }) => detail === `revision ${revision}`),
+  );
+  return [
+    ...problems,
+    ...never.map(({ revision }) => ({
+      dealId,
+      seq: 0,
+      message: `the ${what} of revision ${revision} was never entered`,
+    })),
+  ];
+}
+
+/** The name of the first value that says something else than the content it stands beside. */
+function besideProblem({ content, beside }: Entered): string | null {
+  const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
+  const same = (name: string, value: unknown) =>
+    name === 'expiresAt'
+      ? new Date(String(inside[name])).toISOString() === value
+      : inside[name] === value;
+  const wrong = Object.entries(beside).find(([name, value]) => !same(name, value));
+  return wrong?.[0] ?? null;
+}
+
+function contentHashOf(text: string): string | null {
+  try {
+    return hashOf(canonicalJson(JSON.parse(text)));
+  } catch {
+    return null;
+  }
+}
+
+/** Entries of a deal that does not exist. */
+async function strayEntries(db: Kysely<Tables>): Promise<AuditProblem[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .leftJoin('deals', 'deals.id', 'audit_entries.deal_id')
+    .select(['audit_entries.deal_id', 'audit_entries.seq'])
+    .where('deals.id', 'is', null)
+    .execute();
+  return rows.map(({ deal_id, seq }) => ({ dealId: deal_id, seq, message: 'belongs to no deal' }));
+}

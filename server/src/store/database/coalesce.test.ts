@@ -1,0 +1,40 @@
+// Proves that look-ups of one turn share a query, and that nobody is answered by one sent before.
+import { expect, test, vi } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+test('look-ups of one turn of the event loop share a query, each with its own answer', async () => {
+  const lookUp = vi.fn(async (keys: readonly number[]) => keys.map((key) => key * 10));
+  const find = coalesce(lookUp);
+  expect(await Promise.all([find(1), find(2), find(1)])).toEqual([10, 20, 10]);
+  expect(lookUp.mock.calls).toEqual([[[1, 2, 1]]]);
+});
+
+test('a look-up made while a query is under way is answered by a later one', async () => {
+  const queries: (() => void)[] = [];
+  const find = coalesce(
+    (keys: readonly string[]) =>
+      new Promise<string[]>((resolve) => {
+        const nth = queries.length + 1;
+        queries.push(() => resolve(keys.map((key) => `${key} in query ${nth}`)));
+      }),
+  );
+  const first = find('a');
+  await vi.waitFor(() => expect(queries).toHaveLength(1));
+  const second = find('b');
+  await vi.waitFor(() => expect(queries).toHaveLength(2));
+  for (const answer of queries) answer();
+  expect(await first).toBe('a in query 1');
+  expect(await second).toBe('b in query 2');
+});
+
+test('a query that fails fails for its own look-ups and for none after them', async () => {
+  let queries = 0;
+  const find = coalesce(async (keys: readonly string[]) => {
+    queries += 1;
+    if (queries === 1) throw new Error('gone');
+    return keys;
+  });
+  const both = await Promise.allSettled([find('a'), find('b')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await find('c')).toBe('c');
+});

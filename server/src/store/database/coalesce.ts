@@ -1,0 +1,34 @@
+// Coalesces look-ups: those of one turn of the event loop share one query.
+
+interface Waiting<Key, Answer> {
+  readonly key: Key;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * `lookUp` answers keys in their order. Nobody joins a query that has been sent: it may have read the
+ * database before a change that the caller has already been told of.
+ */
+export function coalesce<Key, Answer>(
+  lookUp: (keys: readonly Key[]) => Promise<readonly Answer[]>,
+): (key: Key) => Promise<Answer> {
+  let waiting: Waiting<Key, Answer>[] = [];
+
+  async function flush(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const answers = await lookUp(batch.map(({ key }) => key));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ key, resolve, reject });
+    });
+}

@@ -1,0 +1,96 @@
+// The database as the rest of the server sees it: SQLite by default, PostgreSQL when an address is given.
+import { type Compilable, type Kysely, type LogEvent, sql } from 'kysely';
+import type { Change, Value } from './change.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
+import type { Tables } from './tables.ts';
+
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  /** For reading. In SQLite its connection is read-only; a transaction is a snapshot. */
+  readonly db: Kysely<Tables>;
+  /** For start-up and tools (migrations, copying): it waits as long as it takes, on this thread. */
+  readonly maintenance: Kysely<Tables>;
+  /** A query that is run often; each time with other values in the places of its own. */
+  prepare<Row>(query: Compilable<Row>): PreparedQuery<Row>;
+  /** Another number after every commit, whoever made it; null: this database does not tell. */
+  commits(): number | null;
+  /** The one way to write. False: the guard found no row, so nothing was written. */
+  change(change: Change): Promise<boolean>;
+  /**
+   * Runs what reads and then changes a deal in turn with others of this process: fifty at once would
+   * otherwise read, find their guard broken by one of them, and all read again.
+   */
+  readonly inTurn: KeyedQueue;
+  /** Told of every query and change, and how long it took. */
+  observe(listener: QueryListener): void;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type QueryListener = (text: string, ms: number) => void;
+
+export type PreparedQuery<Row> = (
+  ...parameters: readonly Exclude<Value, Uint8Array>[]
+) => Promise<readonly Row[]>;
+
+export interface DatabaseLocation {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+  /** The name of the SQLite file in its folder. */
+  readonly file?: string;
+}
+
+/** A sentence for the operator: what could not be opened, and why. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+export async function ping(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** Reads at one moment: what is committed meanwhile is not seen. */
+export async function inSnapshot<Answer>(
+  db: Kysely<Tables>,
+  read: (db: Kysely<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  // Within a transaction its own writes must be seen too.
+  if (db.isTransaction) return read(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
+/** Times every query and change for whoever wants to know. */
+export function queryTimes() {
+  let listener: QueryListener = () => undefined;
+  return {
+    observe: (next: QueryListener) => {
+      listener = next;
+    },
+    timed:
+      <Given extends readonly unknown[], Answer>(
+        text: string,
+        work: (...given: Given) => Promise<Answer>,
+      ) =>
+      async (...given: Given): Promise<Answer> => {
+        const startedMs = performance.now();
+        try {
+          return await work(...given);
+        } finally {
+          listener(text, performance.now() - startedMs);
+        }
+      },
+    log: ({ query, queryDurationMillis }: LogEvent) => listener(query.sql, queryDurationMillis),
+  };
+}
+
+/** The reason without a stack; of several addresses that were tried, the first one's. */
+export function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const message = first instanceof Error ? first.message : String(first);
+  return message.replace(/\.$/, '');
+}

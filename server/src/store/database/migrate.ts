@@ -1,0 +1,79 @@
+// Brings the tables up to date with Kysely's migrator: append-only migrations, one server at a time.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as deals from '../../../migrations/001-deals.ts';
+import * as selections from '../../../migrations/002-selections.ts';
+import * as photos from '../../../migrations/003-photos.ts';
+import * as confirmations from '../../../migrations/004-confirmations.ts';
+import * as canonicalOffers from '../../../migrations/005-canonical-offers.ts';
+import * as drawnPages from '../../../migrations/006-drawn-pages.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** In order, never edited once released; a change is a new file at the end. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-deals': deals,
+  '002-selections': selections,
+  '003-photos': photos,
+  '004-confirmations': confirmations,
+  '005-canonical-offers': canonicalOffers,
+  // Unused since pages are rendered when asked for; its tables stay while servers of 0.1.0 may run beside.
+  '006-drawn-pages': drawnPages,
+};
+
+/** Applies what is missing and answers the names; servers that start together wait for each other. */
+export async function migrate(database: Database): Promise<string[]> {
+  const { maintenance } = database;
+  if (database.kind === 'postgres') {
+    await exclusively(database, adoptOldRecord);
+    return migrateToLatest(maintenance);
+  }
+  // Kysely takes no lock and opens no transaction on SQLite: another process may be at it too.
+  await sql`begin immediate`.execute(maintenance);
+  try {
+    await adoptOldRecord(maintenance);
+    const applied = await migrateToLatest(maintenance);
+    await sql`commit`.execute(maintenance);
+    return applied;
+  } catch (error) {
+    await sql`rollback`.execute(maintenance).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** Release 0.1.0 kept its own record of migrations: the same table, with another name for the time. */
+async function adoptOldRecord(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const record = tables.find(({ name }) => name === 'migrations');
+  if (!record?.columns.some(({ name }) => name === 'applied_at')) return;
+  await sql`alter table migrations rename column applied_at to timestamp`.execute(db);
+}
+
+/** An arbitrary number that all Forecourt servers of one PostgreSQL agree on. */
+const LOCK_KEY = 4_670_318;
+
+/** A transaction that no other server's runs beside: for what happens once, at a start. */
+export async function exclusively<Answer>(
+  { kind, maintenance }: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  return maintenance.transaction().execute(async (transaction) => {
+    // In SQLite every transaction of `maintenance` begins with the file's write lock.
+    if (kind === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(transaction);
+    }
+    return work(transaction);
+  });
+}

@@ -1,0 +1,178 @@
+// The worker thread that writes to a SQLite file: it waits for the lock and the disk, so that the event
+// loop never does. Changes that arrive together share one transaction and one wait for the disk.
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { SqliteStatements, Statement } from './change.ts';
+
+/** What became of a change; `written: false`: its guard found no row. */
+type Outcome = { readonly written: boolean } | { readonly error: unknown };
+/** Of a whole batch; an error: nothing of it was written. */
+type BatchOutcome = readonly Outcome[] | { readonly error: unknown };
+
+interface Waiting {
+  readonly statements: SqliteStatements;
+  resolve(written: boolean): void;
+  reject(error: unknown): void;
+}
+
+/** How many changes share a transaction at most, so that none waits long for the others. */
+const BATCH_SIZE = 64;
+
+export interface SqliteWriter {
+  write(statements: SqliteStatements): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** One batch at a time; what arrives meanwhile is the next batch. */
+export function createSqliteWriter(file: string): SqliteWriter {
+  const waiting: Waiting[] = [];
+  let batch: readonly Waiting[] = [];
+  let worker: Worker | null = null;
+  let closed = false;
+  let onIdle = () => {};
+
+  function sendNext(): void {
+    batch = waiting.splice(0, BATCH_SIZE);
+    if (batch.length === 0) {
+      worker?.unref();
+      onIdle();
+      return;
+    }
+    worker ??= start();
+    // The worker keeps the process alive only while somebody waits for it.
+    worker.ref();
+    worker.postMessage(batch.map(({ statements }) => statements));
+  }
+
+  function settle(outcomes: BatchOutcome): void {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = 'error' in outcomes ? outcomes : outcomes[index];
+      if (!outcome || 'error' in outcome) reject(outcome?.error);
+      else resolve(outcome.written);
+    }
+    sendNext();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL(import.meta.url), { workerData: { sqliteWriter: file } });
+    started.on('message', settle);
+    // Whether the batch of a worker that ends by itself was written is unknown, as with a broken connection.
+    started.on('error', (error) => ended(error));
+    started.on('exit', () => ended(new Error('The writer thread has ended.')));
+    const ended = (error: Error) => {
+      if (worker !== started) return;
+      worker = null;
+      settle({ error });
+    };
+    return started;
+  }
+
+  return {
+    write: (statements) => {
+      if (closed) return Promise.reject(new Error('The database is closed.'));
+      return new Promise((resolve, reject) => {
+        waiting.push({ statements, resolve, reject });
+        // At the end of this turn of the event loop, so that changes of one turn share a batch.
+        if (batch.length === 0 && waiting.length === 1) setImmediate(sendNext);
+      });
+    },
+    close: async () => {
+      closed = true;
+      if (batch.length + waiting.length > 0) {
+        await new Promise<void>((resolve) => {
+          onIdle = resolve;
+        });
+      }
+      const closing = worker;
+      worker = null;
+      if (!closing) return;
+      closing.ref();
+      await new Promise<void>((resolve) => {
+        closing.once('exit', () => resolve());
+        closing.postMessage(null);
+      });
+    },
+  };
+}
+
+/** How long a write waits for another process's write to end. */
+export const BUSY_TIMEOUT_MS = 5_000;
+/** At most; it grows with what is read. With SQLite's own 2 MB a read among a million deals is half as fast. */
+export const CACHE_KIB = 64 * 1024;
+
+/** A SQLite file opened so that what is committed survives a power cut, not only a crash. */
+export function openForWriting(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  // In pages: the log is checkpointed less often, and a page that changed often is copied once.
+  sqlite.exec('pragma wal_autocheckpoint = 8000');
+  sqlite.exec(`pragma cache_size = ${-CACHE_KIB}`);
+  return sqlite;
+}
+
+/** Writes changes in one transaction. A change that fails takes back its own rows only. */
+export function createBatchWriter(sqlite: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+
+  function run({ text, values }: Statement) {
+    let statement = prepared.get(text);
+    if (!statement) {
+      statement = sqlite.prepare(text);
+      prepared.set(text, statement);
+    }
+    return statement.run(...values);
+  }
+
+  function write({ guard, inserts }: SqliteStatements): Outcome {
+    if (guard && run(guard).changes === 0) return { written: false };
+    for (const insert of inserts) run(insert);
+    return { written: true };
+  }
+
+  function writeInSavepoint(statements: SqliteStatements): Outcome {
+    sqlite.exec('savepoint change');
+    try {
+      const outcome = write(statements);
+      sqlite.exec('release change');
+      return outcome;
+    } catch (error) {
+      // On a full disk SQLite has rolled back the whole transaction by itself.
+      if (!sqlite.isTransaction) throw error;
+      sqlite.exec('rollback to change; release change');
+      return { error };
+    }
+  }
+
+  return (batch: readonly SqliteStatements[]): Outcome[] => {
+    sqlite.exec('begin immediate');
+    try {
+      const outcomes = batch.map(writeInSavepoint);
+      sqlite.exec('commit');
+      return outcomes;
+    } catch (error) {
+      if (sqlite.isTransaction) sqlite.exec('rollback');
+      throw error;
+    }
+  };
+}
+
+if (!isMainThread && parentPort && workerData?.sqliteWriter) serve(parentPort);
+
+function serve(port: NonNullable<typeof parentPort>): void {
+  const sqlite = openForWriting(workerData.sqliteWriter as string);
+  const write = createBatchWriter(sqlite);
+  port.on('message', (batch: readonly SqliteStatements[] | null) => {
+    if (!batch) {
+      sqlite.close();
+      port.close();
+      return;
+    }
+    let outcomes: BatchOutcome;
+    try {
+      outcomes = write(batch);
+    } catch (error) {
+      outcomes = { error };
+    }
+    port.postMessage(outcomes);
+  });
+}

@@ -1,0 +1,114 @@
+// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts.
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  deals: DealsTable;
+  revisions: RevisionsTable;
+  photos: PhotosTable;
+  photo_sizes: PhotoSizesTable;
+  deal_photos: DealPhotosTable;
+  selections: SelectionsTable;
+  confirmations: ConfirmationsTable;
+  confirm_replies: ConfirmRepliesTable;
+  audit_entries: AuditEntriesTable;
+  migrations: MigrationsTable;
+}
+
+export interface DealsTable {
+  id: string;
+  number: string;
+  /** The current revision; 1, 2, 3 … */
+  revision: number;
+  /** Counts every change that a page could show. */
+  version: number;
+  created_at: string;
+  /** Null: a draft, which does not exist for a visitor. */
+  published_at: string | null;
+  withdrawn_at: string | null;
+  /** The head of the deal's audit chain. */
+  audit_seq: Generated<number>;
+  audit_hash: Generated<string>;
+  /** The last revision that a visitor opened. */
+  opened_revision: Generated<number>;
+}
+
+export interface RevisionsTable {
+  deal_id: string;
+  revision: number;
+  offer: string;
+  expires_at: string;
+  created_at: string;
+}
+
+/** The id is a hash over the bytes of all sizes; the measures are the original's. */
+export interface PhotosTable {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface PhotoSizesTable {
+  photo_id: string;
+  format: string;
+  width: number;
+  bytes: Uint8Array;
+}
+
+/** What a photo shows is said by the revision's offer, at the same position. */
+export interface DealPhotosTable {
+  deal_id: string;
+  revision: number;
+  position: number;
+  photo_id: string;
+}
+
+/** One row for a deal, from the first choice on. */
+export interface SelectionsTable {
+  deal_id: string;
+  /** Counts the times it was saved. */
+  version: number;
+  choice: string;
+  /** Names of what a revision took away. */
+  dropped: string;
+  saved_at: string;
+}
+
+/** That a row exists is the state: confirmed, for this revision, for ever. */
+export interface ConfirmationsTable {
+  id: string;
+  deal_id: string;
+  revision: number;
+  /** Fit to be read out on the telephone. */
+  number: string;
+  confirmed_at: string;
+  full_name: string;
+  digest: string;
+  receipt: string;
+}
+
+/** What was answered to a confirm, so that repeating it gets the same answer. */
+export interface ConfirmRepliesTable {
+  deal_id: string;
+  idempotency_key: string;
+  content_hash: string;
+  reply: string;
+  replied_at: string;
+}
+
+export interface AuditEntriesTable {
+  deal_id: string;
+  seq: number;
+  at: string;
+  actor: string;
+  event: string;
+  content_hash: string;
+  detail: string;
+  previous_hash: string;
+  hash: string;
+}
+
+/** Kept by Kysely's migrator. */
+export interface MigrationsTable {
+  name: string;
+  timestamp: string;
+}

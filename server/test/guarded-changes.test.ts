@@ -1,0 +1,145 @@
+// Guarded changes on both databases: each is written whole or not at all, and nobody waits for a lock.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AuditEntry, defaultChoice } from '@forecourt/domain';
+import { addDeal, chooseSelection, type Database, type StoredDeal } from '@forecourt/server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { auditedChange } from '../src/store/audit.ts';
+import type { Change } from '../src/store/database/change.ts';
+import { sqliteFile } from '../src/store/database/sqlite.ts';
+import { confirmInput } from './confirming.ts';
+import { anOfferFrom } from './offers.ts';
+import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';
+
+async function oneDeal() {
+  const database = await openedDatabase(await freshLocation());
+  return { database, deal: await addDeal(database, anOfferFrom('outback'), NOW) };
+}
+
+/** An entry in the deal's chain, and a confirmation under this number. */
+function confirmationOf({ id, audit }: StoredDeal, number: string): Change {
+  const at = NOW.toISOString();
+  const event: Pick<AuditEntry, 'at' | 'actor' | 'event' | 'contentHash' | 'detail'> = {
+    at,
+    actor: 'VISITOR',
+    event: 'CONFIRMED',
+    contentHash: '',
+    detail: number,
+  };
+  const row = { id: `${id} ${number}`, deal_id: id, revision: 1, number, confirmed_at: at };
+  const confirmation = { ...row, full_name: 'A', digest: '', receipt: '{}' };
+  return auditedChange(audit, event, {
+    inserts: [{ into: 'confirmations', row: confirmation }],
+  }).change;
+}
+
+async function numbersIn(database: Database): Promise<string[]> {
+  const rows = await database.db.selectFrom('confirmations').select('number').execute();
+  return rows.map(({ number }) => number).sort();
+}
+
+describe('changes that are written together', () => {
+  test('one that fails takes back its own rows only', async () => {
+    const { database } = await oneDeal();
+    const changes: Change[] = [];
+    // The third would have the number of the second.
+    for (const number of ['FC-1', 'FC-2', 'FC-2', 'FC-4', 'FC-5']) {
+      const deal = await addDeal(database, anOfferFrom('outback'), NOW);
+      changes.push(confirmationOf(deal, number));
+    }
+    const outcomes = await Promise.allSettled(changes.map((change) => database.change(change)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await numbersIn(database)).toEqual(['FC-1', 'FC-2', 'FC-4', 'FC-5']);
+    const entries = await database.db.selectFrom('audit_entries').select('detail').execute();
+    expect(entries.filter(({ detail }) => detail.startsWith('FC-'))).toHaveLength(4);
+  });
+
+  test('of several for one deal the first is written, and the others are told', async () => {
+    const { database, deal } = await oneDeal();
+    const changes = ['FC-1', 'FC-2', 'FC-3'].map((number) => confirmationOf(deal, number));
+    const written = await Promise.all(changes.map((change) => database.change(change)));
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect(await numbersIn(database)).toHaveLength(1);
+  });
+
+  test('choices and confirms of many buyers at once are each written once', async () => {
+    const service = await startService();
+    const deals = await Promise.all(Array.from({ length: 30 }, () => service.addDeal()));
+    await Promise.all(
+      deals.flatMap((deal) => [
+        chooseSelection(
+          service.database,
+          { dealId: deal.id, revision: 1, choice: defaultChoice(deal.offer) },
+          NOW,
+        ),
+        service.graphql(
+          'mutation($input: ConfirmSelectionInput!) { confirmSelection(input: $input) { __typename } }',
+          confirmInput(deal),
+        ),
+      ]),
+    );
+    expect(await numbersIn(service.database)).toHaveLength(30);
+  });
+});
+
+if (databaseKind === 'sqlite') {
+  const HOLD_LOCK = `
+    const { DatabaseSync } = require('node:sqlite');
+    const sqlite = new DatabaseSync(process.argv[1], { timeout: 5000 });
+    sqlite.exec('begin immediate');
+    process.stdout.write('held');
+    setTimeout(() => sqlite.exec('commit'), Number(process.argv[2]));
+  `;
+
+  test('another process that holds the write lock for 3 s delays writes, and no read', async () => {
+    const location = await freshLocation();
+    const service = await startService();
+    const deal = await service.addDeal();
+    await service.fetch(`/deal/${deal.id}`).then((response) => response.text());
+    const args = ['-e', HOLD_LOCK, sqliteFile(service.location), '3000'];
+    const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void holder.kill());
+    await once(holder.stdout, 'data');
+    const startedMs = performance.now();
+    const saving = service.graphql(
+      'mutation($input: ChooseSelectionInput!) { chooseSelection(input: $input) { __typename } }',
+      { input: { dealId: deal.id, revision: 1, choice: defaultChoice(deal.offer) } },
+    );
+    let slowestMs = 0;
+    while (performance.now() - startedMs < 2_000) {
+      const askedMs = performance.now();
+      const page = await service.fetch(`/deal/${deal.id}`);
+      await page.text();
+      expect(page.status).toBe(200);
+      slowestMs = Math.max(slowestMs, performance.now() - askedMs);
+    }
+    expect(slowestMs).toBeLessThan(500);
+    expect((await saving).data).toEqual({ chooseSelection: { __typename: 'ChosenSelection' } });
+    expect(performance.now() - startedMs).toBeGreaterThan(2_500);
+    expect(location.databaseUrl).toBeNull();
+  });
+}
+
+if (databaseKind === 'postgres') {
+  test('a row that somebody else locks is waited for a few seconds, not for ever', async () => {
+    const { database, deal } = await oneDeal();
+    const released = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = database.maintenance.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('deals')
+        .set({ version: 7 })
+        .where('id', '=', deal.id)
+        .execute();
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const startedMs = performance.now();
+    await expect(database.change(confirmationOf(deal, 'FC-1'))).rejects.toThrow(/lock timeout/);
+    expect(performance.now() - startedMs).toBeLessThan(6_000);
+    released.resolve();
+    await holding;
+    expect(await database.change(confirmationOf(deal, 'FC-1'))).toBe(true);
+  });
+}

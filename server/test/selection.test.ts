@@ -1,0 +1,181 @@
+// Saving a choice over HTTP: which revision it was made on, what is written, and amounts beyond 32 bits.
+import { type Choice, defaultChoice, type Offer } from '@forecourt/domain';
+import { reviseDeal, type StoredDeal } from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { anOfferFrom } from './offers.ts';
+import { NOW, type Service, startService } from './service.ts';
+
+const CHOOSE = `mutation($input: ChooseSelectionInput!) {
+  chooseSelection(input: $input) {
+    __typename
+    ... on ChosenSelection { deal { ...Chosen } }
+    ... on ChooseRefused { reason message problems { path code limitCents } deal { ...Chosen } }
+  }
+}
+fragment Chosen on Deal {
+  revision
+  selection { version revision paymentOptionId cashDownCents dropped addOns { addOnId planId decision } }
+}`;
+
+interface Chosen {
+  readonly chooseSelection: {
+    readonly __typename: string;
+    readonly reason?: string;
+    readonly message?: string;
+    readonly problems?: readonly { path: string; code: string; limitCents: number | null }[];
+    readonly deal: {
+      readonly revision: number;
+      readonly selection: {
+        readonly version: number;
+        readonly revision: number;
+        readonly paymentOptionId: string;
+        readonly cashDownCents: number | null;
+        readonly dropped: readonly string[];
+        readonly addOns: readonly { addOnId: string; planId: string | null; decision: string }[];
+      };
+    };
+  };
+}
+
+async function choose(service: Service, input: Record<string, unknown>) {
+  const { data, errors } = await service.graphql<Chosen | null>(CHOOSE, { input });
+  expect(errors).toBeUndefined();
+  if (!data) throw new Error('no data');
+  return data.chooseSelection;
+}
+
+/** Every add-on taken, with its first plan. */
+function everything(offer: Offer): Choice {
+  return {
+    ...defaultChoice(offer),
+    addOns: offer.addOns.map(({ id, plans }) => ({
+      addOnId: id,
+      planId: plans[0]?.id ?? null,
+      decision: 'ACCEPTED' as const,
+    })),
+  };
+}
+
+/** The same offer without its first add-on. */
+function withoutFirstAddOn(offer: Offer): Offer {
+  const [gone, ...addOns] = offer.addOns;
+  return {
+    ...offer,
+    addOns: addOns.map((each) => ({
+      ...each,
+      requires: each.requires.filter((id) => id !== gone?.id),
+      excludesAddOns: each.excludesAddOns.filter((id) => id !== gone?.id),
+    })),
+  };
+}
+
+async function auditLength(service: Service, { id }: StoredDeal): Promise<number> {
+  const rows = await service.database.db
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('deal_id', '=', id)
+    .execute();
+  return rows.length;
+}
+
+describe('a choice and the revision it was made on', () => {
+  test('[SEL11] a choice made on revision 1 is carried over to revision 2, and what is gone is named', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const gone = deal.offer.addOns[0];
+    await reviseDeal(service.database, deal.id, withoutFirstAddOn(deal.offer), NOW);
+    const choice = everything(deal.offer);
+    const chosen = await choose(service, { dealId: deal.id, revision: 1, choice });
+    expect(chosen.__typename).toBe('ChosenSelection');
+    const { selection } = chosen.deal;
+    expect(selection.addOns.map(({ addOnId }) => addOnId)).not.toContain(gone?.id);
+    expect(selection.dropped).toEqual([`${gone?.label}: ${gone?.plans[0]?.label}`]);
+  });
+
+  test('[SEL11] what an earlier revision dropped stays named after a late save from before it', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const choice = everything(deal.offer);
+    await choose(service, { dealId: deal.id, revision: 1, choice });
+    await reviseDeal(service.database, deal.id, withoutFirstAddOn(deal.offer), NOW);
+    const late = { ...choice, paymentOptionId: 'cash', cashDownCents: null, addOns: [] };
+    const { deal: saved } = await choose(service, { dealId: deal.id, revision: 1, choice: late });
+    expect(saved.selection.paymentOptionId).toBe('cash');
+    expect(saved.selection.dropped).toHaveLength(1);
+  });
+
+  test('[SEL11] a revision that does not exist is refused in words', async () => {
+    const service = await startService();
+    const { id: dealId, offer } = await service.addDeal();
+    for (const revision of [0, 2, -1, 2_000_000_000]) {
+      const refused = await choose(service, { dealId, revision, choice: defaultChoice(offer) });
+      expect(refused).toMatchObject({
+        __typename: 'ChooseRefused',
+        reason: 'SELECTION_INVALID',
+        message: `This offer has no revision ${revision}.`,
+      });
+    }
+  });
+
+  test('a client that names no revision saves on the current one', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    await reviseDeal(service.database, deal.id, anOfferFrom('mx-5-cash'), NOW);
+    const choice = defaultChoice(anOfferFrom('mx-5-cash'));
+    const chosen = await choose(service, { dealId: deal.id, choice });
+    expect(chosen.deal.selection).toMatchObject({ revision: 2, version: 1 });
+  });
+});
+
+describe('saving', () => {
+  test('[SEL11] what is already saved writes nothing', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const input = { dealId: deal.id, revision: 1, choice: everything(deal.offer) };
+    const first = await choose(service, input);
+    const entries = await auditLength(service, deal);
+    const second = await choose(service, input);
+    expect(second).toEqual(first);
+    expect(await auditLength(service, deal)).toBe(entries);
+  });
+
+  test('two aliases of one mutation run both', async () => {
+    const service = await startService();
+    const { id: dealId, offer } = await service.addDeal();
+    const choice = defaultChoice(offer);
+    const cash = { ...choice, paymentOptionId: 'cash', cashDownCents: null };
+    const { data } = await service.graphql<Record<'one' | 'two', Chosen['chooseSelection']>>(
+      `mutation($one: ChooseSelectionInput!, $two: ChooseSelectionInput!) {
+        one: chooseSelection(input: $one) { __typename ... on ChosenSelection { deal { revision selection { version paymentOptionId } } } }
+        two: chooseSelection(input: $two) { __typename ... on ChosenSelection { deal { revision selection { version paymentOptionId } } } }
+      }`,
+      { one: { dealId, choice: cash }, two: { dealId, choice } },
+    );
+    expect(data.one.deal.selection).toMatchObject({ version: 1, paymentOptionId: 'cash' });
+    expect(data.two.deal.selection).toMatchObject({
+      version: 2,
+      paymentOptionId: choice.paymentOptionId,
+    });
+  });
+
+  test('cash down beyond 32 bits is judged by the rules, not by GraphQL', async () => {
+    const service = await startService();
+    const { id: dealId, offer } = await service.addDeal();
+    const choice = { ...defaultChoice(offer), cashDownCents: 3_000_000_000 };
+    const answer = await choose(service, { dealId, revision: 1, choice });
+    expect(answer).toMatchObject({ reason: 'SELECTION_INVALID' });
+    expect(answer.problems?.map(({ path }) => path)).toEqual(['cashDownCents']);
+  });
+
+  test.each([0.5, 2 ** 53, 'many', true])(
+    'cents that are not a safe integer (%s) are refused with their path',
+    async (cashDownCents) => {
+      const service = await startService();
+      const { id: dealId, offer } = await service.addDeal();
+      const input = { dealId, choice: { ...defaultChoice(offer), cashDownCents } };
+      const { errors } = await service.graphql(CHOOSE, { input });
+      expect(errors?.[0]?.message).toContain('cashDownCents');
+      expect(errors?.[0]?.message).toContain('Cents must be a whole number');
+    },
+  );
+});

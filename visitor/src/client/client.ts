@@ -1,0 +1,82 @@
+// The GraphQL client: one endpoint, a normalised cache, cache first, and our own errors outermost.
+import {
+  Client,
+  type Exchange,
+  fetchExchange,
+  mapExchange,
+  type SSRData,
+  ssrExchange,
+} from '@urql/core';
+import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
+import { HASHES } from '../generated/hashes.ts';
+import { paths } from '../routing/paths.ts';
+import { changeEventsExchange } from './change-events.ts';
+import { resultFetch, withDealError } from './deal-error.ts';
+import { pacingExchange } from './pacing.ts';
+
+export interface ClientOptions {
+  /** Data that came with the page. */
+  readonly state?: SSRData | undefined;
+  readonly url?: string;
+  readonly fetch?: typeof fetch;
+  /** On the server: executes operations without a network. */
+  readonly transport?: Exchange;
+}
+
+export interface DealClient {
+  readonly client: Client;
+  /** On the server: the results, to be sent with the page. */
+  extractState(): SSRData;
+}
+
+/** Have ids that are unique only within a deal ("finance-48"), so that they are cached inside it. */
+const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine TradeIn';
+
+/** Have no id; the cache asks for these names only in development. */
+const WITHOUT_ID = import.meta.env?.PROD
+  ? ''
+  : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
+    'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
+    'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
+    'SelectionProblem Tax Vehicle';
+
+const keys: KeyingConfig = Object.fromEntries(
+  (WITHOUT_ID + WITHIN_A_DEAL).split(' ').map((name) => [name, () => null]),
+);
+
+export function createDealClient(options: ClientOptions = {}): DealClient {
+  const { state, url = paths.graphql, transport = fetchExchange } = options;
+  const ssr = ssrExchange({
+    isClient: typeof window !== 'undefined',
+    ...(state && { initialState: state }),
+  });
+  const client = new Client({
+    url,
+    requestPolicy: 'cache-first',
+    preferGetMethod: false,
+    fetch: resultFetch(byHash(options.fetch ?? ((...request) => fetch(...request)))),
+    fetchSubscriptions: true,
+    exchanges: [
+      mapExchange({ onResult: withDealError }),
+      // A page that the server renders is never updated.
+      ...(options.transport ? [] : [cacheExchange({ keys }), changeEventsExchange]),
+      ssr,
+      pacingExchange,
+      transport,
+    ],
+  });
+  return { client, extractState: () => ssr.extractData() };
+}
+
+/** Adds the hash of an operation of ours: a service in production answers only those it knows. */
+function byHash(send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    if (typeof init?.body !== 'string') return send(input, init);
+    const body = JSON.parse(init.body) as { operationName?: string };
+    const documentId = HASHES[body.operationName ?? ''];
+    return send(
+      input,
+      documentId ? { ...init, body: JSON.stringify({ documentId, ...body }) } : init,
+    );
+  };
+}

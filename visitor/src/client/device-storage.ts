@@ -1,0 +1,26 @@
+// Values that this device stores for a deal, as JSON; a browser without storage loses them with the page.
+
+export interface DeviceStorage {
+  write(dealId: string, value: unknown): void;
+  remove(dealId: string): void;
+  /** Null where nothing readable is stored. Anybody can edit it: check what it holds. */
+  read(dealId: string): unknown;
+}
+
+/** `storage` is called late: a server has none, and a browser may forbid access to it. */
+export function deviceStorage(name: string, storage: () => Storage): DeviceStorage {
+  const keyOf = (dealId: string) => `forecourt.${name}.${dealId}`;
+  const attempt = <Value>(use: () => Value): Value | null => {
+    try {
+      return use();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    write: (dealId, value) =>
+      attempt(() => storage().setItem(keyOf(dealId), JSON.stringify(value))),
+    remove: (dealId) => attempt(() => storage().removeItem(keyOf(dealId))),
+    read: (dealId) => attempt(() => JSON.parse(storage().getItem(keyOf(dealId)) ?? 'null')),
+  };
+}

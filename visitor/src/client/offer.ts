@@ -1,0 +1,82 @@
+// The whole offer as the page queries it, and as the rules of `domain` read it.
+import type { Offer } from '@forecourt/domain';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+
+export const Deal_offer = graphql(`
+  fragment Deal_offer on Deal {
+    id
+    number
+    status
+    revision
+    revisedAt
+    currency
+    locale
+    timeZone
+    expiresAt
+    dealership { name phone email website address licence }
+    adviser { name phone email }
+    buyer { name }
+    vehicle {
+      vin stockNumber condition year make model trim body
+      exteriorColor { name hex }
+      interiorColor
+      odometer { value unit }
+      fuel engine transmission drivetrain consumption features
+      photos { alt width height src sources { type srcset } }
+    }
+    price {
+      lines { id kind label amountCents taxable requiredBy explanation }
+      tax { label ratePercent tradeInTaxCredit rebatesTaxable }
+    }
+    tradeIns {
+      id vin year make model trim
+      odometer { value unit }
+      allowanceCents payoffCents payoffLender firm
+    }
+    paymentOptions {
+      id kind label recommended termMonths
+      cashDown { defaultCents minCents maxCents stepCents }
+      depositCents
+      lender annualRatePercent daysToFirstPayment prepaidFinanceChargeCents
+      lessor moneyFactor excessPerMileCents dispositionFeeCents securityDepositCents taxOnCapReduction
+      mileage { perYear residualPercent }
+      acquisitionFee { amountCents paid }
+    }
+    addOns {
+      id category label description covers excludes taxable
+      plans { id label priceCents termMonths miles deductibleCents }
+      eligiblePaymentKinds requires excludesAddOns cancellation
+    }
+  }
+`);
+
+const offers = new WeakMap<Deal_OfferFragment, Offer>();
+
+/** The offer of a queried deal: the same fields, absent where GraphQL says null. */
+export function offerOf(deal: Deal_OfferFragment): Offer {
+  const known = offers.get(deal);
+  if (known) return known;
+  // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
+  const { number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer } = deal;
+  const { price, tradeIns, paymentOptions, addOns } = deal;
+  // The photos here are what a page shows; an offer's are names of files, which no rule reads.
+  const vehicle = { ...deal.vehicle, photos: [] };
+  const content = withoutNulls({
+    ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
+    ...{ vehicle, price, tradeIns, paymentOptions, addOns },
+  });
+  const offer = { format: 'forecourt.deal/1', ...(content as object) } as Offer;
+  offers.set(deal, offer);
+  return offer;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, each]) => each !== null && name !== '__typename')
+      .map(([name, each]) => [name, withoutNulls(each)]),
+  );
+}

@@ -1,0 +1,78 @@
+// Proves that the event stream is opened again, but not for ever and never for a deal that does not exist.
+import { CombinedError, type OperationResult } from '@urql/core';
+import type { Client } from 'urql';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fromArray, fromValue, type Source } from 'wonka';
+import { asDealError } from './deal-error.ts';
+import { MOST_TRIES } from './retry.ts';
+import { followChanges } from './use-deal-changes.ts';
+
+const HOUR_MS = 3_600_000;
+
+let streams: () => Source<Partial<OperationResult>>;
+let opened: number;
+let network: EventTarget;
+
+const client = {
+  subscription: () => {
+    opened += 1;
+    return streams();
+  },
+} as unknown as Client;
+
+const failing = (error: CombinedError) => () => fromValue({ error: asDealError(error) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = 0;
+  network = new EventTarget();
+  vi.stubGlobal('window', network);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a stream that breaks is opened again a stated number of times, and anew when the network is back', async () => {
+  streams = failing(new CombinedError({ networkError: new Error('Failed to fetch') }));
+  const stop = followChanges(client, 'd');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(opened).toBe(MOST_TRIES);
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(opened).toBe(2 * MOST_TRIES);
+  stop();
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(opened).toBe(2 * MOST_TRIES);
+});
+
+test('an event starts the count again', async () => {
+  let left = 3 * MOST_TRIES;
+  const broken = failing(new CombinedError({ networkError: new Error('Failed to fetch') }));
+  streams = () => (left-- > 0 ? fromArray([{ data: { dealChanged: {} } }]) : broken());
+  const stop = followChanges(client, 'd');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(opened).toBe(3 * MOST_TRIES + MOST_TRIES - 1);
+  stop();
+});
+
+test.each([
+  ['ends without an event', new CombinedError({ networkError: new Error('No Content') })],
+  [
+    'answers DEAL_NOT_FOUND',
+    new CombinedError({
+      graphQLErrors: [{ message: 'none', extensions: { code: 'DEAL_NOT_FOUND' } }],
+    }),
+  ],
+])('a stream that %s is not opened again', async (_name, error) => {
+  streams = failing(error);
+  const stop = followChanges(client, 'd');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(opened).toBe(1);
+  stop();
+});

@@ -1,0 +1,68 @@
+// Follows the change events of the deal on screen, whoever made the change, and brings them into the cache.
+import { useEffect } from 'react';
+import { type Client, useClient } from 'urql';
+import { onEnd, pipe, subscribe } from 'wonka';
+import { graphql } from '../generated/index.ts';
+import { DealError, isFinal } from './deal-error.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
+
+const DealChanged = graphql(`
+  subscription DealChanged($id: ID!) {
+    dealChanged(id: $id) { id status selection { ...Selection_choice } }
+  }
+`);
+
+/** The page has all it shows already: the stream opens when the page has become quiet. */
+const OPEN_AFTER_MS = 500;
+
+export function useDealChanges(id: string): void {
+  const client = useClient();
+  useEffect(() => followChanges(client, id), [client, id]);
+}
+
+/**
+ * Reconnects when the stream ends: each stream begins with the deal as it is, so that no change
+ * between two of them is missed. Answers how to end it.
+ */
+export function followChanges(client: Client, id: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let close = () => {};
+  const open = () => {
+    close();
+    let ended = false;
+    let final = false;
+    const { unsubscribe } = pipe(
+      client.subscription(DealChanged.toString(), { id }),
+      onEnd(() => {
+        if (ended) return;
+        ended = true;
+        failures += 1;
+        if (final) stopWaking();
+        else if (failures < MOST_TRIES) timer = setTimeout(open, retryDelayMs(failures));
+      }),
+      subscribe(({ error }) => {
+        if (!error) failures = 0;
+        // A stream without an event is that of a deal that does not exist.
+        else final = isFinal(error) || (error instanceof DealError && error.kind === 'MISSING');
+      }),
+    );
+    close = () => {
+      ended = true;
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  };
+  timer = setTimeout(open, OPEN_AFTER_MS);
+  // A stream that seems open may be dead by then.
+  const stopWaking = onWake(() => {
+    failures = 0;
+    clearTimeout(timer);
+    open();
+  });
+  return () => {
+    stopWaking();
+    clearTimeout(timer);
+    close();
+  };
+}

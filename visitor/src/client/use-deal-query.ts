@@ -1,0 +1,59 @@
+// Queries a deal: cache first, with our own error and a retry.
+import type { AnyVariables, OperationContext } from '@urql/core';
+import { useCallback, useEffect } from 'react';
+import { useQuery } from 'urql';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
+
+export interface DealQueryOptions<Data, Variables extends AnyVariables> {
+  readonly query: TypedDocumentString<Data, Variables>;
+  readonly variables: Variables;
+  readonly requestPolicy?: OperationContext['requestPolicy'];
+  /** Throttle, debounce and GET are options of any query. */
+  readonly context?: Partial<OperationContext>;
+}
+
+export function useDealQuery<Data, Variables extends AnyVariables>(
+  options: DealQueryOptions<Data, Variables>,
+) {
+  const { query, variables, ...rest } = options;
+  const [result, execute] = useQuery<Data>({
+    query: query.toString(),
+    variables: variables as AnyVariables,
+    ...rest,
+  });
+  const retry = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
+  return { ...result, retry };
+}
+
+/**
+ * A change event is small: it says that there is something new, not what is in it. That is asked for
+ * at once, and again until it is here: a response can get lost. Null: all is here.
+ */
+export function useWhatIsMissing(missing: string | null, ask: () => void): void {
+  useEffect(() => (missing === null ? undefined : askRepeatedly(ask)), [missing, ask]);
+}
+
+/** At most MOST_TRIES times, then again when something wakes the page; answers how to end it. */
+export function askRepeatedly(ask: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  const askNow = () => {
+    ask();
+    tries += 1;
+    if (tries < MOST_TRIES) timer = setTimeout(askNow, FIRST_ANSWER_MS + retryDelayMs(tries));
+  };
+  const stopListening = onWake(() => {
+    clearTimeout(timer);
+    tries = 0;
+    askNow();
+  });
+  askNow();
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+}
+
+/** A response may take so long before it counts as lost. */
+const FIRST_ANSWER_MS = 2_000;

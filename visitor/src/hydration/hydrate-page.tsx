@@ -1,0 +1,83 @@
+// Hydrates the page in the browser: the same app, with the data that came in the page.
+import { type KnownFormats, learnFormats, Shell } from '@forecourt/ui';
+import type { SSRData } from '@urql/core';
+import { startTransition } from 'react';
+import { App } from '../App.tsx';
+import { createDealClient } from '../client/client.ts';
+import { deviceStorage } from '../client/device-storage.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Router } from '../routing/router.tsx';
+import { matchRoute } from '../routing/routes.ts';
+import { loadScript } from './load-script.ts';
+
+interface PageState {
+  /** The address of what the server rendered. */
+  readonly path: string;
+  readonly data: SSRData;
+  readonly formats: KnownFormats;
+}
+
+/** In several tasks, so that a touch or a scroll in between is answered. */
+export async function hydratePage(): Promise<void> {
+  const root = document.getElementById('app');
+  const text = document.getElementById('state')?.textContent;
+  if (!root || !text) return;
+  const state = JSON.parse(text) as PageState;
+  // The server answers an address that does not exist with the page that says so.
+  if (state.path !== location.pathname) history.replaceState(null, '', state.path);
+  learnFormats(state.formats);
+  const { hydrateRoot, createRoot } = await loadScript(() => import('./react-dom.ts'));
+  await pause();
+  const { client } = createDealClient({ state: state.data });
+  const { route, params } = matchRoute(location.pathname);
+  // The screen must be loaded before React hydrates, or React would discard the server's HTML.
+  const screen = await route.screen.load();
+  await pause();
+  await screen.prepare(client, params, pause);
+  await pause();
+  /** After an error React unmounts everything: the page as the server renders it is better. */
+  const startAgain = (error: unknown) => {
+    reportError(error);
+    if (mayReload()) {
+      location.reload();
+      return;
+    }
+    const fresh = root.cloneNode() as HTMLElement;
+    root.replaceWith(fresh);
+    createRoot(fresh).render(
+      <Shell>
+        <ErrorNotice error={null} busy={false} onRetry={() => location.reload()} />
+      </Shell>,
+    );
+  };
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Router start={location.pathname}>
+        <App client={client} />
+      </Router>,
+      { onUncaughtError: startAgain },
+    );
+  });
+}
+
+const RELOAD_AGAIN_MS = 60_000;
+const reloads = deviceStorage('restarted', () => sessionStorage);
+
+/** Once a minute at most, and never where the last time cannot be stored: it would reload for ever. */
+function mayReload(): boolean {
+  const last = Number(reloads.read(location.pathname));
+  const now = Date.now();
+  if (now - last < RELOAD_AGAIN_MS) return false;
+  reloads.write(location.pathname, now);
+  return reloads.read(location.pathname) === now;
+}
+
+/** Until the next task; unlike a timer it is not throttled in a hidden page. */
+function pause(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(0);
+  });
+}
