@@ -1,5 +1,5 @@
 // Renders a page on the server: finds its screen, fetches its data, renders it whole.
-import { notingFormats } from '@forecourt/ui';
+import { recordFormats } from '@forecourt/ui';
 import {
   CombinedError,
   type Exchange,
@@ -27,7 +27,7 @@ export async function render(url: string, execute: Execute) {
     prepared = await prepare(match);
   }
   const { title, description } = previewOf(prepared);
-  const [html, formats] = notingFormats(() =>
+  const [html, formats] = recordFormats(() =>
     renderToString(
       <Router start={match.path}>
         <App client={client} />

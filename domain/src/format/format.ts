@@ -41,7 +41,7 @@ let recorded: { symbols: Record<string, NumberSymbols>; dates: Record<string, st
   null;
 
 /** Takes what the server recorded; without it everything is looked up here, which takes longer. */
-export function useKnownFormats({ symbols, dates }: KnownFormats): void {
+export function loadFormats({ symbols, dates }: KnownFormats): void {
   for (const [key, value] of Object.entries(symbols)) knownSymbols.set(key, value);
   for (const [key, value] of Object.entries(dates)) knownDates.set(key, value);
 }

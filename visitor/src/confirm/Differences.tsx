@@ -1,8 +1,7 @@
 // What changed between two revisions, old and new: first what the dealership changed, then what follows.
 import type { Difference } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import { type DealFormat, figureText } from '@forecourt/ui';
 import styles from './Differences.module.css';
-import { figureText } from './figure-text.ts';
 
 export interface DifferenceRow {
   readonly id: string;

@@ -1,6 +1,5 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
-import type { BuildUpLine } from '@forecourt/domain';
-import { VisuallyHidden } from '@forecourt/ui';
+import { subtotalMeaning, VisuallyHidden, whoRequires } from '@forecourt/ui';
 import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
 
@@ -34,7 +33,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
             <th scope="row">
               {line.label}
               <span className={styles.who}>
-                {MEANING[line.id] ?? whoRequires(line)}
+                {subtotalMeaning(line) || whoRequires(line)}
                 {line.kind === 'TAX' &&
                   rate &&
                   `. ${rate} of ${format.money(taxableBaseCents)} that is taxed`}
@@ -55,38 +54,3 @@ export function PriceTable({ offer, quote, format }: Quoted) {
     </table>
   );
 }
-
-/** What the two prices the law asks for mean. */
-const MEANING: Readonly<Record<string, string>> = {
-  'quote:total-price': 'The car itself, after discounts: before taxes, fees and rebates',
-  'quote:out-the-door': 'Everything included, before trade-in and cash down',
-};
-
-const WHO: Readonly<Record<NonNullable<BuildUpLine['requiredBy']>, string>> = {
-  LAW: 'law',
-  DEALER: 'the dealer',
-  MANUFACTURER: 'the manufacturer',
-  LENDER: 'the lender',
-};
-
-function whoRequires({ kind, requiredBy }: BuildUpLine): string {
-  if (kind === 'ADD_ON') return 'Your choice, not required';
-  if (!requiredBy) return '';
-  return requiredBy === 'LAW' ? 'Required by law' : REQUIRED[kind](WHO[requiredBy]);
-}
-
-const requiredBy = (who: string) => `Required by ${who}`;
-const from = (who: string) => `From ${who}`;
-
-const REQUIRED: Readonly<Record<BuildUpLine['kind'], (who: string) => string>> = {
-  MSRP: (who) => `Set by ${who}`,
-  ADJUSTMENT: requiredBy,
-  INSTALLED: (who) => `Added by ${who}`,
-  DISCOUNT: from,
-  REBATE: from,
-  DEALER_FEE: (who) => `Required by ${who}, not by law`,
-  GOV_FEE: requiredBy,
-  ADD_ON: requiredBy,
-  TAX: requiredBy,
-  SUBTOTAL: requiredBy,
-};
