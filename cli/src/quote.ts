@@ -2,12 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import {
   accept,
+  assertNever,
   type Choice,
   defaultChoice,
   type Offer,
   optionFigures,
   parseChoice,
   type Quote,
+  type QuoteCash,
+  type QuoteFinance,
+  type QuoteLease,
   quote as quoteOf,
   type Result,
   refuse,
@@ -147,43 +151,56 @@ function addOnRows(offer: Offer, { addOnCosts, addOnsTotal }: Quote, money: Mone
   return [...rows, ['TOGETHER', money(priceCents), perMonth, `${money(costInAllCents)} in all`]];
 }
 
-function chosenRows({ finance, lease, cash }: Quote, money: Money): Row[] {
-  if (finance) {
-    return [
-      ['APR', finance.aprDisclosed === null ? 'none' : `${finance.aprDisclosed} %`],
-      ['Finance charge', money(finance.financeChargeCents)],
-      ['Amount financed', money(finance.amountFinancedCents)],
-      ['Total of payments', money(finance.totalOfPaymentsCents)],
-      ['Total sale price', money(finance.totalSalePriceCents)],
-      [`MONTHLY PAYMENT, ${finance.numberOfPayments} months`, money(finance.paymentCents)],
-      ['Final payment', money(finance.finalPaymentCents)],
-      ['Cash down', money(finance.cashDownCents)],
-    ];
+function chosenRows(quoted: Quote, money: Money): Row[] {
+  switch (quoted.kind) {
+    case 'CASH':
+      return cashRows(quoted.cash, money);
+    case 'FINANCE':
+      return financeRows(quoted.finance, money);
+    case 'LEASE':
+      return leaseRows(quoted.lease, money);
+    default:
+      return assertNever(quoted);
   }
-  if (lease) {
-    return [
-      ['Gross capitalized cost', money(lease.grossCapCostCents)],
-      ['Capitalized cost reduction', money(0 - lease.capReductionCents)],
-      ['Adjusted capitalized cost', money(lease.adjustedCapCostCents)],
-      ['Residual value', money(0 - lease.residualCents)],
-      ['Depreciation', money(lease.depreciationCents)],
-      ['Rent charge', money(lease.rentChargeCents)],
-      ['Base monthly payment', money(lease.basePaymentCents)],
-      ['Monthly tax', money(lease.monthlyTaxCents)],
-      [`MONTHLY PAYMENT, ${lease.termMonths} months`, money(lease.monthlyPaymentCents)],
-      ['Total of payments', money(lease.totalOfPaymentsCents)],
-      ['Purchase option at the end', money(lease.purchaseOptionCents)],
-      [`Each mile above ${lease.milesPerYear} a year`, money(lease.excessPerMileCents)],
-    ];
-  }
-  return cash
-    ? [
-        ['Total due', money(cash.totalDueCents)],
-        ['Deposit', money(cash.depositCents)],
-        ['Due after the deposit', money(cash.balanceAfterDepositCents)],
-        ...(cash.refundDueCents > 0 ? [['Refund to you', money(cash.refundDueCents)]] : []),
-      ]
-    : [];
+}
+
+function cashRows(cash: QuoteCash, money: Money): Row[] {
+  return [
+    ['Total due', money(cash.totalDueCents)],
+    ['Deposit', money(cash.depositCents)],
+    ['Due after the deposit', money(cash.balanceAfterDepositCents)],
+    ...(cash.refundDueCents > 0 ? [['Refund to you', money(cash.refundDueCents)]] : []),
+  ];
+}
+
+function financeRows(finance: QuoteFinance, money: Money): Row[] {
+  return [
+    ['APR', finance.aprDisclosed === null ? 'none' : `${finance.aprDisclosed} %`],
+    ['Finance charge', money(finance.financeChargeCents)],
+    ['Amount financed', money(finance.amountFinancedCents)],
+    ['Total of payments', money(finance.totalOfPaymentsCents)],
+    ['Total sale price', money(finance.totalSalePriceCents)],
+    [`MONTHLY PAYMENT, ${finance.numberOfPayments} months`, money(finance.paymentCents)],
+    ['Final payment', money(finance.finalPaymentCents)],
+    ['Cash down', money(finance.cashDownCents)],
+  ];
+}
+
+function leaseRows(lease: QuoteLease, money: Money): Row[] {
+  return [
+    ['Gross capitalized cost', money(lease.grossCapCostCents)],
+    ['Capitalized cost reduction', money(0 - lease.capReductionCents)],
+    ['Adjusted capitalized cost', money(lease.adjustedCapCostCents)],
+    ['Residual value', money(0 - lease.residualCents)],
+    ['Depreciation', money(lease.depreciationCents)],
+    ['Rent charge', money(lease.rentChargeCents)],
+    ['Base monthly payment', money(lease.basePaymentCents)],
+    ['Monthly tax', money(lease.monthlyTaxCents)],
+    [`MONTHLY PAYMENT, ${lease.termMonths} months`, money(lease.monthlyPaymentCents)],
+    ['Total of payments', money(lease.totalOfPaymentsCents)],
+    ['Purchase option at the end', money(lease.purchaseOptionCents)],
+    [`Each mile above ${lease.milesPerYear} a year`, money(lease.excessPerMileCents)],
+  ];
 }
 
 function dueRows({ lease }: Quote, money: Money): Row[] {

@@ -1,6 +1,6 @@
 // `forecourt verify`: whether a receipt is genuine and unaltered.
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { Receipt } from '@forecourt/domain';
+import { assertNever, type Receipt } from '@forecourt/domain';
 import { counted } from '@forecourt/domain/format';
 import {
   type Database,
@@ -127,6 +127,8 @@ function headline({ verdict, problems, differences }: Verification): string {
       return differences.length > 0
         ? `Altered: ${counted(differences.length, 'field differs', 'fields differ')} from the stored receipt`
         : `Altered: ${counted(problems.length, 'thing does', 'things do')} not fit together`;
+    default:
+      return assertNever(verdict);
   }
 }
 

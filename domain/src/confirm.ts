@@ -62,6 +62,15 @@ export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = 
   ALREADY_CONFIRMED: 'This deal is confirmed already. The confirmation is shown here.',
 };
 
+/** Null: the status refuses nothing. No buyer has the link of a draft. */
+const STATUS_REFUSALS: Readonly<Record<DealStatus, ConfirmRefusalReason | null>> = {
+  DRAFT: null,
+  OPEN: null,
+  CONFIRMED: 'ALREADY_CONFIRMED',
+  EXPIRED: 'DEAL_EXPIRED',
+  WITHDRAWN: 'DEAL_WITHDRAWN',
+};
+
 /**
  * [CON1] A confirmation stands before everything else, then [CON2] what happened to the deal,
  * [CON3] the revision seen, [CON4] the selection's own rules, [CON5] the figures seen, [CON6] name
@@ -73,9 +82,8 @@ export function judgeConfirm(
   hash: Hash = sha256Hex,
 ): Result<Confirmed, ConfirmRefusal> {
   const { dealId, revision, status, offer } = situation;
-  if (status === 'CONFIRMED') return refused('ALREADY_CONFIRMED');
-  if (status === 'WITHDRAWN') return refused('DEAL_WITHDRAWN');
-  if (status === 'EXPIRED') return refused('DEAL_EXPIRED');
+  const closed = STATUS_REFUSALS[status];
+  if (closed) return refused(closed);
   if (request.revision !== revision) return refused('DEAL_REVISED');
   const problems = selectionProblems(offer, request.choice);
   const quoted = quote(offer, request.choice);

@@ -5,9 +5,9 @@ export {
   dealFormat,
   figureText,
   type KnownFormats,
+  loadFormats,
   recordFormats,
   subtotalMeaning,
-  useKnownFormats as learnFormats,
   whoRequires,
 } from '@forecourt/domain/format';
 export { default as button } from './button.module.css';

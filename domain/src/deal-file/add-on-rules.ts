@@ -107,9 +107,16 @@ function firstConflict(addOn: AddOn, together: readonly AddOn[]): [string, strin
   return undefined;
 }
 
+/** Whether the buyer owes money while driving, and whether the car goes back at the end. */
+const PAYMENT_KINDS: Readonly<Record<Kind, { owes: boolean; returnsCar: boolean }>> = {
+  CASH: { owes: false, returnsCar: false },
+  FINANCE: { owes: true, returnsCar: false },
+  LEASE: { owes: true, returnsCar: true },
+};
+
 /** The payment kinds all of them allow; nothing when a list is not readable. */
 function readableKinds(together: readonly AddOn[]): Kind[] | undefined {
-  let common: Kind[] = ['CASH', 'FINANCE', 'LEASE'];
+  let common = Object.keys(PAYMENT_KINDS) as Kind[];
   for (const { eligiblePaymentKinds: kinds } of together) {
     if (!kinds || kinds.includes(undefined)) return undefined;
     common = common.filter((kind) => kinds.includes(kind));
@@ -122,12 +129,13 @@ function benefitProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): Problem
   const problems: Problem[] = [];
   for (const [index, kind] of (addOn.eligiblePaymentKinds ?? []).entries()) {
     const at = pathText([...path, 'eligiblePaymentKinds', index]);
-    if (addOn.category === 'GAP' && kind === 'CASH') {
+    if (kind === undefined) continue;
+    if (addOn.category === 'GAP' && !PAYMENT_KINDS[kind].owes) {
       const message =
         'expected FINANCE or LEASE for GAP, found CASH: who pays in full owes nothing it could cover';
       problems.push({ path: at, message });
     }
-    if (addOn.category === 'EXCESS_WEAR' && kind !== undefined && kind !== 'LEASE') {
+    if (addOn.category === 'EXCESS_WEAR' && !PAYMENT_KINDS[kind].returnsCar) {
       const message = `expected only LEASE for EXCESS_WEAR, found ${kind}: only a leased car is returned`;
       problems.push({ path: at, message });
     }

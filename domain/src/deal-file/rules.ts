@@ -1,4 +1,7 @@
 // What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
+import type { PriceLine } from '../offer.ts';
+import { PRICE_LINE_PARTS } from '../quote/price-lines.ts';
+import { takesCashDown } from '../selection/selection.ts';
 import { addOnProblems, nobodyCanTake } from './add-on-rules.ts';
 import type { Draft } from './draft.ts';
 import { type Path, type Problem, pathText } from './problem.ts';
@@ -26,7 +29,7 @@ export function offerWarnings(offer: Offer): Problem[] {
     ]),
     ...offer.paymentOptions.map((option, index): [Path, string | undefined] => [
       ['paymentOptions', index, 'cashDown', 'maxCents'],
-      option.kind === 'CASH' ? undefined : maxBetweenSteps(option.cashDown),
+      takesCashDown(option) ? maxBetweenSteps(option.cashDown) : undefined,
     ]),
     ...offer.addOns.map((addOn, index): [Path, string | undefined] => [
       ['addOns', index, 'eligiblePaymentKinds'],
@@ -42,8 +45,8 @@ function priceProblems(lines: Lines): Problem[] {
   const path = ['price', 'lines'];
   const problems = repeated(lines, 'id', path);
   for (const [index, line] of lines.entries()) {
-    const fee = line?.kind === 'DEALER_FEE' || line?.kind === 'GOV_FEE';
-    if (line?.kind === undefined || line.taxable === undefined || fee) continue;
+    if (line?.kind === undefined || line.taxable === undefined) continue;
+    if (PRICE_LINE_PARTS[line.kind] === 'FEE') continue;
     const message = `expected only on lines of kind DEALER_FEE or GOV_FEE, found on ${line.kind}, whose tax follows from its kind`;
     problems.push({ path: pathText([...path, index, 'taxable']), message });
   }
@@ -56,20 +59,21 @@ function priceSumProblems(lines: Lines): Problem[] {
     (line) => line?.kind !== undefined && line.amountCents !== undefined,
   );
   if (lines.length === 0 || !readable) return [];
-  const sum = (...kinds: (string | undefined)[]) =>
+  const sum = (counts: (kind: PriceLine['kind']) => boolean) =>
     lines.reduce(
-      (sum, line) => sum + (kinds.includes(line?.kind) ? (line?.amountCents ?? 0) : 0),
+      (cents, line) => cents + (line?.kind && counts(line.kind) ? (line.amountCents ?? 0) : 0),
       0,
     );
+  const sumOf = (part: string) => sum((kind) => PRICE_LINE_PARTS[kind] === part);
   const refuse = (message: string) => [{ path: 'price.lines', message }];
-  if (sum('MSRP') === 0)
+  if (sum((kind) => kind === 'MSRP') === 0)
     return refuse('expected at least one line of kind MSRP above 0, found none');
-  const discounts = sum('DISCOUNT');
-  const before = sum('MSRP', 'ADJUSTMENT', 'INSTALLED');
+  const discounts = sumOf('DISCOUNT');
+  const before = sumOf('LIST_PRICE');
   if (discounts > before) {
     return refuse(`expected discounts of at most the price, ${before}, found ${discounts}`);
   }
-  const rebates = sum('REBATE');
+  const rebates = sumOf('REBATE');
   if (rebates <= before - discounts) return [];
   return refuse(
     `expected rebates of at most the sale price, ${before - discounts}, found ${rebates}`,

@@ -1,9 +1,8 @@
 // Money, numbers, rates and dates as text, in the deal's own locale: for page, PDF, API and command line.
-import { assertNever } from '../assert-never.ts';
 import type { Vehicle } from '../offer.ts';
-import type { Figure } from '../selection/differences.ts';
 import { formatDecimal, type NumberSymbols, numberSymbols } from './number-symbols.ts';
 
+export { counted, figureText } from './figure.ts';
 export { subtotalMeaning, whoRequires } from './price-line.ts';
 
 export interface DealFormat {
@@ -42,7 +41,7 @@ let recorded: { symbols: Record<string, NumberSymbols>; dates: Record<string, st
   null;
 
 /** Takes what the server recorded; without it everything is looked up here, which takes longer. */
-export function useKnownFormats({ symbols, dates }: KnownFormats): void {
+export function loadFormats({ symbols, dates }: KnownFormats): void {
   for (const [key, value] of Object.entries(symbols)) knownSymbols.set(key, value);
   for (const [key, value] of Object.entries(dates)) knownDates.set(key, value);
 }
@@ -64,30 +63,6 @@ export function dealFormat(locale: string, currency: string, timeZone: string): 
   formats.set(key, format);
   if (recorded) recorded.symbols[`${locale}|${currency}`] = symbolsFor(locale, currency);
   return format;
-}
-
-export function figureText(figure: Figure, format: DealFormat): string {
-  switch (figure.kind) {
-    case 'MONEY':
-      return format.money(figure.cents);
-    case 'PERCENT':
-      return format.percent(figure.percent);
-    case 'MONTHS':
-      return counted(figure.months, 'month');
-    case 'COUNT':
-      return format.number(figure.count);
-    case 'TIME':
-      return format.dateTime(figure.iso);
-    case 'TEXT':
-      return figure.text;
-    default:
-      return assertNever(figure);
-  }
-}
-
-/** "1 day", "2 days", "1,200 entries". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 function symbolsFor(locale: string, currency: string): NumberSymbols {

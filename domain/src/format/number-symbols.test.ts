@@ -1,7 +1,7 @@
 // Proves that a locale's symbols give the same text as the platform's own formatting.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dealFormat, decimalOf, recordFormats, useKnownFormats } from './format.ts';
+import { dealFormat, decimalOf, loadFormats, recordFormats } from './format.ts';
 import { formatDecimal, numberSymbols } from './number-symbols.ts';
 
 /** Every language of the platform in its usual place, and those places that write numbers otherwise. */
@@ -83,7 +83,7 @@ test('a page given the formats recorded elsewhere shows the same', () => {
   expect(Object.keys(recorded.symbols)).toEqual(['de-AT|EUR']);
   expect(Object.values(recorded.dates)).toEqual(rendered.slice(1));
   const [key = ''] = Object.keys(recorded.dates);
-  useKnownFormats({ ...recorded, dates: { ...recorded.dates, [key]: 'as the server has it' } });
+  loadFormats({ ...recorded, dates: { ...recorded.dates, [key]: 'as the server has it' } });
   expect(render()).toEqual([rendered[0], 'as the server has it', rendered[2]]);
   expect(recordFormats(() => 'nothing')[1]).toEqual({ symbols: {}, dates: {} });
 });

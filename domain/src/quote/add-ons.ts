@@ -2,6 +2,7 @@
 
 import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
+import { isTaken } from '../selection/selection.ts';
 import type { AddOnSums } from './terms.ts';
 
 export interface CountedAddOn {
@@ -13,7 +14,7 @@ export interface CountedAddOn {
 export function countedAddOns(offer: Offer, choice: Choice, kind: PaymentKind): CountedAddOn[] {
   return offer.addOns.flatMap((addOn) => {
     const made = choice.addOns.find((each) => each.addOnId === addOn.id);
-    if (made?.decision !== 'ACCEPTED' || !isEligible(addOn, kind)) return [];
+    if (!made || !isTaken(made.decision) || !isEligible(addOn, kind)) return [];
     const plan = addOn.plans.find((each) => each.id === made.planId);
     return plan ? [{ addOn, plan }] : [];
   });

@@ -22,8 +22,9 @@ test('[QUO9] is SHA-256 over canonical JSON, and the same every time', () => {
 
 test('[QUO9] is the same by the hash of the browser and that of the server', () => {
   expect(selectionDigest(confirmable, nodeHash)).toBe(digest);
+  const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+    fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
       expect(sha256Hex(text)).toBe(nodeHash(text));
     }),
   );

@@ -1,6 +1,5 @@
 // The digest: what a buyer confirms, one hash over deal, revision, choice and every figure.
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Choice } from '../selection/choice.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Quote } from './quote.ts';
@@ -9,7 +8,12 @@ import type { Quote } from './quote.ts';
 export type Hash = (text: string) => string;
 
 /** Synchronous, which the browser's own SHA-256 is not. */
-export const sha256Hex: Hash = (text) => bytesToHex(sha256(utf8ToBytes(text)));
+export const sha256Hex: Hash = (text) =>
+  Array.from(sha256(new TextEncoder().encode(text)), hexPair).join('');
+
+function hexPair(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}
 
 export interface Confirmable {
   readonly dealId: string;

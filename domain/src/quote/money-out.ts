@@ -1,5 +1,7 @@
 // Money out over time: what has left the buyer's pocket by each month, for every option on one basis.
+import { assertNever } from '../assert-never.ts';
 import type { PaymentKind } from '../offer.ts';
+import { isLease } from '../selection/selection.ts';
 import type { WayToPay } from './outcome.ts';
 import type { OptionOutcome } from './payment-options.ts';
 
@@ -31,7 +33,7 @@ export function moneyOut(outcomes: readonly OptionOutcome[]): MoneyOut {
       kind: each.option.kind,
       label: each.option.label,
       cumulativeCents: cumulative(each, horizonMonths),
-      endsAtMonth: each.option.kind === 'LEASE' ? each.option.termMonths : null,
+      endsAtMonth: isLease(each.option) ? each.option.termMonths : null,
       purchaseOptionCents: each.outcome.purchaseOptionCents,
     })),
   };
@@ -40,11 +42,10 @@ export function moneyOut(outcomes: readonly OptionOutcome[]): MoneyOut {
 function cumulative({ way, outcome }: OptionOutcome, horizonMonths: number): readonly number[] {
   const first = firstPaymentMonth(way);
   const last = lastMonth({ way, outcome });
-  const isLease = 'residualPercent' in way;
   const regularCents = outcome.paymentCents ?? 0;
   let paidCents = outcome.outAtSigningCents;
   const byMonth: number[] = [];
-  for (let month = 0; month <= (isLease ? last : horizonMonths); month += 1) {
+  for (let month = 0; month <= (isLease(way.option) ? last : horizonMonths); month += 1) {
     // The last month takes whatever is left of the total: a loan's final payment, a lease's
     // disposition fee less the deposit that comes back.
     if (month >= last) paidCents = outcome.totalCostCents;
@@ -56,9 +57,17 @@ function cumulative({ way, outcome }: OptionOutcome, horizonMonths: number): rea
 
 /** Odd days are not drawn: a payment counts in the month it has reached, the first at least one. */
 function firstPaymentMonth(way: WayToPay): number {
-  if (!('loan' in way)) return 1;
-  const { unitPeriods, oddDays } = way.loan.firstPeriod;
-  return unitPeriods === 0 && oddDays > 0 ? 1 : unitPeriods;
+  switch (way.kind) {
+    case 'CASH':
+    case 'LEASE':
+      return 1;
+    case 'FINANCE': {
+      const { unitPeriods, oddDays } = way.loan.firstPeriod;
+      return unitPeriods === 0 && oddDays > 0 ? 1 : unitPeriods;
+    }
+    default:
+      return assertNever(way);
+  }
 }
 
 function lastMonth({ way, outcome }: Pick<OptionOutcome, 'way' | 'outcome'>): number {

@@ -1,10 +1,12 @@
 // What one way to pay comes to with given add-ons: the few figures that everything else compares.
 
+import { assertNever } from '../assert-never.ts';
 import { type Loan, prepaidCharge, repay } from '../money/finance.ts';
 import { lease } from '../money/lease.ts';
 import { type PriceFigures, price } from '../money/price.ts';
-import type { CashOption, FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer.ts';
+import type { Offer, PaymentKind, PaymentOption } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
+import { cashDownOf } from '../selection/selection.ts';
 import {
   type AddOnSums,
   leaseTerms,
@@ -14,16 +16,23 @@ import {
   sumOffer,
 } from './terms.ts';
 
-/** A payment option with its parameters settled. */
-export type WayToPay =
-  | { readonly option: CashOption; readonly cashDownCents: 0 }
-  | { readonly option: FinanceOption; readonly cashDownCents: number; readonly loan: Loan }
-  | {
-      readonly option: LeaseOption;
-      readonly cashDownCents: number;
-      readonly milesPerYear: number;
-      readonly residualPercent: string;
-    };
+/** A payment option with its parameters settled; of the kinds that there are. */
+export type WayToPay<Kind extends PaymentKind = PaymentKind> = {
+  readonly [Each in Kind]: {
+    readonly kind: Each;
+    readonly option: Extract<PaymentOption, { kind: Each }>;
+  } & Settled[Each];
+}[Kind];
+
+interface Settled extends Readonly<Record<PaymentKind, { readonly cashDownCents: number }>> {
+  readonly CASH: { readonly cashDownCents: 0 };
+  readonly FINANCE: { readonly cashDownCents: number; readonly loan: Loan };
+  readonly LEASE: {
+    readonly cashDownCents: number;
+    readonly milesPerYear: number;
+    readonly residualPercent: string;
+  };
+}
 
 export interface Outcome {
   /** Null when paid in full: there is no regular payment. */
@@ -54,23 +63,43 @@ export function reckoning(offer: Offer): Reckoning {
   return {
     offer,
     sums: sumOffer(offer),
-    settle(option, choice) {
-      if (option.kind === 'CASH') return { option, cashDownCents: 0 };
-      const cashDownCents = choice.cashDownCents ?? option.cashDown.defaultCents;
-      if (option.kind === 'FINANCE') return { option, cashDownCents, loan: offeredLoan(option) };
+    settle,
+  };
+}
+
+function settle(option: PaymentOption, choice: Choice): WayToPay {
+  switch (option.kind) {
+    case 'CASH':
+      return { kind: 'CASH', option, cashDownCents: 0 };
+    case 'FINANCE': {
+      const cashDownCents = cashDownOf(option, choice);
+      return { kind: 'FINANCE', option, cashDownCents, loan: offeredLoan(option) };
+    }
+    case 'LEASE': {
       const mileage =
         option.mileage.find(({ perYear }) => perYear === choice.milesPerYear) ?? option.mileage[0];
       if (!mileage) throw new RangeError(`${option.id} offers no mileage`);
       const { perYear: milesPerYear, residualPercent } = mileage;
-      return { option, cashDownCents, milesPerYear, residualPercent };
-    },
-  };
+      const cashDownCents = cashDownOf(option, choice);
+      return { kind: 'LEASE', option, cashDownCents, milesPerYear, residualPercent };
+    }
+    default:
+      return assertNever(option);
+  }
 }
 
 export function outcome(sums: OfferSums, way: WayToPay, addOns: AddOnSums): Outcome {
-  if ('residualPercent' in way) return leaseOutcome(sums, way, addOns);
-  const figures = price(priceTerms(sums, addOns, way.cashDownCents));
-  return 'loan' in way ? financeOutcome(figures, way) : cashOutcome(figures);
+  const figures = () => price(priceTerms(sums, addOns, way.cashDownCents));
+  switch (way.kind) {
+    case 'CASH':
+      return cashOutcome(figures());
+    case 'FINANCE':
+      return financeOutcome(figures(), way);
+    case 'LEASE':
+      return leaseOutcome(sums, way, addOns);
+    default:
+      return assertNever(way);
+  }
 }
 
 function cashOutcome(figures: PriceFigures): Outcome {
@@ -91,7 +120,7 @@ function cashOutcome(figures: PriceFigures): Outcome {
 
 function financeOutcome(
   figures: PriceFigures,
-  { option, cashDownCents, loan }: Extract<WayToPay, { loan: Loan }>,
+  { option, cashDownCents, loan }: WayToPay<'FINANCE'>,
 ): Outcome {
   const principalCents = figures.amountFinancedCents;
   const repayment = repay(loan, principalCents);
@@ -109,11 +138,7 @@ function financeOutcome(
   };
 }
 
-function leaseOutcome(
-  sums: OfferSums,
-  way: Extract<WayToPay, { residualPercent: string }>,
-  addOns: AddOnSums,
-): Outcome {
+function leaseOutcome(sums: OfferSums, way: WayToPay<'LEASE'>, addOns: AddOnSums): Outcome {
   const terms = leaseTerms(sums, way.option, way.residualPercent, addOns, way.cashDownCents);
   const figures = lease(terms);
   return {

@@ -5,9 +5,18 @@ import { type Loan, loanApr } from '../money/finance.ts';
 import type { FinanceOption, LeaseOption, Offer, PaymentKind, PaymentOption } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { blockingProblems } from '../selection/problems.ts';
-import { findOption, type NormalChoice, normalizeChoice, offStep } from '../selection/selection.ts';
+import {
+  findOption,
+  isFinance,
+  isLease,
+  type NormalChoice,
+  normalizeChoice,
+  offStep,
+  takesCashDown,
+} from '../selection/selection.ts';
 import { countedAddOns, sumAddOns } from './add-ons.ts';
 import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import { offeredLoan } from './terms.ts';
 
 export interface OptionFigures {
   readonly paymentOptionId: string;
@@ -46,7 +55,7 @@ export function optionFigures(offer: Offer, choice: Choice): readonly OptionFigu
 /** [SEL6] The choice with another way to pay: cash down and mileage kept where they fit. */
 export function choiceFor(offer: Offer, choice: Choice, paymentOptionId: string): NormalChoice {
   const option = findOption(offer, paymentOptionId);
-  if (!option || option.kind === 'CASH' || option.id === choice.paymentOptionId) {
+  if (!option || !takesCashDown(option) || option.id === choice.paymentOptionId) {
     return normalizeChoice(offer, { ...choice, paymentOptionId });
   }
   const { cashDownCents } = normalizeChoice(offer, choice);
@@ -88,22 +97,22 @@ export function fitMileage(
   option: PaymentOption,
   milesPerYear: number | null | undefined,
 ): number | null {
-  if (option.kind !== 'LEASE') return null;
+  if (!isLease(option)) return null;
   const kept = option.mileage.find(({ perYear }) => perYear === milesPerYear);
   return (kept ?? option.mileage[0])?.perYear ?? null;
 }
 
 function headline(
-  { option, way, outcome, choice }: OptionOutcome,
+  { option, outcome, choice }: OptionOutcome,
   all: readonly OptionOutcome[],
 ): OptionFigures {
   const shorter = nextShorter(option, all);
-  const apr = 'loan' in way ? outcomeApr(way.loan, outcome) : null;
+  const apr = isFinance(option) ? outcomeApr(offeredLoan(option), outcome) : null;
   return {
     paymentOptionId: option.id,
     kind: option.kind,
     label: option.label,
-    termMonths: option.kind === 'CASH' ? null : option.termMonths,
+    termMonths: takesCashDown(option) ? option.termMonths : null,
     paymentCents: outcome.paymentCents,
     finalPaymentCents: outcome.finalPaymentCents,
     numberOfPayments: outcome.numberOfPayments,
@@ -123,10 +132,10 @@ function nextShorter(
   option: PaymentOption,
   all: readonly OptionOutcome[],
 ): { readonly outcome: Outcome; readonly termMonths: number } | null {
-  if (option.kind !== 'FINANCE') return null;
+  if (!isFinance(option)) return null;
   let best: { outcome: Outcome; termMonths: number } | null = null;
   for (const { option: other, outcome } of all) {
-    if (other.kind !== 'FINANCE' || other.termMonths >= option.termMonths) continue;
+    if (!isFinance(other) || other.termMonths >= option.termMonths) continue;
     if (!best || other.termMonths > best.termMonths) {
       best = { outcome, termMonths: other.termMonths };
     }

@@ -19,6 +19,19 @@ export interface BuildUpLine {
   readonly taxable: boolean | null;
 }
 
+type Part = 'LIST_PRICE' | 'DISCOUNT' | 'FEE' | 'REBATE';
+
+/** What part of the price a line of the offer belongs to. */
+export const PRICE_LINE_PARTS: Readonly<Record<PriceLine['kind'], Part>> = {
+  MSRP: 'LIST_PRICE',
+  ADJUSTMENT: 'LIST_PRICE',
+  INSTALLED: 'LIST_PRICE',
+  DISCOUNT: 'DISCOUNT',
+  DEALER_FEE: 'FEE',
+  GOV_FEE: 'FEE',
+  REBATE: 'REBATE',
+};
+
 /** [PRI5] Sale price, fees, add-ons, tax, rebates; the two prices the law asks for as subtotals. */
 export function buildUpLines(
   offer: Offer,
@@ -33,15 +46,17 @@ export function buildUpLines(
   };
   const subtotal = (id: string, label: string) =>
     lines.push({ ...line(id, 'SUBTOTAL', label, runningCents), runningCents });
-  const addLines = (...kinds: readonly PriceLine['kind'][]) => {
+  const addLines = (...parts: readonly Part[]) => {
     for (const each of offer.price.lines) {
-      if (kinds.includes(each.kind)) add(offeredLine(each, offer.price.tax.rebatesTaxable));
+      if (parts.includes(PRICE_LINE_PARTS[each.kind])) {
+        add(offeredLine(each, offer.price.tax.rebatesTaxable));
+      }
     }
   };
 
-  addLines('MSRP', 'ADJUSTMENT', 'INSTALLED', 'DISCOUNT');
+  addLines('LIST_PRICE', 'DISCOUNT');
   subtotal('quote:total-price', 'Total price');
-  addLines('DEALER_FEE', 'GOV_FEE');
+  addLines('FEE');
   for (const { addOn, plan } of counted) {
     const label = `${addOn.label}: ${plan.label}`;
     const taxable = addOn.taxable;
@@ -54,8 +69,8 @@ export function buildUpLines(
 }
 
 function offeredLine(each: PriceLine, rebatesTaxable: boolean): Omit<BuildUpLine, 'runningCents'> {
-  const subtracts = each.kind === 'DISCOUNT' || each.kind === 'REBATE';
-  const isFee = each.kind === 'DEALER_FEE' || each.kind === 'GOV_FEE';
+  const part = PRICE_LINE_PARTS[each.kind];
+  const subtracts = part === 'DISCOUNT' || part === 'REBATE';
   return {
     id: each.id,
     kind: each.kind,
@@ -63,7 +78,7 @@ function offeredLine(each: PriceLine, rebatesTaxable: boolean): Omit<BuildUpLine
     amountCents: subtracts ? 0 - each.amountCents : each.amountCents,
     requiredBy: each.requiredBy,
     explanation: each.explanation ?? null,
-    taxable: isFee ? each.taxable === true : each.kind !== 'REBATE' || rebatesTaxable,
+    taxable: part === 'FEE' ? each.taxable === true : part !== 'REBATE' || rebatesTaxable,
   };
 }
 

@@ -1,5 +1,6 @@
 // The quote: every figure that follows from an offer and a choice, the same in browser and server.
 
+import { assertNever } from '../assert-never.ts';
 import { type FinanceFigures, finance, prepaidCharge } from '../money/finance.ts';
 import { type LeaseFigures, lease } from '../money/lease.ts';
 import { type PriceFigures, type PriceTerms, price } from '../money/price.ts';
@@ -13,11 +14,14 @@ import { type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
 import { type MoneyOut, moneyOut } from './money-out.ts';
 import { type Reckoning, reckoning, type WayToPay } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
-import { type BuildUpLine, buildUpLines } from './price-lines.ts';
+import { type BuildUpLine, buildUpLines, PRICE_LINE_PARTS } from './price-lines.ts';
 import { type AddOnSums, leaseTerms, priceTerms } from './terms.ts';
 import { type TradeInFigures, tradeInFigures } from './trade-in.ts';
 
-export interface Quote {
+/** The figures of one kind of payment; those of the others are null. */
+export type Quote = QuoteOfAnyKind & QuotePayment;
+
+interface QuoteOfAnyKind {
   readonly kind: PaymentKind;
   readonly paymentOptionId: string;
   /** Null for CASH. */
@@ -26,12 +30,26 @@ export interface Quote {
   readonly milesPerYear: number | null;
   readonly price: QuotePrice;
   readonly tradeIns: readonly TradeInFigures[];
-  readonly finance: QuoteFinance | null;
-  readonly lease: QuoteLease | null;
-  readonly cash: QuoteCash | null;
   readonly addOnCosts: readonly AddOnCost[];
   readonly addOnsTotal: AddOnsTotal;
   readonly moneyOut: MoneyOut;
+}
+
+type QuotePayment = {
+  readonly [Kind in PaymentKind]: { readonly kind: Kind } & PaymentFigures[Kind];
+}[PaymentKind];
+
+/** Of a kind that is not listed here any may be there, so that every switch on kinds asks for it. */
+interface PaymentFigures extends Readonly<Record<PaymentKind, AnyFigures>> {
+  readonly CASH: { readonly finance: null; readonly lease: null; readonly cash: QuoteCash };
+  readonly FINANCE: { readonly finance: QuoteFinance; readonly lease: null; readonly cash: null };
+  readonly LEASE: { readonly finance: null; readonly lease: QuoteLease; readonly cash: null };
+}
+
+interface AnyFigures {
+  readonly finance: QuoteFinance | null;
+  readonly lease: QuoteLease | null;
+  readonly cash: QuoteCash | null;
 }
 
 export interface QuotePrice extends PriceFigures {
@@ -104,19 +122,41 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
   const addOns = sumAddOns(counted);
   const terms = priceTerms(ready.sums, addOns, way.cashDownCents);
   const figures = price(terms);
-  return accept({
+  const figuresOfAnyKind = {
     kind: option.kind,
     paymentOptionId: option.id,
     cashDownCents: normal.cashDownCents,
     milesPerYear: normal.milesPerYear,
     ...priceAndTradeIns(ready, terms, figures, counted),
-    finance: 'loan' in way ? quoteFinance(way, figures, terms) : null,
-    lease: 'residualPercent' in way ? quoteLease(ready, way, addOns) : null,
-    cash: option.kind === 'CASH' ? quoteCash(figures, option.depositCents ?? 0) : null,
+    ...NO_PAYMENT,
     addOnCosts: addOnCosts(ready, way, counted),
     addOnsTotal: addOnsTotal(ready, way, addOns),
     moneyOut: moneyOut(optionOutcomes(ready, normal)),
-  });
+  };
+  return accept({ ...figuresOfAnyKind, ...quotePayment(ready, way, terms, figures, addOns) });
+}
+
+const NO_PAYMENT = { finance: null, lease: null, cash: null };
+
+function quotePayment(
+  ready: Reckoning,
+  way: WayToPay,
+  terms: PriceTerms,
+  figures: PriceFigures,
+  addOns: AddOnSums,
+): QuotePayment {
+  switch (way.kind) {
+    case 'CASH': {
+      const cash = quoteCash(figures, way.option.depositCents ?? 0);
+      return { ...NO_PAYMENT, kind: 'CASH', cash };
+    }
+    case 'FINANCE':
+      return { ...NO_PAYMENT, kind: 'FINANCE', finance: quoteFinance(way, figures, terms) };
+    case 'LEASE':
+      return { ...NO_PAYMENT, kind: 'LEASE', lease: quoteLease(ready, way, addOns) };
+    default:
+      return assertNever(way);
+  }
 }
 
 function priceAndTradeIns(
@@ -142,7 +182,7 @@ function priceAndTradeIns(
 
 /** [FIN9] [FIN10] */
 function quoteFinance(
-  { option, loan, cashDownCents }: Extract<WayToPay, { loan: unknown }>,
+  { option, loan, cashDownCents }: WayToPay<'FINANCE'>,
   { amountFinancedCents: principalCents, cashPriceCents, negativeEquityCents }: PriceFigures,
   { rebateCents }: PriceTerms,
 ): QuoteFinance {
@@ -167,7 +207,7 @@ function quoteFinance(
 /** [LEA6] [LEA7] */
 function quoteLease(
   { offer, sums }: Reckoning,
-  way: Extract<WayToPay, { residualPercent: string }>,
+  way: WayToPay<'LEASE'>,
   addOns: AddOnSums,
 ): QuoteLease {
   const { option, milesPerYear, residualPercent, cashDownCents } = way;
@@ -201,7 +241,7 @@ function dueAtSigning(
   option: LeaseOption,
   figures: LeaseFigures,
 ): readonly LabelledAmount[] {
-  const fees = offer.price.lines.filter(({ kind }) => kind === 'DEALER_FEE' || kind === 'GOV_FEE');
+  const fees = offer.price.lines.filter(({ kind }) => PRICE_LINE_PARTS[kind] === 'FEE');
   const { acquisitionFee, securityDepositCents } = option;
   const acquisitionCents = acquisitionFee.paid === 'AT_SIGNING' ? acquisitionFee.amountCents : 0;
   return withoutZeros([

@@ -6,6 +6,7 @@ import { decimal, type Fraction, percent } from '../money/fraction.ts';
 import type { LeaseTerms } from '../money/lease.ts';
 import type { PriceTerms } from '../money/price.ts';
 import type { FinanceOption, LeaseOption, Offer } from '../offer.ts';
+import { PRICE_LINE_PARTS } from './price-lines.ts';
 
 /** The amounts of an offer that do not depend on what the buyer chooses. */
 export interface OfferSums {
@@ -30,27 +31,23 @@ export interface AddOnSums {
 
 /** [PRI1] [PRI2] [TRD1] */
 export function sumOffer(offer: Offer): OfferSums {
-  const sums = {
-    MSRP: 0,
-    DISCOUNT: 0,
-    ADJUSTMENT: 0,
-    INSTALLED: 0,
-    REBATE: 0,
-    TAXED: 0,
-    UNTAXED: 0,
-  };
+  const sums = { LIST_PRICE: 0, DISCOUNT: 0, FEE: 0, REBATE: 0 };
+  let msrpCents = 0;
+  let taxableFeesCents = 0;
   for (const { kind, amountCents, taxable } of offer.price.lines) {
-    const isFee = kind === 'DEALER_FEE' || kind === 'GOV_FEE';
-    sums[isFee ? (taxable ? 'TAXED' : 'UNTAXED') : kind] += amountCents;
+    const part = PRICE_LINE_PARTS[kind];
+    sums[part] += amountCents;
+    if (kind === 'MSRP') msrpCents += amountCents;
+    if (part === 'FEE' && taxable) taxableFeesCents += amountCents;
   }
   const { ratePercent, tradeInTaxCredit, rebatesTaxable } = offer.price.tax;
   return {
-    msrpCents: sums.MSRP,
-    listPriceCents: sums.MSRP + sums.ADJUSTMENT + sums.INSTALLED,
+    msrpCents,
+    listPriceCents: sums.LIST_PRICE,
     discountCents: sums.DISCOUNT,
     rebateCents: sums.REBATE,
-    taxableFeesCents: sums.TAXED,
-    otherFeesCents: sums.UNTAXED,
+    taxableFeesCents,
+    otherFeesCents: sums.FEE - taxableFeesCents,
     allowanceCents: offer.tradeIns.reduce((sum, tradeIn) => sum + tradeIn.allowanceCents, 0),
     payoffCents: offer.tradeIns.reduce((sum, tradeIn) => sum + tradeIn.payoffCents, 0),
     taxRate: percent(ratePercent),
@@ -77,9 +74,9 @@ export function priceTerms(sums: OfferSums, addOns: AddOnSums, cashDownCents: nu
   };
 }
 
-/** Loans made ready, by their terms: lenders offer few, and every quote asks for all of a deal's. */
+/** Prepared loans by their terms: lenders offer few, and every quote needs all of a deal's. */
 const preparedLoans = new Map<string, Loan>();
-const PREPARED_LOANS_KEPT = 500;
+const MAX_PREPARED_LOANS = 500;
 
 export function offeredLoan(option: FinanceOption): Loan {
   const { annualRatePercent, termMonths, daysToFirstPayment } = option;
@@ -91,7 +88,7 @@ export function offeredLoan(option: FinanceOption): Loan {
     termMonths,
     firstPeriod: firstPeriodOfDays(daysToFirstPayment),
   });
-  if (preparedLoans.size >= PREPARED_LOANS_KEPT) preparedLoans.clear();
+  if (preparedLoans.size >= MAX_PREPARED_LOANS) preparedLoans.clear();
   preparedLoans.set(key, loan);
   return loan;
 }

@@ -3,7 +3,14 @@
 import type { Offer } from '../offer.ts';
 import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
 import type { AddOnChoice, Choice } from './choice.ts';
-import { defaultChoice, findOption, type NormalChoice, normalizeChoice } from './selection.ts';
+import {
+  defaultChoice,
+  findOption,
+  isTaken,
+  type NormalChoice,
+  normalizeChoice,
+  takesCashDown,
+} from './selection.ts';
 
 export interface Dropped {
   /** `paymentOptionId`, `cashDownCents`, `milesPerYear`, or `addOns.<add-on id>`. */
@@ -31,7 +38,7 @@ export function carryOver(before: Offer, after: Offer, choice: Choice): CarriedO
   }
   const { paymentOptionId, cashDownCents, milesPerYear } = chosen;
   const fitted =
-    option.kind === 'CASH' || cashDownCents === null ? null : fitCashDown(option, cashDownCents);
+    takesCashDown(option) && cashDownCents !== null ? fitCashDown(option, cashDownCents) : null;
   const miles = fitMileage(option, milesPerYear);
   if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: 'Miles per year' });
   if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: 'Cash down' });
@@ -47,7 +54,7 @@ function keepAddOn(
   dropped: Dropped[],
 ): AddOnChoice[] {
   const addOn = after.addOns.find(({ id }) => id === made.addOnId);
-  if (made.decision !== 'ACCEPTED') return addOn ? [made] : [];
+  if (!isTaken(made.decision)) return addOn ? [made] : [];
   if (addOn?.plans.some(({ id }) => id === made.planId)) return [made];
   const known = before.addOns.find(({ id }) => id === made.addOnId);
   const plan = known?.plans.find(({ id }) => id === made.planId);

@@ -47,7 +47,11 @@ const optionalWhole: Member = {
   is: Number.isSafeInteger,
   expected: 'must be a whole number',
 };
-const DECISIONS: readonly unknown[] = ['ACCEPTED', 'DECLINED', 'UNDECIDED'];
+const DECISIONS: Readonly<Record<AddOnDecision, true>> = {
+  ACCEPTED: true,
+  DECLINED: true,
+  UNDECIDED: true,
+};
 
 const CHOICE_MEMBERS: Readonly<Record<string, Member>> = {
   paymentOptionId: text,
@@ -61,7 +65,7 @@ const ADD_ON_MEMBERS: Readonly<Record<string, Member>> = {
   planId: optionalText,
   decision: {
     needed: true,
-    is: (value) => DECISIONS.includes(value),
+    is: (value) => typeof value === 'string' && Object.hasOwn(DECISIONS, value),
     expected: 'must be ACCEPTED, DECLINED or UNDECIDED',
   },
 };

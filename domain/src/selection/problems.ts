@@ -1,5 +1,6 @@
 // Every problem with a choice: its place, a code, and a sentence for the buyer.
 
+import { assertNever } from '../assert-never.ts';
 import { hasRate } from '../money/apr.ts';
 import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentKind } from '../offer.ts';
 import { countedAddOns, sumAddOns } from '../quote/add-ons.ts';
@@ -8,10 +9,13 @@ import type { Choice } from './choice.ts';
 import {
   cashDownOf,
   findOption,
+  isLease,
+  isTaken,
   milesOf,
   normalizeChoice,
   offStep,
   onlyPlanId,
+  takesCashDown,
 } from './selection.ts';
 
 export type SelectionProblemCode =
@@ -61,7 +65,7 @@ function ruleProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const problems: SelectionProblem[] = [];
   const option = findOption(offer, choice.paymentOptionId);
   if (!option) return problems;
-  if (option.kind !== 'CASH' && offStep(option, cashDownOf(option, choice))) {
+  if (takesCashDown(option) && offStep(option, cashDownOf(option, choice))) {
     problems.push({
       ...problem('cashDownCents', 'CASH_DOWN_OFF_STEP', 'Choose a cash down in the steps offered.'),
       limitCents: option.cashDown.stepCents,
@@ -69,7 +73,7 @@ function ruleProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   }
   for (const [index, { addOnId, decision }] of choice.addOns.entries()) {
     const addOn = offer.addOns.find((each) => each.id === addOnId);
-    if (addOn && decision === 'ACCEPTED') {
+    if (addOn && isTaken(decision)) {
       problems.push(...addOnRuleProblems(offer, choice, option.kind, addOn, `addOns[${index}]`));
     }
   }
@@ -86,19 +90,26 @@ function figureProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const reached = outcome(ready.sums, way, sumAddOns(countedAddOns(offer, normal, option.kind)));
   const finalPaymentCents = reached.finalPaymentCents ?? 0;
   const path = 'cashDownCents';
-  if ('loan' in way && reached.numberOfPayments > 0) {
-    const stream = { ...reached, ...way.loan.firstPeriod, paymentCents: reached.paymentCents ?? 0 };
-    if (finalPaymentCents < 0 || !hasRate(stream)) {
+  switch (way.kind) {
+    case 'CASH':
+      return [];
+    case 'FINANCE': {
+      if (reached.numberOfPayments === 0) return [];
+      const { paymentCents } = reached;
+      const stream = { ...reached, ...way.loan.firstPeriod, paymentCents: paymentCents ?? 0 };
+      if (finalPaymentCents >= 0 && hasRate(stream)) return [];
       const message = 'What is left to finance is too little for this loan. Choose less cash down.';
       return [problem(path, 'LOAN_TOO_SMALL', message)];
     }
+    case 'LEASE': {
+      if (finalPaymentCents >= 0) return [];
+      const message =
+        'Cash down and trade-in are more than this lease can take. Choose less cash down.';
+      return [problem(path, 'LEASE_OVERPAID', message)];
+    }
+    default:
+      return assertNever(way);
   }
-  if ('residualPercent' in way && finalPaymentCents < 0) {
-    const message =
-      'Cash down and trade-in are more than this lease can take. Choose less cash down.';
-    return [problem(path, 'LEASE_OVERPAID', message)];
-  }
-  return [];
 }
 
 function problem(
@@ -116,9 +127,9 @@ function optionProblems(offer: Offer, choice: Choice): SelectionProblem[] {
     const message = 'This way to pay is not part of the offer. Choose one of those shown.';
     return [problem('paymentOptionId', 'UNKNOWN_PAYMENT_OPTION', message)];
   }
-  if (option.kind === 'CASH') return [];
+  if (!takesCashDown(option)) return [];
   const problems = cashDownProblems(option, cashDownOf(option, choice));
-  if (option.kind === 'LEASE') {
+  if (isLease(option)) {
     const miles = milesOf(option, choice);
     if (!option.mileage.some(({ perYear }) => perYear === miles)) {
       const message = 'This yearly mileage is not offered. Choose one of those shown.';
@@ -162,20 +173,35 @@ function planProblems(offer: Offer, choice: Choice): SelectionProblem[] {
       return [problem(path, 'ADD_ON_REPEATED', message, addOnId)];
     }
     seen.add(addOnId);
-    if (decision === 'DECLINED' || decision === 'UNDECIDED') return [];
-    if (decision !== 'ACCEPTED') {
-      const message = `Accept or decline ${addOn.label}.`;
-      return [problem(`${path}.decision`, 'UNKNOWN_DECISION', message, addOnId)];
+    switch (decision) {
+      case 'DECLINED':
+      case 'UNDECIDED':
+        return [];
+      case 'ACCEPTED':
+        return acceptedPlanProblems(addOn, planId, path);
+      default: {
+        // No other is known, but a choice can come as JSON.
+        decision satisfies never;
+        const message = `Accept or decline ${addOn.label}.`;
+        return [problem(`${path}.decision`, 'UNKNOWN_DECISION', message, addOnId)];
+      }
     }
-    const chosen = planId ?? onlyPlanId(addOn);
-    if (chosen === null) {
-      const message = `Choose a plan for ${addOn.label}.`;
-      return [problem(`${path}.planId`, 'PLAN_NOT_CHOSEN', message, addOnId)];
-    }
-    if (addOn.plans.some((plan) => plan.id === chosen)) return [];
-    const message = `This plan of ${addOn.label} is not part of the offer. Choose one of those shown.`;
-    return [problem(`${path}.planId`, 'UNKNOWN_PLAN', message, addOnId)];
   });
+}
+
+function acceptedPlanProblems(
+  addOn: AddOn,
+  planId: string | null | undefined,
+  path: string,
+): SelectionProblem[] {
+  const chosen = planId ?? onlyPlanId(addOn);
+  if (chosen === null) {
+    const message = `Choose a plan for ${addOn.label}.`;
+    return [problem(`${path}.planId`, 'PLAN_NOT_CHOSEN', message, addOn.id)];
+  }
+  if (addOn.plans.some((plan) => plan.id === chosen)) return [];
+  const message = `This plan of ${addOn.label} is not part of the offer. Choose one of those shown.`;
+  return [problem(`${path}.planId`, 'UNKNOWN_PLAN', message, addOn.id)];
 }
 
 const PAYING: Readonly<Record<PaymentKind, string>> = {
@@ -216,5 +242,5 @@ function excludes(addOn: AddOn, other: AddOn): boolean {
 }
 
 function isAccepted(choice: Choice, addOnId: string): boolean {
-  return choice.addOns.some((each) => each.addOnId === addOnId && each.decision === 'ACCEPTED');
+  return choice.addOns.some((each) => each.addOnId === addOnId && isTaken(each.decision));
 }

@@ -1,7 +1,14 @@
 // What a buyer chooses: the default, the canonical form, and the steps cash down moves in.
 
-import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer.ts';
-import type { AddOnChoice, Choice } from './choice.ts';
+import type {
+  AddOn,
+  FinanceOption,
+  LeaseOption,
+  Offer,
+  PaymentKind,
+  PaymentOption,
+} from '../offer.ts';
+import type { AddOnChoice, AddOnDecision, Choice } from './choice.ts';
 
 /** A choice in canonical form: nothing left to guess, add-ons in the offer's order. */
 export interface NormalChoice extends Choice {
@@ -25,14 +32,45 @@ export function normalizeChoice(offer: Offer, choice: Choice): NormalChoice {
   const option = findOption(offer, choice.paymentOptionId);
   return {
     paymentOptionId: choice.paymentOptionId,
-    cashDownCents: option && option.kind !== 'CASH' ? cashDownOf(option, choice) : null,
-    milesPerYear: option?.kind === 'LEASE' ? milesOf(option, choice) : null,
+    cashDownCents: option && takesCashDown(option) ? cashDownOf(option, choice) : null,
+    milesPerYear: option && isLease(option) ? milesOf(option, choice) : null,
     addOns: offer.addOns.map((addOn) => normalAddOnChoice(addOn, choice)),
   };
 }
 
 export function findOption(offer: Offer, optionId: string): PaymentOption | undefined {
   return offer.paymentOptions.find((option) => option.id === optionId);
+}
+
+/** Whether an add-on decided so is part of the deal. */
+const TAKEN: Readonly<Record<AddOnDecision, boolean>> = {
+  ACCEPTED: true,
+  DECLINED: false,
+  UNDECIDED: false,
+};
+
+export function isTaken(decision: AddOnDecision): boolean {
+  // Also for a decision that comes as JSON and was not checked yet.
+  return TAKEN[decision] === true;
+}
+
+/** What a kind of payment has: a cash down to choose, a loan with an APR, a car that goes back. */
+const PAYMENT_KINDS: Readonly<Record<PaymentKind, readonly ('CASH_DOWN' | 'LOAN' | 'RETURN')[]>> = {
+  CASH: [],
+  FINANCE: ['CASH_DOWN', 'LOAN'],
+  LEASE: ['CASH_DOWN', 'RETURN'],
+};
+
+export function takesCashDown(option: PaymentOption): option is FinanceOption | LeaseOption {
+  return PAYMENT_KINDS[option.kind].includes('CASH_DOWN');
+}
+
+export function isFinance(option: PaymentOption): option is FinanceOption {
+  return PAYMENT_KINDS[option.kind].includes('LOAN');
+}
+
+export function isLease(option: PaymentOption): option is LeaseOption {
+  return PAYMENT_KINDS[option.kind].includes('RETURN');
 }
 
 /** [SEL5] On the grid that starts at the minimum; the maximum and the default always count. */
@@ -52,7 +90,7 @@ export function milesOf(option: LeaseOption, choice: Choice): number | null {
 function normalAddOnChoice(addOn: AddOn, choice: Choice): NormalAddOnChoice {
   const made = choice.addOns.find((each) => each.addOnId === addOn.id);
   const decision = made?.decision ?? 'UNDECIDED';
-  if (decision !== 'ACCEPTED') return { addOnId: addOn.id, planId: null, decision };
+  if (!isTaken(decision)) return { addOnId: addOn.id, planId: null, decision };
   return { addOnId: addOn.id, planId: made?.planId ?? onlyPlanId(addOn), decision };
 }
 

@@ -1,5 +1,12 @@
 // The disclosure box: what the law wants a buyer to see of a loan, a lease or a payment in full.
-import type { Offer, QuoteCash, QuoteFinance, QuoteLease, Receipt } from '@forecourt/domain';
+import {
+  assertNever,
+  type Offer,
+  type QuoteCash,
+  type QuoteFinance,
+  type QuoteLease,
+  type Receipt,
+} from '@forecourt/domain';
 import { counted, type DealFormat } from '@forecourt/domain/format';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
@@ -23,9 +30,19 @@ export function paymentTerms(
   pdf.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
   pdf.space(5);
   const traded = offer.tradeIns.length > 0;
-  if (quote.finance) financeTerms(pdf, quote.finance, traded, format);
-  if (quote.lease) leaseTerms(pdf, quote.lease, offer, format);
-  if (quote.cash) cashTerms(pdf, quote.cash, traded, format);
+  switch (quote.kind) {
+    case 'CASH':
+      cashTerms(pdf, quote.cash, traded, format);
+      break;
+    case 'FINANCE':
+      financeTerms(pdf, quote.finance, traded, format);
+      break;
+    case 'LEASE':
+      leaseTerms(pdf, quote.lease, offer, format);
+      break;
+    default:
+      assertNever(quote);
+  }
 }
 
 /** Regulation Z §1026.18: APR and finance charge most prominent. */

@@ -1,5 +1,11 @@
 // The sections of a receipt that every way to pay shares.
-import type { AddOnDecision, BuildUpLine, Receipt } from '@forecourt/domain';
+import {
+  type AddOnDecision,
+  assertNever,
+  type BuildUpLine,
+  type Quote,
+  type Receipt,
+} from '@forecourt/domain';
 import { type DealFormat, subtotalMeaning, whoRequires } from '@forecourt/domain/format';
 import { type Cell, type Column, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 
@@ -119,13 +125,20 @@ export function addOns(pdf: PdfDocument, receipt: Receipt, format: DealFormat): 
   if (offer.addOns.length === 0) return;
   pdf.heading('Add-ons');
   takenAddOns(pdf, receipt, format);
-  const named = (decision: AddOnDecision) =>
-    receipt.choice.addOns
+  for (const [decision, heading] of Object.entries(NOT_TAKEN)) {
+    const labels = receipt.choice.addOns
       .filter((each) => each.decision === decision)
       .map(({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId);
-  notTaken(pdf, 'Not taken', 'you declined them', named('DECLINED'));
-  notTaken(pdf, 'Not taken', 'left undecided', named('UNDECIDED'));
+    if (heading !== null && labels.length > 0) notTaken(pdf, heading, labels);
+  }
 }
+
+/** Null: taken, and listed with its cost. */
+const NOT_TAKEN: Readonly<Record<AddOnDecision, string | null>> = {
+  ACCEPTED: null,
+  DECLINED: 'Not taken (you declined them)',
+  UNDECIDED: 'Not taken (left undecided)',
+};
 
 function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
   const { addOnCosts, addOnsTotal } = quote;
@@ -157,17 +170,16 @@ function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFo
   );
 }
 
-function notTaken(pdf: PdfDocument, title: string, why: string, labels: readonly string[]): void {
-  if (labels.length === 0) return;
+function notTaken(pdf: PdfDocument, heading: string, labels: readonly string[]): void {
   pdf.space(6);
   pdf.ensureSpace(28);
-  pdf.block('P', { text: `${title} (${why})`, size: NOTE, color: SECOND });
+  pdf.block('P', { text: heading, size: NOTE, color: SECOND });
   pdf.block('P', { text: labels.join(' · '), size: BODY - 0.5 });
 }
 
 export function whatNext(pdf: PdfDocument, { offer, quote, number }: Receipt): void {
   const { adviser, dealership } = offer;
-  const lender = quote.finance?.lender ?? quote.lease?.lessor;
+  const lender = lenderOf(quote);
   pdf.heading('What happens next');
   pdf.space(5);
   pdf.list(
@@ -182,6 +194,20 @@ export function whatNext(pdf: PdfDocument, { offer, quote, number }: Receipt): v
     ],
     { size: BODY },
   );
+}
+
+/** Who decides on the credit; null: nobody needs to. */
+function lenderOf(quote: Quote): string | null {
+  switch (quote.kind) {
+    case 'CASH':
+      return null;
+    case 'FINANCE':
+      return quote.finance.lender;
+    case 'LEASE':
+      return quote.lease.lessor;
+    default:
+      return assertNever(quote);
+  }
 }
 
 export function contacts(pdf: PdfDocument, { offer }: Receipt): void {

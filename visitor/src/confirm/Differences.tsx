@@ -1,6 +1,6 @@
 // What changed between two revisions, old and new: first what the dealership changed, then what follows.
-import type { Difference, Figure } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import type { Difference } from '@forecourt/domain';
+import { type DealFormat, figureText } from '@forecourt/ui';
 import styles from './Differences.module.css';
 
 export interface DifferenceRow {
@@ -62,21 +62,4 @@ export function differenceRows(
     before: before && figureText(before, format),
     after: after && figureText(after, format),
   }));
-}
-
-export function figureText(figure: Figure, format: DealFormat): string {
-  switch (figure.kind) {
-    case 'MONEY':
-      return format.money(figure.cents);
-    case 'PERCENT':
-      return format.percent(figure.percent);
-    case 'MONTHS':
-      return `${figure.months} ${figure.months === 1 ? 'month' : 'months'}`;
-    case 'COUNT':
-      return format.number(figure.count);
-    case 'TIME':
-      return format.dateTime(figure.iso);
-    case 'TEXT':
-      return figure.text;
-  }
 }

@@ -1,6 +1,5 @@
 // The offer was revised while it was on screen: what changed, old and new, line by line.
-import { button, type DealFormat, Notice, VisuallyHidden } from '@forecourt/ui';
-import { figureText } from '../confirm/Differences.tsx';
+import { button, type DealFormat, figureText, Notice, VisuallyHidden } from '@forecourt/ui';
 import styles from './RevisedNotice.module.css';
 import type { OfferChange } from './selection/revision.ts';
 

@@ -30,14 +30,13 @@ type TermsCases<Result> = {
 
 /** What follows from the terms of the quoted payment; a new kind of payment needs a case everywhere. */
 export function byPaymentKind<Result>(quote: Quote, cases: TermsCases<Result>): Result {
-  const { kind, cash, finance, lease } = quote;
-  switch (kind) {
+  switch (quote.kind) {
     case 'CASH':
-      return cases.cash(cash as QuoteCash);
+      return cases.cash(quote.cash);
     case 'FINANCE':
-      return cases.finance(finance as QuoteFinance);
+      return cases.finance(quote.finance);
     case 'LEASE':
-      return cases.lease(lease as QuoteLease);
+      return cases.lease(quote.lease);
   }
 }
 

@@ -1,5 +1,5 @@
 // Hydrates the page in the browser: the same app, with the data that came in the page.
-import { type KnownFormats, learnFormats, Shell } from '@forecourt/ui';
+import { type KnownFormats, loadFormats, Shell } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from '../App.tsx';
@@ -25,7 +25,7 @@ export async function hydratePage(): Promise<void> {
   const state = JSON.parse(text) as PageState;
   // The server answers an address that does not exist with the page that says so.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
-  learnFormats(state.formats);
+  loadFormats(state.formats);
   const { hydrateRoot, createRoot } = await loadScript(() => import('./react-dom.ts'));
   await pause();
   const { client } = createDealClient({ state: state.data });

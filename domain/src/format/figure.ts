@@ -1,0 +1,28 @@
+// A figure with its unit as text.
+import { assertNever } from '../assert-never.ts';
+import type { Figure } from '../selection/differences.ts';
+import type { DealFormat } from './format.ts';
+
+export function figureText(figure: Figure, format: DealFormat): string {
+  switch (figure.kind) {
+    case 'MONEY':
+      return format.money(figure.cents);
+    case 'PERCENT':
+      return format.percent(figure.percent);
+    case 'MONTHS':
+      return counted(figure.months, 'month');
+    case 'COUNT':
+      return format.number(figure.count);
+    case 'TIME':
+      return format.dateTime(figure.iso);
+    case 'TEXT':
+      return figure.text;
+    default:
+      return assertNever(figure);
+  }
+}
+
+/** "1 day", "2 days", "1,200 entries". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
