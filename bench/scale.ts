@@ -98,8 +98,8 @@ async function filled(location: DatabaseLocation, count: number): Promise<Filled
   const filling = await openDatabase(location);
   await migrate(filling);
   if (filling.kind === 'sqlite') {
-    await sql`pragma synchronous = off`.execute(filling.db);
-    await sql`pragma cache_size = -500000`.execute(filling.db);
+    await sql`pragma synchronous = off`.execute(filling.maintenance);
+    await sql`pragma cache_size = -500000`.execute(filling.maintenance);
   }
   const rows = templates();
   const said = progressBar(`${filling.kind}, ${count.toLocaleString('en-US')} deals`);
@@ -111,10 +111,11 @@ async function filled(location: DatabaseLocation, count: number): Promise<Filled
     said(ids.length / count);
   }
   // Files and statistics as they are some minutes after the last write.
-  if (filling.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(filling.db);
+  if (filling.kind === 'sqlite')
+    await sql`pragma wal_checkpoint(truncate)`.execute(filling.maintenance);
   else {
-    await sql`vacuum analyze`.execute(filling.db);
-    await sql`checkpoint`.execute(filling.db);
+    await sql`vacuum analyze`.execute(filling.maintenance);
+    await sql`checkpoint`.execute(filling.maintenance);
   }
   await filling.close();
   const database = await openDatabase(location);
@@ -156,7 +157,7 @@ function templates(): Templates {
  * are not those of a real chain, which nothing here looks at.
  */
 async function fill(
-  { kind, db }: Database,
+  { kind, maintenance }: Database,
   ids: readonly string[],
   before: number,
   { offer, choice, receipt }: Templates,
@@ -172,7 +173,7 @@ async function fill(
   const at = sql`('2026-11-20T17:00:00.' || (1000000 + nr) || 'Z')`;
   const number = sql`('BW-' || nr)`;
   const hash = sql`(id || id || substr(id, 1, 12))`;
-  await db.transaction().execute(async (transaction) => {
+  await maintenance.transaction().execute(async (transaction) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(transaction);
     if (kind === 'postgres') await run(sql`set local synchronous_commit = off`);
     await run(sql`insert into deals (id, number, revision, version, created_at, published_at,
@@ -193,13 +194,13 @@ async function fill(
 }
 
 /**
- * What counts is a working set: the deals that are open now, anywhere among all. Drawn from all
+ * What counts is a working set: the deals that are open now, anywhere among all. Picked from all
  * alike, which no buyers do, nearly every page has to come from outside SQLite's or PostgreSQL's
  * own memory: that is printed too, so that nobody has to guess.
  */
 async function compare(few: Filled, many: Filled): Promise<boolean> {
   const { kind } = few.database;
-  const workingSet = { ...many, ids: drawnFrom(many.ids, WORKING_SET) };
+  const workingSet = { ...many, ids: pickedFrom(many.ids, WORKING_SET) };
   let passed = true;
   for (const read of Object.keys(READS) as ReadName[]) {
     const counted = await ratiosOf(read, few, workingSet);
@@ -217,7 +218,7 @@ async function compare(few: Filled, many: Filled): Promise<boolean> {
   return passed;
 }
 
-function drawnFrom(ids: readonly string[], count: number): string[] {
+function pickedFrom(ids: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => ids[Math.floor(Math.random() * ids.length)] ?? '');
 }
 

@@ -60,6 +60,8 @@ async function picture(
   try {
     await state.open(page, database);
     await renderAll(page);
+    // An open event stream keeps it from ever being idle: pictures and fonts are there by then.
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
     for (const width of WIDTHS) await take(page, state, width);
   } catch (error) {
     throw new Error(`${state.name} could not be shown`, { cause: error });

@@ -116,9 +116,10 @@ export const STATES: readonly State[] = [
       await page.locator('#notices').getByText('Changed on another device').waitFor();
     },
   },
-  dealState('deal-add-on-requires-another', 'outback', (page) =>
-    page.getByRole('checkbox', { name: /bike rack/ }).check(),
-  ),
+  dealState('deal-add-on-requires-another', 'outback', async (page) => {
+    await hydrated(page, '#add-ons input');
+    await page.getByRole('checkbox', { name: /bike rack/ }).check();
+  }),
   {
     name: 'server-trouble',
     fold: true,
@@ -328,7 +329,7 @@ export async function addDealWithPhotos(database: Database): Promise<StoredDeal>
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  await page.waitForLoadState('load');
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
@@ -374,6 +375,7 @@ function choosing(name: RegExp): Act {
 }
 
 async function takeAddOns(page: Page): Promise<void> {
+  await hydrated(page, '#add-ons input');
   const boxes = page.locator('#add-ons').getByRole('checkbox');
   for (const index of [0, 1]) await boxes.nth(index).check();
   await page.locator('#add-ons').getByRole('radio').first().check();

@@ -81,10 +81,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** An empty database on the server at this address. */
-export async function freshDatabase(serverUrl: string): Promise<FreshDatabase> {
+/** A database on the server at this address: empty, or a copy of another that nobody is connected to. */
+export async function freshDatabase(
+  serverUrl: string,
+  template: string | null = null,
+): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, `create database ${name} template ${template ?? 'template1'}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

@@ -46,12 +46,17 @@ export interface GraphqlAnswer<Data> {
   readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
-/** Where one test keeps its data; gone when the test is. */
-export async function freshLocation(): Promise<DatabaseLocation> {
+/** Where one test keeps its data, without any tables; gone when the test is. */
+export function freshLocation(): Promise<DatabaseLocation> {
+  return location(null);
+}
+
+/** `template`: the PostgreSQL database to copy. */
+async function location(template: string | null): Promise<DatabaseLocation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   if (databaseKind === 'sqlite') return { databaseUrl: null, dataFolder };
-  const database = await freshDatabase(inject('postgresUrl'));
+  const database = await freshDatabase(inject('postgresUrl'), template);
   onTestFinished(() => database.drop());
   return { databaseUrl: database.url, dataFolder };
 }
@@ -71,7 +76,8 @@ export interface ServiceOptions {
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  return startServiceAt(await freshLocation(), options);
+  const template = databaseKind === 'postgres' ? inject('postgresTemplate') : null;
+  return startServiceAt(await location(template), options);
 }
 
 /** A second one on the same data is a second server, or the first one after a restart. */
