@@ -1,7 +1,7 @@
 // A figure with its unit as text.
 import { assertNever } from '../assert-never.ts';
 import type { Figure } from '../selection/differences.ts';
-import type { DealFormat } from './format.ts';
+import type { DealFormat } from './deal-format.ts';
 
 export function figureText(figure: Figure, format: DealFormat): string {
   switch (figure.kind) {

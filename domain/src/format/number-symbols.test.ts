@@ -1,7 +1,7 @@
 // Proves that a locale's symbols give the same text as the platform's own formatting.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dealFormat, decimalOf, loadFormats, recordFormats } from './format.ts';
+import { dealFormat, decimalOf, loadFormats, recordFormats } from './deal-format.ts';
 import { formatDecimal, numberSymbols } from './number-symbols.ts';
 
 /** Every language of the platform in its usual place, and those places that write numbers otherwise. */

@@ -5,6 +5,7 @@ import type { Choice } from '../selection/choice.ts';
 import { blockingProblems } from '../selection/problems.ts';
 import { findOption, normalizeChoice } from '../selection/selection.ts';
 import {
+  type AddOnSums,
   type CountedAddOn,
   countedAddOns,
   isEligible,
@@ -13,7 +14,6 @@ import {
   sumAddOns,
 } from './add-ons.ts';
 import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
-import type { AddOnSums } from './terms.ts';
 
 export interface AddOnCost {
   readonly addOnId: string;

@@ -3,11 +3,16 @@
 import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { isTaken } from '../selection/selection.ts';
-import type { AddOnSums } from './terms.ts';
 
 export interface CountedAddOn {
   readonly addOn: AddOn;
   readonly plan: AddOnPlan;
+}
+
+/** The accepted add-ons that count, by whether they are taxed. */
+export interface AddOnSums {
+  readonly taxableCents: number;
+  readonly otherCents: number;
 }
 
 /** [ADD1] Accepted, with a plan that exists, and eligible for the way to pay. */

@@ -7,14 +7,8 @@ import { type PriceFigures, price } from '../money/price.ts';
 import type { Offer, PaymentKind, PaymentOption } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { cashDownOf } from '../selection/selection.ts';
-import {
-  type AddOnSums,
-  leaseTerms,
-  type OfferSums,
-  offeredLoan,
-  priceTerms,
-  sumOffer,
-} from './terms.ts';
+import type { AddOnSums } from './add-ons.ts';
+import { leaseTerms, type OfferSums, offeredLoan, priceTerms, sumOffer } from './terms.ts';
 
 /** A payment option with its parameters settled; of the kinds that there are. */
 export type WayToPay<Kind extends PaymentKind = PaymentKind> = {

@@ -10,12 +10,12 @@ import type { Choice } from '../selection/choice.ts';
 import { blockingProblems, type SelectionProblem } from '../selection/problems.ts';
 import { findOption, normalizeChoice } from '../selection/selection.ts';
 import { type AddOnCost, type AddOnsTotal, addOnCosts, addOnsTotal } from './add-on-costs.ts';
-import { type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
+import { type AddOnSums, type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
 import { type MoneyOut, moneyOut } from './money-out.ts';
 import { type Reckoning, reckoning, type WayToPay } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
 import { type BuildUpLine, buildUpLines, PRICE_LINE_PARTS } from './price-lines.ts';
-import { type AddOnSums, leaseTerms, priceTerms } from './terms.ts';
+import { leaseTerms, priceTerms } from './terms.ts';
 import { type TradeInFigures, tradeInFigures } from './trade-in.ts';
 
 /** The figures of one kind of payment; those of the others are null. */

@@ -6,6 +6,7 @@ import { decimal, type Fraction, percent } from '../money/fraction.ts';
 import type { LeaseTerms } from '../money/lease.ts';
 import type { PriceTerms } from '../money/price.ts';
 import type { FinanceOption, LeaseOption, Offer } from '../offer.ts';
+import type { AddOnSums } from './add-ons.ts';
 import { PRICE_LINE_PARTS } from './price-lines.ts';
 
 /** The amounts of an offer that do not depend on what the buyer chooses. */
@@ -21,12 +22,6 @@ export interface OfferSums {
   readonly taxRate: Fraction;
   readonly tradeInTaxCredit: boolean;
   readonly rebatesTaxable: boolean;
-}
-
-/** The accepted add-ons that count, by whether they are taxed. */
-export interface AddOnSums {
-  readonly taxableCents: number;
-  readonly otherCents: number;
 }
 
 /** [PRI1] [PRI2] [TRD1] */

@@ -1,0 +1,148 @@
+// Money, numbers, rates and dates as text, in the deal's own locale.
+import type { Vehicle } from '../offer.ts';
+import { formatDecimal, type NumberSymbols, numberSymbols } from './number-symbols.ts';
+
+export interface DealFormat {
+  /** How many minor units make a major one, as a power of ten: 2 for dollars, 0 for yen. */
+  readonly minorDigits: number;
+  /** The currency's sign, as the locale writes it. */
+  readonly currencySign: string;
+  /** Always with minor units: statements. */
+  money(cents: number): string;
+  /** The same without the currency, for columns whose heading names it. */
+  amount(cents: number): string;
+  /** Minor units dropped only where they are zero: headlines. */
+  headline(cents: number): string;
+  /** With a plus or a real minus sign. */
+  signed(cents: number): string;
+  number(value: number): string;
+  percent(decimal: string): string;
+  distance(value: number, unit: Vehicle['odometer']['unit']): string;
+  /** With the time zone named, because the reader may be in another. */
+  dateTime(iso: string): string;
+  date(iso: string): string;
+}
+
+/** What a page rendered elsewhere has looked up already: a browser takes long to find it out. */
+export interface KnownFormats {
+  /** By locale and currency. */
+  readonly symbols: Readonly<Record<string, NumberSymbols>>;
+  /** Dates and times as text, by kind, locale, zone and moment. */
+  readonly dates: Readonly<Record<string, string>>;
+}
+
+const formats = new Map<string, DealFormat>();
+const knownSymbols = new Map<string, NumberSymbols>();
+const knownDates = new Map<string, string>();
+let recorded: { symbols: Record<string, NumberSymbols>; dates: Record<string, string> } | null =
+  null;
+
+/** Takes what the server recorded; without it everything is looked up here, which takes longer. */
+export function loadFormats({ symbols, dates }: KnownFormats): void {
+  for (const [key, value] of Object.entries(symbols)) knownSymbols.set(key, value);
+  for (const [key, value] of Object.entries(dates)) knownDates.set(key, value);
+}
+
+/** Renders something, and records the formats that it used. */
+export function recordFormats<Rendered>(render: () => Rendered): [Rendered, KnownFormats] {
+  const used = { symbols: {}, dates: {} };
+  recorded = used;
+  try {
+    return [render(), used];
+  } finally {
+    recorded = null;
+  }
+}
+
+export function dealFormat(locale: string, currency: string, timeZone: string): DealFormat {
+  const key = `${locale}|${currency}|${timeZone}`;
+  const format = formats.get(key) ?? makeFormat(locale, currency, timeZone);
+  formats.set(key, format);
+  if (recorded) recorded.symbols[`${locale}|${currency}`] = symbolsFor(locale, currency);
+  return format;
+}
+
+function symbolsFor(locale: string, currency: string): NumberSymbols {
+  const key = `${locale}|${currency}`;
+  const symbols = knownSymbols.get(key) ?? numberSymbols(locale, currency);
+  knownSymbols.set(key, symbols);
+  return symbols;
+}
+
+function makeFormat(locale: string, currency: string, timeZone: string): DealFormat {
+  const { minorDigits, currencySign, digits, ...patterns } = symbolsFor(locale, currency);
+  const plain = (decimal: string) => formatDecimal(decimal, patterns.plain, digits);
+  const withCurrency = (decimal: string) => formatDecimal(decimal, patterns.money, digits);
+  const money = (cents: number) => withCurrency(decimalOf(cents, minorDigits));
+  const number = (value: number) => plain(String(value));
+  const major = 10 ** minorDigits;
+  return {
+    minorDigits,
+    currencySign,
+    money,
+    amount: (cents) => plain(decimalOf(cents, minorDigits)),
+    headline: (cents) => (cents % major === 0 ? withCurrency(String(cents / major)) : money(cents)),
+    signed: (cents) => (cents < 0 ? money(cents) : `+${money(cents)}`),
+    number,
+    percent: (text) => `${plain(withoutZeros(text))}%`,
+    distance: (value, unit) => `${number(value)} ${DISTANCE_UNITS[unit]}`,
+    ...dateFormats(locale, timeZone),
+  };
+}
+
+const DISTANCE_UNITS: Readonly<Record<Vehicle['odometer']['unit'], string>> = {
+  MI: 'miles',
+  KM: 'km',
+};
+
+function dateFormats(locale: string, timeZone: string): Pick<DealFormat, 'date' | 'dateTime'> {
+  const dateTime = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }),
+  );
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
+  const formatted = (kind: string, format: () => Intl.DateTimeFormat, iso: string) => {
+    const moment = Date.parse(iso);
+    const key = `${kind} ${locale} ${timeZone} ${moment}`;
+    const text = knownDates.get(key) ?? format().format(moment);
+    if (recorded) recorded.dates[key] = text;
+    return text;
+  };
+  return {
+    dateTime: (iso) => formatted('time', dateTime, iso),
+    date: (iso) => formatted('day', date, iso),
+  };
+}
+
+/** Made when first needed: an Intl.DateTimeFormat takes a browser longer than all the rest. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** "06.90" is 6.9. */
+function withoutZeros(decimal: string): string {
+  return decimal
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+}
+
+/** -120045 with two digits: "-1200.45". As text, so that no binary fraction stands in between. */
+export function decimalOf(minorUnits: number, digits: number): string {
+  const sign = minorUnits < 0 ? '-' : '';
+  const text = String(Math.abs(minorUnits)).padStart(digits + 1, '0');
+  if (digits === 0) return sign + text;
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
