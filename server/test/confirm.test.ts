@@ -144,7 +144,7 @@ describe('exactly once', () => {
     const service = await startService();
     const deal = await service.addDeal();
     await confirm(service, confirmInput(deal));
-    const { db } = service.database;
+    const { maintenance: db } = service.database;
     const row = await db.selectFrom('confirmations').selectAll().executeTakeFirstOrThrow();
     const second = { ...row, id: 'another', number: 'FC-0000-0000' };
     await expect(db.insertInto('confirmations').values(second).execute()).rejects.toThrow(
