@@ -1,4 +1,4 @@
-// The front door of what both web apps share: theme, shell, parts.
+// The front door of what the web apps share: theme, shell, parts.
 
 export {
   type DealFormat,

@@ -17,7 +17,7 @@ export interface Context {
   readonly confirm: Confirm;
   readonly changes: DealChanges;
   /** Told when somebody asks for a deal that does not exist. */
-  missed(): void;
+  countUnknownDeal(): void;
   now(): Date;
   logError(error: unknown): void;
 }

@@ -5,8 +5,8 @@ import type { Database } from '../store/database/database.ts';
 import { factsOf, type StoredDeal, versionsOf } from '../store/deals.ts';
 
 export interface DealChanges {
-  /** The deal as it stands, then again after each change; `missed` is told where there is none. */
-  follow(id: string, missed: () => void): AsyncIterable<StoredDeal>;
+  /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */
+  follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
   close(): void;
 }
 
@@ -75,11 +75,11 @@ export function watchDeals(
   }
 
   return {
-    follow: (id, missed) =>
+    follow: (id, onUnknown) =>
       new Repeater<StoredDeal>(async (push, stop) => {
         const deal = await readDeal(id);
         if (!deal) {
-          missed();
+          onUnknown();
           return stop();
         }
         const unlisten = listen(deal, (changed) => void push(changed));

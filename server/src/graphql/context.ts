@@ -2,7 +2,7 @@
 import { historyReader } from '../store/audit.ts';
 import { confirming } from '../store/confirmations.ts';
 import type { Database } from '../store/database/database.ts';
-import { dealReader } from '../store/deals.ts';
+import { readPublishedDeal } from '../store/deals.ts';
 import { currentVersionReader } from '../store/versions.ts';
 import type { Context } from './builder.ts';
 import { watchDeals } from './changes.ts';
@@ -14,7 +14,7 @@ export function serviceContext(
     logError = () => undefined,
   }: Partial<Pick<Context, 'now' | 'logError'>> = {},
 ): Context {
-  const readDeal = dealReader(database);
+  const readDeal = (link: string) => readPublishedDeal(database, link);
   return {
     database,
     readDeal,
@@ -22,7 +22,7 @@ export function serviceContext(
     currentVersion: currentVersionReader(database),
     confirm: confirming(database),
     changes: watchDeals(database, { readDeal, now, logError }),
-    missed: () => undefined,
+    countUnknownDeal: () => undefined,
     now,
     logError,
   };

@@ -53,9 +53,9 @@ builder.queryField('deal', (t) =>
     nullable: true,
     description: 'The deal that a link means, or null where it means none.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { readDeal, missed }) => {
+    resolve: async (_root, { id }, { readDeal, countUnknownDeal }) => {
       const deal = await readDeal(id);
-      if (!deal) missed();
+      if (!deal) countUnknownDeal();
       return deal;
     },
   }),
@@ -66,7 +66,8 @@ builder.subscriptionField('dealChanged', (t) =>
     type: DealRef,
     description: 'The deal as it stands, then again whenever anything about it changes.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_root, { id }, { changes, missed }) => changes.follow(id, missed),
+    subscribe: (_root, { id }, { changes, countUnknownDeal }) =>
+      changes.follow(id, countUnknownDeal),
     resolve: (deal) => deal,
   }),
 );

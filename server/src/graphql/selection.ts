@@ -61,44 +61,54 @@ export function choiceOf(deal: StoredDeal): NormalChoice {
     : defaultChoice(deal.offer);
 }
 
-const SelectionRef = builder.objectRef<StoredDeal>('Selection').implement({
+/** A deal with the choice in its canonical form, worked out once for all fields. */
+interface Selection {
+  readonly deal: StoredDeal;
+  readonly choice: NormalChoice;
+}
+
+const SelectionRef = builder.objectRef<Selection>('Selection').implement({
   description: 'One for each deal: the same on every device.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the deal.' }),
-    revision: t.exposeInt('revision', {
+    id: t.id({ description: 'The id of the deal.', resolve: ({ deal }) => deal.id }),
+    revision: t.int({
       description: 'The revision of the deal that these choices are for.',
+      resolve: ({ deal }) => deal.revision,
     }),
     version: t.int({
       description: 'Counts the times it was saved; 0: nothing was chosen yet.',
-      resolve: ({ selection }) => selection?.version ?? 0,
+      resolve: ({ deal }) => deal.selection?.version ?? 0,
     }),
     savedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ selection }) => selection?.savedAt ?? null,
+      resolve: ({ deal }) => deal.selection?.savedAt ?? null,
     }),
     dropped: t.stringList({
       description: 'Names of what had been chosen and is no longer offered.',
-      resolve: ({ selection }) => selection?.dropped ?? [],
+      resolve: ({ deal }) => deal.selection?.dropped ?? [],
     }),
-    paymentOptionId: t.id({ resolve: (deal) => choiceOf(deal).paymentOptionId }),
+    paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
     cashDownCents: t.field({
       type: 'Cents',
       nullable: true,
-      resolve: (deal) => choiceOf(deal).cashDownCents,
+      resolve: ({ choice }) => choice.cashDownCents,
     }),
-    milesPerYear: t.int({ nullable: true, resolve: (deal) => choiceOf(deal).milesPerYear }),
-    addOns: t.field({ type: [AddOnChoiceRef], resolve: (deal) => choiceOf(deal).addOns }),
+    milesPerYear: t.int({ nullable: true, resolve: ({ choice }) => choice.milesPerYear }),
+    addOns: t.field({ type: [AddOnChoiceRef], resolve: ({ choice }) => choice.addOns }),
     problems: t.field({
       type: [SelectionProblemRef],
-      resolve: (deal) => selectionProblems(deal.offer, choiceOf(deal)),
+      resolve: ({ deal, choice }) => selectionProblems(deal.offer, choice),
     }),
-    quote: t.field({ type: QuoteRef, resolve: (deal) => quoteDeal(deal, choiceOf(deal)) }),
+    quote: t.field({
+      type: QuoteRef,
+      resolve: ({ deal, choice }) => quoteDeal(deal, choice),
+    }),
   }),
 });
 
 builder.objectField(DealRef, 'selection', (t) =>
-  t.field({ type: SelectionRef, resolve: (deal) => deal }),
+  t.field({ type: SelectionRef, resolve: (deal) => ({ deal, choice: choiceOf(deal) }) }),
 );
 
 builder.queryField('quote', (t) =>
@@ -166,7 +176,7 @@ builder.mutationField('chooseSelection', (t) =>
   }),
 );
 
-export function dealNotFound({ missed }: Context): GraphQLError {
-  missed();
+export function dealNotFound({ countUnknownDeal }: Context): GraphQLError {
+  countUnknownDeal();
   return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
 }

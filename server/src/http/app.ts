@@ -21,6 +21,7 @@ import { createListener } from './listener.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { OVERLOADED, Overloaded, sendRetryLater } from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
+import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { servePages } from './routes/pages.ts';
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     development,
     cache: createResponseCache(cache),
   });
+  serveDealFileSchema(app);
   serveReceipts(app, context);
   serveAssets(app, visitor);
   servePhotos(app, database);

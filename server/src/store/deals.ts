@@ -15,7 +15,7 @@ import {
   nextEntry,
 } from './audit.ts';
 import type { Insert } from './database/change.ts';
-import type { Database } from './database/database.ts';
+import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, readDealId } from './deal-id.ts';
 import { type PreparedPhoto, photoInserts } from './photos.ts';
@@ -220,7 +220,7 @@ async function changeDeal(
 ): Promise<StoredDeal | null> {
   return database.inTurn(id, async () => {
     for (;;) {
-      const deal = await findDeal(database.db, id);
+      const deal = await readDeal(database, id);
       const planned = deal && plan(deal);
       if (!planned) return deal;
       const { event, inserts = [], after } = planned;
@@ -249,18 +249,34 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
-/** The same for visitors, prepared once. A draft does not exist for them. */
-export function dealReader(database: Database): (link: string) => Promise<StoredDeal | null> {
-  const query = database.prepare(
-    currentRevisions(database.db)
-      .where('deals.id', '=', '')
-      .where('deals.published_at', 'is not', null),
-  );
-  return async (link) => {
-    // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
-    const [row] = await query(readDealId(link) ?? '');
-    return row ? storedDeal(row) : null;
-  };
+/** The same for the service, which reads deals all day. */
+export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
+  // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
+  const [row] = await queriesOf(database).any(readDealId(link) ?? '');
+  return row ? storedDeal(row) : null;
+}
+
+/** For visitors, for whom a draft does not exist: not even by the time it takes. */
+export async function readPublishedDeal(
+  database: Database,
+  link: string,
+): Promise<StoredDeal | null> {
+  const [row] = await queriesOf(database).published(readDealId(link) ?? '');
+  return row ? storedDeal(row) : null;
+}
+
+type DealQueries = Readonly<Record<'any' | 'published', PreparedQuery<CurrentRevision>>>;
+const preparedQueries = new WeakMap<Database, DealQueries>();
+
+/** Prepared once for a database. */
+function queriesOf(database: Database): DealQueries {
+  const known = preparedQueries.get(database);
+  if (known) return known;
+  const any = currentRevisions(database.db).where('deals.id', '=', '');
+  const published = any.where('deals.published_at', 'is not', null);
+  const queries = { any: database.prepare(any), published: database.prepare(published) };
+  preparedQueries.set(database, queries);
+  return queries;
 }
 
 /** The offer of one revision, which never changes. */

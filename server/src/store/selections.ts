@@ -17,8 +17,8 @@ import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
 import {
   factsOf,
-  findDeal,
   offerOf,
+  readPublishedDeal,
   type StoredDeal,
   type StoredSelection,
   selectionInsert,
@@ -61,8 +61,8 @@ async function saveChoice(
   now: Date,
 ): Promise<ChooseResult | null> {
   for (;;) {
-    const deal = await findDeal(database.db, id);
-    if (!deal || deal.publishedAt === null) return null;
+    const deal = await readPublishedDeal(database, id);
+    if (!deal) return null;
     const judged = await judgeChoice(database, deal, input, now);
     if (!judged.ok) return judged;
     const { choice, dropped } = judged.value;

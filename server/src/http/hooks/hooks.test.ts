@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Overloaded } from '../retry-later.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { isCrossSite } from './cross-site.ts';
-import { createShedder, createWorkQueue } from './load-shedding.ts';
+import { createShedder } from './load-shedding.ts';
 import { addressKey, createTokenBuckets } from './rate-limit.ts';
 
 function bucketsAt(perSecond: number) {

@@ -6,7 +6,7 @@ import { sendRetryLater } from '../retry-later.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Counts that it asked for a deal that does not exist: a guess, or a mistyped link. */
-    missed(): void;
+    countUnknownDeal(): void;
   }
   interface FastifyContextConfig {
     /** Costs next to nothing, or must always be answered: not limited and not shed. */
@@ -19,7 +19,7 @@ const GUESSES_SHARE = 0.01;
 
 /** `perSecond` 0: no limit. */
 export function limitRates(app: FastifyInstance, perSecond: number, metrics: Metrics): void {
-  app.decorateRequest('missed', () => undefined);
+  app.decorateRequest('countUnknownDeal', () => undefined);
   if (perSecond === 0) return;
   const requests = createTokenBuckets(perSecond);
   const guesses = createTokenBuckets(perSecond * GUESSES_SHARE);
@@ -35,7 +35,7 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.unlimited) return done();
     const address = addressKey(request.ip);
-    request.missed = () => guesses.take(address);
+    request.countUnknownDeal = () => guesses.take(address);
     const allowance = requests.take(address);
     if (!allowance.allowed) return refuse(request, reply, 'all', allowance);
     reply.headers(allowanceHeaders(allowance));

@@ -1,6 +1,5 @@
 // The GraphQL endpoint: our own documents are executed here, and cached where they show one deal; everything
 // else (free queries, event streams, deferred parts) is for Yoga, where it is allowed.
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError } from 'graphql';
@@ -60,7 +59,7 @@ export function serveGraphql(
       const known = asked ? findDocument(documents, asked) : undefined;
       const problem = problemOf(request, asked, known, trustedOnly);
       if (problem) return sendResult(request, reply, { errors: [problem] });
-      const asking: Context = { ...context, missed: () => request.missed() };
+      const asking: Context = { ...context, countUnknownDeal: () => request.countUnknownDeal() };
       if (!asked || !known || !isPlain(request, known)) {
         const response = endpoint.fetch(asWebRequest(request, asked, known), asking);
         return sendByYoga(await response, request, reply);
@@ -70,7 +69,6 @@ export function serveGraphql(
       return sendResult(request, reply, answer);
     },
   });
-  servePublishedSchema(app);
 }
 
 /** Why a request is refused before anything is executed; null: it may go on. */
@@ -231,15 +229,4 @@ function asWebRequest(
     signal: controller.signal,
     ...(request.method === 'POST' && { body }),
   });
-}
-
-/** The schema of the deal file, for editors and integrators. */
-function servePublishedSchema(app: FastifyInstance): void {
-  const schema = readFileSync(new URL(import.meta.resolve('@forecourt/domain/deal-1.json')));
-  app.get('/schema/deal-1.json', async (_request, reply) =>
-    reply
-      .type('application/schema+json')
-      .header('cache-control', 'public, max-age=300')
-      .send(schema),
-  );
 }

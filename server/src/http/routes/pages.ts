@@ -7,8 +7,8 @@ import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../../store/deals.ts';
-import { createWorkQueue } from '../hooks/load-shedding.ts';
 import type { RenderedPage, VisitorApp } from '../visitor-app.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
@@ -38,7 +38,7 @@ export function servePages(
       dealId === null
         ? (await render(url)).response
         : await cache.get(path, dealId, () => render(url));
-    if (page.status === 404 && url.startsWith('/deal/')) request.missed();
+    if (page.status === 404 && url.startsWith('/deal/')) request.countUnknownDeal();
     return sendPage(request, reply, page, visitor);
   };
   app.get('/*', send);

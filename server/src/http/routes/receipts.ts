@@ -18,7 +18,7 @@ export function serveReceipts(app: FastifyInstance, { database, readDeal }: Cont
       const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
       const receipt = type ? await receiptOf(database, await readDeal(dealId), number) : null;
       if (!receipt || !type) {
-        request.missed();
+        request.countUnknownDeal();
         return nothingHere(reply);
       }
       const extension = type.toLowerCase();
