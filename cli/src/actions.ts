@@ -1,4 +1,5 @@
 // A command that is a choice of actions on the database: finds the action, opens, runs, closes.
+import { paths } from '@forecourt/domain/paths';
 import type { Database } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -40,7 +41,7 @@ export function commandOfActions(
           args: usage.positionals,
           json: usage.values.json ?? false,
           terminal,
-          link: (id) => `${publicUrl ?? `http://localhost:${port}`}/deal/${id}`,
+          link: (id) => `${publicUrl ?? `http://localhost:${port}`}${paths.deal(id)}`,
         }),
       );
     },

@@ -1,4 +1,5 @@
 // Starts the service: settings, database, app, links. Wiring only.
+import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
@@ -65,7 +66,7 @@ async function sayLinks(database: Database, base: string): Promise<void> {
   say(`\nForecourt is running at ${base}\n`);
   for (const deal of deals) {
     say(
-      `  ${base}/deal/${deal.id}  ${deal.vehicle}: ${titles.get(deal.number) ?? `for ${deal.buyer}`}`,
+      `  ${base}${paths.deal(deal.id)}  ${deal.vehicle}: ${titles.get(deal.number) ?? `for ${deal.buyer}`}`,
     );
   }
   if (more > 0) say(`  … and ${more} more: npx forecourt deal list`);

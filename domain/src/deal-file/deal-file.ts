@@ -1,5 +1,7 @@
 // The deal file, format forecourt.deal/1: bytes in, an offer or every reason why not out.
+
 import * as z from 'zod';
+import { paths } from '../paths.ts';
 import { readablePart } from './draft.ts';
 import { MAX_DEAL_FILE_BYTES, readJson } from './json.ts';
 import {
@@ -52,7 +54,7 @@ export function dealFileJsonSchema(): object {
   const { $schema, ...schema } = z.toJSONSchema(dealFileSchema, { io: 'input' });
   return {
     $schema,
-    $id: '/schema/deal-1.json',
+    $id: paths.dealFileSchema,
     title: 'Forecourt deal file, format forecourt.deal/1',
     description: 'One offer for one vehicle to one buyer. Money is in integer minor units.',
     ...schema,

@@ -1,10 +1,9 @@
 // GraphQL over HTTP: one Yoga that answers JSON, GET queries, deferred parts and event streams.
+import { paths } from '@forecourt/domain/paths';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import { type Context, MASKED_MESSAGE } from './builder.ts';
 import { schema } from './schema.ts';
-
-export const GRAPHQL_PATH = '/api/graphql';
 
 export interface EndpointOptions {
   readonly logError: Context['logError'];
@@ -18,7 +17,7 @@ export type GraphqlEndpoint = YogaServerInstance<Context, object>;
 export function createEndpoint({ logError, development }: EndpointOptions): GraphqlEndpoint {
   return createYoga<Context>({
     schema,
-    graphqlEndpoint: GRAPHQL_PATH,
+    graphqlEndpoint: paths.graphql,
     graphiql: development,
     landingPage: false,
     cors: false,

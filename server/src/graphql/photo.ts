@@ -1,4 +1,5 @@
 // The photos of a vehicle: what each shows, and the files a <picture> needs.
+import { paths } from '@forecourt/domain/paths';
 import { PHOTO_FORMATS, type PhotoFormat, photosOf, type StoredPhoto } from '../store/photos.ts';
 import { builder } from './builder.ts';
 import { VehicleRef } from './offer.ts';
@@ -16,7 +17,9 @@ const PhotoSourceRef = builder.objectRef<PhotoSource>('PhotoSource').implement({
       description:
         'Every width there is, such as "/photo/…/480.avif 480w, /photo/…/960.avif 960w".',
       resolve: ({ photo, format }) =>
-        photo.widths[format].map((width) => `${pathOf(photo, format, width)} ${width}w`).join(', '),
+        photo.widths[format]
+          .map((width) => `${paths.photo(photo.id, width, format)} ${width}w`)
+          .join(', '),
     }),
   }),
 });
@@ -29,7 +32,7 @@ const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
     height: t.exposeInt('height'),
     src: t.string({
       description: 'The largest WebP, for whoever takes one file.',
-      resolve: (photo) => pathOf(photo, 'webp', photo.widths.webp.at(-1) ?? photo.width),
+      resolve: (photo) => paths.photo(photo.id, photo.widths.webp.at(-1) ?? photo.width, 'webp'),
     }),
     sources: t.field({
       type: [PhotoSourceRef],
@@ -50,7 +53,3 @@ builder.objectField(VehicleRef, 'photos', (t) =>
     resolve: ({ deal }, _args, { database }) => photosOf(database.db, deal),
   }),
 );
-
-function pathOf({ id }: StoredPhoto, format: PhotoFormat, width: number): string {
-  return `/photo/${id}/${width}.${format}`;
-}

@@ -1,24 +1,6 @@
-// Addresses: the only place that spells one, of a screen or of anything else the page asks for.
+// Addresses as the screens use them, and how one is matched.
 
-const segment = encodeURIComponent;
-
-export const paths = {
-  deal: (id: string) => `/deal/${segment(id)}`,
-  dealSummary: (id: string) => `/deal/${segment(id)}/summary`,
-  notFound: '/not-found',
-  dealNotFound: '/deal-not-found',
-  graphql: '/api/graphql',
-  receipt: (dealId: string, number: string, format: 'pdf' | 'json') =>
-    `/api/receipt/${segment(dealId)}/${segment(number)}.${format}`,
-} as const;
-
-/** The addresses of screens, as patterns. */
-export const patterns = {
-  deal: '/deal/:id',
-  dealSummary: '/deal/:id/summary',
-  notFound: paths.notFound,
-  dealNotFound: paths.dealNotFound,
-} as const;
+export { paths, patterns } from '@forecourt/domain/paths';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 

@@ -1,13 +1,14 @@
 // The GraphQL endpoint: our own documents are executed here, and cached where they show one deal; everything
 // else (free queries, event streams, deferred parts) is for Yoga, where it is allowed.
 import { Readable } from 'node:stream';
+import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { type CompressedOnce, compressedOnce, encodingFor } from '../../cache/compression.ts';
 import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { KnownDocument, KnownDocuments } from '../../graphql/documents.ts';
-import { createEndpoint, GRAPHQL_PATH } from '../../graphql/endpoint.ts';
+import { createEndpoint } from '../../graphql/endpoint.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
 import { readDealId } from '../../store/deal-id.ts';
@@ -52,7 +53,7 @@ export function serveGraphql(
   );
   app.route({
     method: ['GET', 'POST'],
-    url: GRAPHQL_PATH,
+    url: paths.graphql,
     handler: async (request, reply) => {
       reply.header('cache-control', CACHING);
       const asked = readGraphqlRequest(request);

@@ -1,4 +1,5 @@
 // Pages: each is rendered here with its data, so that it can be read before any script runs.
+import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, compressedOnce, encodingFor } from '../../cache/compression.ts';
 import type { Made, ResponseCache } from '../../cache/response-cache.ts';
@@ -38,7 +39,7 @@ export function servePages(
       dealId === null
         ? (await render(url)).response
         : await cache.get(path, dealId, () => render(url));
-    if (page.status === 404 && url.startsWith('/deal/')) request.countUnknownDeal();
+    if (page.status === 404 && url.startsWith(paths.deal(''))) request.countUnknownDeal();
     return sendPage(request, reply, page, visitor);
   };
   app.get('/*', send);
@@ -112,7 +113,7 @@ function pageRenderer(context: Context, visitor: VisitorApp, documents: KnownDoc
 
 /** What could be read as the address of another host ("//", "http:…") is no page of ours. */
 function ownAddress(url: string): string {
-  return /^\/(?![/\\])/.test(url) ? url : '/not-found';
+  return /^\/(?![/\\])/.test(url) ? url : paths.notFound;
 }
 
 /** The deal whose page this is; null also for an id that is not written as we write it. */

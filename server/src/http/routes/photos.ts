@@ -1,10 +1,11 @@
 // Photos: bytes under the hash of their content, so a browser asks once and keeps them for ever.
+import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { findPhotoBytes, type PhotoFormat } from '../../store/photos.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { id: string; file: string } }>('/photo/:id/:file', async (request, reply) => {
+  app.get<{ Params: { id: string; file: string } }>(patterns.photo, async (request, reply) => {
     const { id, file } = request.params;
     const [, width, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
     const bytes =

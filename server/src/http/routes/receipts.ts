@@ -1,5 +1,6 @@
 // Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
 import type { Receipt } from '@forecourt/domain';
+import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
@@ -11,7 +12,7 @@ export function serveReceipts(app: FastifyInstance, { database, readDeal }: Cont
   const renderer = createPdfRenderer();
   app.addHook('onClose', () => renderer.close());
   app.get<{ Params: { dealId: string; file: string } }>(
-    '/api/receipt/:dealId/:file',
+    patterns.receipt,
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const { dealId, file } = request.params;

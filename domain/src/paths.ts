@@ -1,0 +1,25 @@
+// Addresses of the service: the only place that spells one, for pages, API and command line.
+
+const segment = encodeURIComponent;
+
+export const paths = {
+  deal: (id: string) => `/deal/${segment(id)}`,
+  dealSummary: (id: string) => `/deal/${segment(id)}/summary`,
+  notFound: '/not-found',
+  dealNotFound: '/deal-not-found',
+  graphql: '/api/graphql',
+  receipt: (dealId: string, number: string, format: 'pdf' | 'json') =>
+    `/api/receipt/${segment(dealId)}/${segment(number)}.${format}`,
+  photo: (id: string, width: number, format: string) => `/photo/${segment(id)}/${width}.${format}`,
+  dealFileSchema: '/schema/deal-1.json',
+} as const;
+
+/** The same with names in place of what differs. */
+export const patterns = {
+  deal: '/deal/:id',
+  dealSummary: '/deal/:id/summary',
+  notFound: paths.notFound,
+  dealNotFound: paths.dealNotFound,
+  receipt: '/api/receipt/:dealId/:file',
+  photo: '/photo/:id/:file',
+} as const;
