@@ -4,15 +4,33 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { openDatabase } from '@forecourt/server';
+import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { anOfferFrom } from './offers.ts';
 import { databaseKind, freshLocation, startService } from './service.ts';
 import { type Started, startProcess } from './started.ts';
 
 async function freshSettings(): Promise<Record<string, string>> {
   const { databaseUrl, dataFolder } = await freshLocation();
   return { PORT: '0', DATABASE_URL: databaseUrl ?? '', FORECOURT_DATA: dataFolder };
+}
+
+/** With one deal and no demo deals, whose photos take seconds to prepare. */
+async function settingsWithDeal(): Promise<Record<string, string>> {
+  const settings = await freshSettings();
+  const database = await openedAt(settings);
+  await migrate(database);
+  await addDeal(database, anOfferFrom('outback'), new Date());
+  await database.close();
+  return { ...settings, FORECOURT_DEMO: 'off' };
+}
+
+async function openedAt(settings: Record<string, string>): Promise<Database> {
+  return openDatabase({
+    databaseUrl: settings['DATABASE_URL'] || null,
+    dataFolder: settings['FORECOURT_DATA'] ?? '',
+  });
 }
 
 function linksOf(started: Started): string[] {
@@ -129,7 +147,7 @@ if (databaseKind === 'sqlite') {
 
 describe('logs', () => {
   test('are lines of JSON that tell every request and no whole deal id', async () => {
-    const started = await startProcess(await freshSettings());
+    const started = await startProcess(await settingsWithDeal());
     const before = started.stdout().length;
     const [id = ''] = linksOf(started);
     const query = `{ deal(id: "${id}") { id } }`;
@@ -165,15 +183,11 @@ describe('logs', () => {
   });
 
   test('hold no whole deal id when something inside fails', async () => {
-    const settings = await freshSettings();
+    const settings = await settingsWithDeal();
     const started = await startProcess(settings);
     const before = started.stdout().length;
     const [id = ''] = linksOf(started);
-    const location = {
-      databaseUrl: settings['DATABASE_URL'] || null,
-      dataFolder: settings['FORECOURT_DATA'] ?? '',
-    };
-    const database = await openDatabase(location);
+    const database = await openedAt(settings);
     await sql`alter table revisions rename to lost`.execute(database.maintenance);
     await database.close();
     expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(503);
@@ -188,7 +202,7 @@ describe('logs', () => {
 
 describe('a stop', () => {
   test.for(['SIGTERM', 'SIGINT'] as const)('by %s finishes the running request', async (signal) => {
-    const started = await startProcess(await freshSettings());
+    const started = await startProcess(await settingsWithDeal());
     const body = JSON.stringify({ query: '{ __typename }' });
     const running = request(`${started.url}/api/graphql`, {
       method: 'POST',
@@ -210,7 +224,7 @@ describe('a stop', () => {
   });
 
   test('is not held up by a browser that keeps its connection open', async () => {
-    const started = await startProcess(await freshSettings());
+    const started = await startProcess(await settingsWithDeal());
     await (await fetch(`${started.url}/healthz`)).text();
     const asked = performance.now();
     started.kill('SIGTERM');
@@ -220,7 +234,7 @@ describe('a stop', () => {
 
   if (databaseKind === 'sqlite') {
     test('leaves one file: the log is written back', async () => {
-      const settings = await freshSettings();
+      const settings = await settingsWithDeal();
       const started = await startProcess(settings);
       started.kill('SIGTERM');
       expect(await started.ended).toBe(0);
