@@ -117,7 +117,7 @@ describe('shedding', () => {
   });
 
   test('leaves any number alone that is answered in time', async () => {
-    const shedder = createShedder(1_000);
+    const shedder = createShedder(60_000);
     for (let count = 0; count < 10_000; count += 1) expect(shedder.isLate()).toBe(false);
   });
 
