@@ -15,6 +15,15 @@ const api = {
   hookTimeout: 60_000,
 };
 
+/** Nothing of these reaches the database: once is enough. */
+const WITHOUT_DATABASE = [
+  'server/test/assets.test.ts',
+  'server/test/graphql-http-audits.test.ts',
+  'server/test/hostile-documents.test.ts',
+  'server/test/http-trials.test.ts',
+  'server/test/slow-connections.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Many tests wait for processes and sockets: more workers than the cores' usual share.
@@ -35,7 +44,14 @@ export default defineConfig({
         },
       },
       { test: { ...api, name: 'api-sqlite', provide: { databaseKind: 'sqlite' } } },
-      { test: { ...api, name: 'api-postgres', provide: { databaseKind: 'postgres' } } },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          exclude: WITHOUT_DATABASE,
+          provide: { databaseKind: 'postgres' },
+        },
+      },
       {
         test: {
           ...asInProduction,

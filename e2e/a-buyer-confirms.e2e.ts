@@ -185,7 +185,11 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
   await expect(page.getByRole('slider', { name: 'Cash down' })).toBeDisabled();
 });
 
-test('a double tap in the dialog confirms once', async ({ page, newDeal, database }) => {
+test('a double tap in the dialog confirms once', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  database,
+}) => {
   const { id } = await newDeal();
   const keys = keysSentBy(page);
   const dialog = await openDialog(page, id);
@@ -197,7 +201,11 @@ test('a double tap in the dialog confirms once', async ({ page, newDeal, databas
   expect(new Set(keys).size).toBe(1);
 });
 
-test('taps and Enter while it is being sent confirm once', async ({ page, newDeal, database }) => {
+test('taps and Enter while it is being sent confirm once', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  database,
+}) => {
   const { id } = await newDeal();
   const keys = keysSentBy(page);
   const place = await openSummary(page, id);
@@ -216,12 +224,9 @@ test('taps and Enter while it is being sent confirm once', async ({ page, newDea
   expect(keys).toHaveLength(1);
 });
 
-test('a reply that is lost is asked for again, with the same key, until it comes', async ({
-  page,
-  newDeal,
-  database,
-  watch,
-}) => {
+test('a reply that is lost is asked for again, with the same key, until it comes', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, watch }) => {
   watch.expect(/ERR_FAILED/);
   const { id } = await newDeal();
   const keys = keysSentBy(page);
@@ -244,12 +249,9 @@ test('a reply that is lost is asked for again, with the same key, until it comes
   await expectNothingPending(page);
 });
 
-test('a server in trouble is asked again, at once when the buyer says so', async ({
-  page,
-  newDeal,
-  database,
-  watch,
-}) => {
+test('a server in trouble is asked again, at once when the buyer says so', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, watch }) => {
   watch.expect(/503/);
   const { id } = await newDeal();
   const keys = keysSentBy(page);
@@ -273,7 +275,7 @@ const RELOADS = [
 ];
 
 for (const { title, open, arrives } of RELOADS) {
-  test(`a reload ${title}`, async ({ page, newDeal, database }) => {
+  test(`a reload ${title}`, { tag: '@any-size' }, async ({ page, newDeal, database }) => {
     const { id } = await newDeal();
     const keys = keysSentBy(page);
     const place = await open(page, id);
@@ -298,7 +300,11 @@ for (const { title, open, arrives } of RELOADS) {
   });
 }
 
-test('a dialog that is closed meanwhile does not stop it', async ({ page, newDeal, database }) => {
+test('a dialog that is closed meanwhile does not stop it', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  database,
+}) => {
   const { id } = await newDeal();
   const dialog = await openDialog(page, id);
   await fill(dialog);
@@ -313,7 +319,13 @@ test('a dialog that is closed meanwhile does not stop it', async ({ page, newDea
   await theOneOf(database, id);
 });
 
-test('offline when pressed, then back', async ({ page, context, newDeal, database, watch }) => {
+test('offline when pressed, then back', { tag: '@any-size' }, async ({
+  page,
+  context,
+  newDeal,
+  database,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { id } = await newDeal();
   const keys = keysSentBy(page);
@@ -483,7 +495,7 @@ test('without a name or without consent the field is shown, and what was typed i
   await expectNone(database, id);
 });
 
-test('a name that the server does not take leads back to its field', async ({
+test('a name that the server does not take leads back to its field', { tag: '@any-size' }, async ({
   page,
   newDeal,
   database,
@@ -501,11 +513,9 @@ test('a name that the server does not take leads back to its field', async ({
   await theOneOf(database, id);
 });
 
-test('other figures than the server comes to: refused, loaded, and then confirmed', async ({
-  page,
-  newDeal,
-  database,
-}) => {
+test('other figures than the server comes to: refused, loaded, and then confirmed', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
   const dialog = await openDialog(page, id);
   await fill(dialog);
@@ -573,11 +583,9 @@ for (const { what, wrong, focused } of [
   });
 }
 
-test('a deal opened again keeps its old confirmation, and can be confirmed anew', async ({
-  page,
-  newDeal,
-  database,
-}) => {
+test('a deal opened again keeps its old confirmation, and can be confirmed anew', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
   const place = await openSummary(page, id);
   await fill(place);

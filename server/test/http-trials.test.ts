@@ -1,0 +1,106 @@
+// Abuse over HTTP, in short: fuzzed requests, clients that hang up, a flood. Independent of the database.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredDeal } from '@forecourt/server';
+import { expect, test } from 'vitest';
+import { fuzz } from '../../scripts/trials/fuzz.ts';
+import { OPERATIONS } from '../../scripts/trials/stage.ts';
+import { graphqlPost } from '../../scripts/trials/wire.ts';
+import { createMetrics } from '../src/http/metrics.ts';
+import { startService } from './service.ts';
+
+const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
+
+test.for(['open', 'trusted'] as const)(
+  'fuzzed requests are answered as mistakes of whoever sent them: operations %s',
+  async (mode) => {
+    const metrics = createMetrics();
+    const service = await startService({ app: { trustedOnly: mode === 'trusted', metrics } });
+    const dealIds = [(await service.addDeal()).id, (await service.addDeal()).id];
+    const seed = Math.floor(Math.random() * 1e6);
+    const report = await fuzz({
+      port: portOf(service),
+      count: 1_200,
+      seed,
+      dealIds,
+      operations: OPERATIONS(),
+    });
+    expect(report.problems, `seed ${seed}`).toEqual([]);
+    expect(report.sent).toBe(1_200);
+    expect(report.statuses.get(200), `seed ${seed}`).toBeGreaterThan(50);
+    // Whoever hung up has given up their place.
+    await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
+  },
+);
+
+test('hundreds who hang up in the middle of a request leave no trace', async () => {
+  const metrics = createMetrics();
+  const service = await startService({ app: { metrics } });
+  const half = { method: 'POST', headers: { 'content-type': 'application/json' }, duplex: 'half' };
+  const hangUps = Array.from({ length: 400 }, async () => {
+    const abort = new AbortController();
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(Buffer.from('{"query":')),
+    });
+    setTimeout(() => abort.abort(), 100);
+    return service.fetch('/api/graphql', { ...half, body, signal: abort.signal }).catch(() => null);
+  });
+  await Promise.all(hangUps);
+  await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
+  const { data } = await service.graphql('{ __typename }');
+  expect(data).toEqual({ __typename: 'Query' });
+});
+
+test('hundreds who hang up as events begin do no harm', async () => {
+  const metrics = createMetrics();
+  const service = await startService({ app: { metrics } });
+  const { id } = await service.addDeal();
+  const query = OPERATIONS().find(({ text }) => text.includes('subscription DealChanged'))?.text;
+  const deferred = `{ deal(id: "${id}") { id ... @defer { addOns { id } } } }`;
+  const requests = [
+    graphqlPost(JSON.stringify({ query, variables: { id } }), { accept: 'text/event-stream' }),
+    graphqlPost(JSON.stringify({ query: deferred }), { accept: 'multipart/mixed' }),
+    graphqlPost(JSON.stringify({ query: deferred }), { accept: 'text/event-stream' }),
+  ];
+  const hangUps = Array.from({ length: 400 }, async (_, index) => {
+    const socket = connect(portOf(service), '127.0.0.1').on('error', () => undefined);
+    socket.write(requests[index % requests.length] ?? '');
+    // At any moment, above all while the database is asked.
+    await sleep(index / 20);
+    socket.resetAndDestroy();
+  });
+  await Promise.all(hangUps);
+  await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
+  expect((await service.fetch(`/deal/${id}`)).status).toBe(200);
+});
+
+test('of a flood those who are refused are given a time to come back, and then all is well', async () => {
+  const service = await startService();
+  const deals: StoredDeal[] = [];
+  for (let count = 0; count < 60; count += 1) deals.push(await service.addDeal());
+  const answers = await Promise.all(
+    deals.flatMap(({ id }) =>
+      [`/deal/${id}`, `/deal/${id}/summary`].map(async (path) => {
+        const answer = await service.fetch(path);
+        await answer.arrayBuffer();
+        return { status: answer.status, later: answer.headers.get('retry-after') };
+      }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(refused.every(({ later }) => Number(later) >= 1)).toBe(true);
+  for (const { id } of deals.slice(0, 5)) {
+    expect((await service.fetch(`/deal/${id}`)).status).toBe(200);
+  }
+});
+
+test('a handful of buyers at once is never turned away', async () => {
+  const service = await startService();
+  const deals = await Promise.all(Array.from({ length: 10 }, () => service.addDeal()));
+  const statuses = await Promise.all(
+    deals.map(async ({ id }) => (await service.fetch(`/deal/${id}`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
