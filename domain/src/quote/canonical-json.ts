@@ -3,10 +3,19 @@
 /** Keys in code-unit order, no spaces, safe integers only; undefined members are left out. */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number') return integerText(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-  if (typeof value === 'object' && value !== null) return `{${members(value)}}`;
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? `[${items(value)}]` : `{${members(value)}}`;
+  }
   const text = JSON.stringify(value);
   if (text === undefined) throw new RangeError(`A value of type ${typeof value} has no JSON`);
+  return text;
+}
+
+function items(values: readonly unknown[]): string {
+  let text = '';
+  for (let index = 0; index < values.length; index += 1) {
+    text += (index === 0 ? '' : ',') + canonicalJson(values[index]);
+  }
   return text;
 }
 
@@ -15,10 +24,16 @@ function members(value: object): string {
   let text = '';
   // Without a comparator, sort() compares code units.
   for (const key of Object.keys(record).sort()) {
-    if (record[key] === undefined) continue;
-    text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`;
+    const member = record[key];
+    if (member === undefined) continue;
+    text += `${(text === '' ? '' : ',') + keyText(key)}:${canonicalJson(member)}`;
   }
   return text;
+}
+
+/** Nearly every key is a name, which needs no escaping. */
+function keyText(key: string): string {
+  return /^\w+$/.test(key) ? `"${key}"` : JSON.stringify(key);
 }
 
 function integerText(value: number): string {
