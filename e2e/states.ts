@@ -88,6 +88,18 @@ export const STATES: readonly State[] = [
   },
   dealState('deal-expired', 'camry-expired'),
   {
+    name: 'deal-not-saved',
+    complaint: /400/,
+    open: async (page, database) => {
+      await visit(page, `/deal/${(await newDeal(database)).id}`);
+      await hydrated(page);
+      // A final answer: trying again by itself could not help.
+      await page.route('**/api/graphql', (route) => route.fulfill({ status: 400, body: '' }));
+      await page.getByRole('radio', { name: /Pay in full/ }).check();
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    },
+  },
+  {
     name: 'deal-withdrawn',
     open: async (page, database) => {
       const { id } = await newDeal(database, 'golf-gti-withdrawn');

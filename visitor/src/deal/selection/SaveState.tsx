@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Saving, readonly [IconName, string]>> = {
   SAVED: ['mdi-check', 'Saved'],
   OFFLINE: ['mdi-cloud-off-outline', 'Kept on this device'],
   WAITING: ['mdi-cloud-off-outline', 'Not saved yet, kept on this device'],
-  STOPPED: ['mdi-cloud-off-outline', 'Not saved, kept on this device'],
+  STOPPED: ['mdi-cloud-off-outline', 'Not saved yet'],
 };
 
 interface SaveStateProps {
