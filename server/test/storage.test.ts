@@ -58,6 +58,15 @@ describe('migrations', () => {
     expect(await migrate(await freshOpened())).toEqual([]);
   });
 
+  test('of release 0.1.0, which kept a record of its own, are adopted and not run again', async () => {
+    const database = await freshOpened();
+    const { maintenance } = database;
+    await sql`alter table migrations rename column timestamp to applied_at`.execute(maintenance);
+    await sql`drop table migrations_lock`.execute(maintenance);
+    expect(await migrate(database)).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+  });
+
   test('are recorded by name in the order they ran', async () => {
     const database = await freshOpened();
     const { db } = database;
