@@ -80,11 +80,7 @@ async function compare(
   const query: Target = { name: 'query', port: service.port, request: askForDeal };
   const rawPage = await startRaw(page, deal, dataFolder);
   const rawQuery = await startRaw(query, deal, dataFolder);
-  const apollo = await startRival('apollo', withoutDefer(askForDeal), [
-    'apollo',
-    dataFolder,
-    databaseUrl ?? '',
-  ]);
+  const apollo = await startRival('apollo', askForDeal, ['apollo', dataFolder, databaseUrl ?? '']);
   const hot: Rates = new Map();
   const cold: Rates = new Map();
   // The first round only warms everything up.
@@ -127,16 +123,6 @@ function report(kind: DatabaseKind, hot: Rates, cold: Rates): void {
   const listed = (rates: Rates) =>
     [...rates].map(([name, list]) => `${name} ${Math.round(median(list))}`).join(', ');
   say(`  requests/s hot: ${listed(hot)}; cold: ${listed(cold)}`);
-}
-
-/** Apollo Server does not know @defer. */
-function withoutDefer(request: Target['request']): Target['request'] {
-  return (port, deal) => {
-    const [head = '', body = ''] = request(port, deal).toString().split('\r\n\r\n');
-    const without = body.replaceAll(/ ?@defer(\(.*?\))?/g, '');
-    const length = `content-length: ${Buffer.byteLength(without)}`;
-    return Buffer.from(`${head.replace(/content-length: \d+/i, length)}\r\n\r\n${without}`);
-  };
 }
 
 interface Rival extends Target {

@@ -84,14 +84,12 @@ async function main(): Promise<void> {
       say(`  round ${round} of ${ROUNDS}, ${name}: ${shown(busy)}; alone ${shown(quiet)}`);
     }
   }
-  for (const [index, { name, beside }] of cases.entries()) {
+  for (const [index, { name }] of cases.entries()) {
     const { ratios = [], longestMs = [] } = measured[index] ?? {};
     const longest = Math.round(Math.max(...longestMs));
     const what = `page reads while ${name}:`;
     const unit = `of alone (longest pause of a read ${longest} ms)`;
-    // Without a pause the saves take the processor, whatever the disk does: printed, and no budget.
-    if (beside === eager) say(`${what} ${median(ratios).toFixed(3)} ${unit}`);
-    else verdict(what, median(ratios), BUDGET, unit);
+    verdict(what, median(ratios), BUDGET, unit);
   }
   const perSecond = (count: number) => Math.round(count / ROUNDS / (forMs / 1_000));
   say(`  saves/s: ${perSecond(saves.paced)} as pages save, ${perSecond(saves.eager)} at any time`);
