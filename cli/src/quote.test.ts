@@ -79,7 +79,7 @@ describe('as a table', () => {
   test('[PRI5] shows price, trade-in, terms, options and schedule with figures aligned', async () => {
     const { stdout } = await run(dealFile, '--table');
     const lines = stdout.split('\n');
-    expect(lines).toContain('  TOTAL PRICE                            $44,060.00');
+    expect(lines).toContain('  TOTAL PRICE                            $44,759.00');
     expect(lines).toContain('  OUT-THE-DOOR PRICE                     $47,067.71');
     expect(lines).toContain(
       '  North Range discount                   −$2,484.00  required by dealer',
@@ -88,6 +88,8 @@ describe('as a table', () => {
     expect(lines).toContain('  APR                             5.49 %');
     expect(lines).toContain('  MONTHLY PAYMENT, 72 months     $551.02');
     expect(lines).toContain('  72  $551.45     $2.51    $548.94       $0.00');
+    expect(lines).toContain('  TOTAL YOU PAY               $53,081.77');
+    expect(stdout).toContain('total you pay $50,126.53');
     expect(stdout).toContain('$2,955.24 more than 48 months');
     expect(stdout).not.toMatch(/undefined|NaN/);
   });
@@ -98,7 +100,7 @@ describe('as a table', () => {
     expect(stdout).toContain('Due at signing\n');
     expect(stdout).toMatch(/Amount to be paid in cash +\$/);
     expect(stdout).toMatch(
-      /Prepaid maintenance +\$645\.00 +\$\d+\.\d\d a month +\$\d+\.\d\d in all/,
+      /Prepaid maintenance +\$645\.00 +\$\d+\.\d\d a month +whole cost \$\d+\.\d\d/,
     );
     expect(stdout).not.toContain('APR');
   });

@@ -144,14 +144,21 @@ function addOnRows(offer: Offer, { addOnCosts, addOnsTotal }: Quote, money: Mone
     offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId,
     money(priceCents),
     perMonthCents === null ? '' : `${money(perMonthCents)} a month`,
-    `${money(costInAllCents)} in all`,
+    `whole cost ${money(costInAllCents)}`,
   ]);
   const { priceCents, costInAllCents, perMonthCents } = addOnsTotal;
   const perMonth = perMonthCents === null ? '' : `${money(perMonthCents)} a month`;
-  return [...rows, ['TOGETHER', money(priceCents), perMonth, `${money(costInAllCents)} in all`]];
+  return [
+    ...rows,
+    ['TOGETHER', money(priceCents), perMonth, `whole cost ${money(costInAllCents)}`],
+  ];
 }
 
 function chosenRows(quoted: Quote, money: Money): Row[] {
+  return [...termRows(quoted, money), ['TOTAL YOU PAY', money(quoted.totalYouPayCents)]];
+}
+
+function termRows(quoted: Quote, money: Money): Row[] {
   switch (quoted.kind) {
     case 'CASH':
       return cashRows(quoted.cash, money);
@@ -216,8 +223,8 @@ function optionRows(offer: Offer, choice: Choice, money: Money): Row[] {
   return optionFigures(offer, choice).map((figures) => [
     figures.label,
     figures.paymentCents === null ? '' : `${money(figures.paymentCents)} a month`,
-    `${money(figures.totalOfPaymentsCents)} total`,
     `${money(figures.dueAtSigningCents)} due at signing`,
+    `total you pay ${money(figures.totalYouPayCents)}`,
     figures.moreThanShorterCents === null
       ? ''
       : `${money(figures.moreThanShorterCents)} more than ${figures.shorterTermMonths} months`,

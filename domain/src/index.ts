@@ -18,6 +18,7 @@ export { addOnEffects } from './quote/add-on-costs.ts';
 export { canonicalJson } from './quote/canonical-json.ts';
 export type { Confirmable, Hash } from './quote/digest.ts';
 export { selectionDigest, sha256Hex } from './quote/digest.ts';
+export { totalYouPayOf } from './quote/earlier-rules.ts';
 export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
 export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';

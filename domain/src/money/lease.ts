@@ -1,4 +1,4 @@
-// A lease to the cent: capitalised cost, residual, payment, what is due at signing and in all.
+// A lease to the cent: capitalised cost, residual, payment, what is due at signing and by the end.
 import { divideRounded, type Fraction, timesRounded, total, wholeCents } from './fraction.ts';
 
 export interface LeaseTerms {

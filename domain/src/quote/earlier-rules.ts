@@ -23,6 +23,15 @@ export function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote):
   return { ...rest, price: { ...figures, lines } };
 }
 
+/** [QUO5] The total you pay, also of a quote that version 1 stored: it had only its money out. */
+export function totalYouPayOf(quote: Quote): number {
+  const stored: Partial<Quote> = quote;
+  const line = quote.moneyOut.options.find(
+    (each) => each.paymentOptionId === quote.paymentOptionId,
+  );
+  return stored.totalYouPayCents ?? line?.cumulativeCents.at(-1) ?? 0;
+}
+
 function linesOfRules1(offer: Offer, lines: readonly BuildUpLine[]): readonly BuildUpLine[] {
   const fees = offer.price.lines.filter(({ kind }) => isFee(kind));
   const feeIds = new Set(fees.map(({ id }) => id));

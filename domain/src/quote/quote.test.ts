@@ -73,7 +73,7 @@ describe('the example deal', () => {
     });
   });
 
-  test('[FIN3] with hitch and GAP costs $574.42 a month for 72 months, $41,358.42 in all', () => {
+  test('[FIN3] with hitch and GAP costs $574.42 a month for 72 months, $41,358.42 of payments', () => {
     const choice = choose('finance-72', { addOns: accepted('gap', 'tow-hitch') });
     const { finance, cashDownCents } = quoted(outback, choice);
     expect(finance).toMatchObject({ paymentCents: 57_442, totalOfPaymentsCents: 4_135_842 });

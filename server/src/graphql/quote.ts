@@ -75,7 +75,12 @@ const QuotePriceRef = builder.objectRef<QuotePrice>('QuotePrice').implement({
     rebateCents: t.expose('rebateCents', { type: 'Cents' }),
     sellingPriceCents: t.expose('sellingPriceCents', {
       type: 'Cents',
-      description: 'Total price: the sale price before taxes, fees and rebates.',
+      description: 'The price of the car: after discounts, before any fee.',
+    }),
+    totalPriceCents: t.expose('totalPriceCents', {
+      type: 'Cents',
+      description:
+        'The price of the car with all dealer fees, before tax, government fees and rebates.',
     }),
     feesCents: t.expose('feesCents', { type: 'Cents' }),
     addOnsCents: t.expose('addOnsCents', { type: 'Cents' }),
@@ -193,7 +198,7 @@ const QuoteCashRef = builder.objectRef<QuoteCash>('QuoteCash').implement({
 });
 
 const AddOnCostRef = builder.objectRef<AddOnCost>('AddOnCost').implement({
-  description: 'What an accepted add-on costs in all, tax and interest included.',
+  description: 'The whole cost of an accepted add-on, tax and interest included.',
   fields: (t) => ({
     addOnId: t.exposeID('addOnId'),
     planId: t.exposeID('planId'),
@@ -236,6 +241,10 @@ export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
     lease: t.field({ type: QuoteLeaseRef, nullable: true, resolve: (each) => each.lease }),
     cash: t.field({ type: QuoteCashRef, nullable: true, resolve: (each) => each.cash }),
     addOnCosts: t.field({ type: [AddOnCostRef], resolve: (each) => each.addOnCosts }),
+    totalYouPayCents: t.expose('totalYouPayCents', {
+      type: 'Cents',
+      description: 'All that leaves the buyer’s pocket, trade-in equity included.',
+    }),
     moneyOut: t.field({ type: MoneyOutRef, resolve: (each) => each.moneyOut }),
   }),
 });

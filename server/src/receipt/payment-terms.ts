@@ -6,6 +6,7 @@ import {
   type QuoteFinance,
   type QuoteLease,
   type Receipt,
+  totalYouPayOf,
 } from '@forecourt/domain';
 import { counted, type DealFormat } from '@forecourt/domain/format';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
@@ -43,6 +44,10 @@ export function paymentTerms(
     default:
       assertNever(quote);
   }
+  // Outside the box, in which only what the law names may stand.
+  const note = `Everything that leaves your pocket${traded ? ', trade-in equity included' : ''}.`;
+  pdf.space(6);
+  pdf.table(AMOUNT_COLUMNS, [total('Total you pay', format.money(totalYouPayOf(quote)), note)]);
 }
 
 /** Regulation Z §1026.18: APR and finance charge most prominent. */
@@ -282,11 +287,14 @@ function subheading(pdf: PdfDocument, text: string): void {
   pdf.space(2);
 }
 
-function total(label: string, amount: string): Row {
+function total(label: string, amount: string, note?: string): Row {
   return {
     sum: true,
     cells: [
-      [{ text: label, size: 9.5, weight: 'bold' }],
+      [
+        { text: label, size: 9.5, weight: 'bold' },
+        ...(note === undefined ? [] : [{ text: note, size: 8, color: SECOND }]),
+      ],
       [{ text: amount, size: 9.5, weight: 'bold' }],
     ],
   };

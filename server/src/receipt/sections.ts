@@ -51,11 +51,21 @@ export function price(pdf: PdfDocument, { offer, quote }: Receipt, format: DealF
       ? [sumRow('Cash price before rebates', '', format.money(cashPriceCents))]
       : []),
     line.kind === 'SUBTOTAL'
-      ? sumRow(line.label, subtotalMeaning(line), format.money(line.amountCents), 11)
+      ? sumRow(
+          line.label,
+          isOldTotal(line, quote) ? '' : subtotalMeaning(line),
+          format.money(line.amountCents),
+          11,
+        )
       : priceRow(line, line.kind === 'TAX' ? taxNote : line.explanation, format),
   ]);
   pdf.heading('Price');
   pdf.table(PRICE_COLUMNS, rows);
+}
+
+/** Version 1 of the rules called the price of the car, without dealer fees, the total price. */
+function isOldTotal({ id }: BuildUpLine, { price }: Quote): boolean {
+  return id === 'quote:total-price' && !('totalPriceCents' in price);
 }
 
 function priceRow(line: BuildUpLine, note: string | null, format: DealFormat): Row {
@@ -164,7 +174,7 @@ function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFo
       { share: 240, heading: 'Taken' },
       { share: 80, heading: 'Price', align: 'right' },
       ...(monthly ? [{ share: 76, heading: 'A month', align: 'right' } as const] : []),
-      { share: 96, heading: 'In all, with tax and interest', align: 'right' },
+      { share: 96, heading: 'Whole cost, with tax and interest', align: 'right' },
     ],
     [...rows, { sum: true, cells: [together, ...figures(addOnsTotal, 'bold')] }],
   );
