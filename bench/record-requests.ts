@@ -87,13 +87,14 @@ async function buy(page: Page, address: string, begin: (step: Step) => void): Pr
   begin('return');
   const listeningAgain = sent('DealChanged');
   await page.goBack();
-  await panel.getByRole('button', { name: 'Confirm selection' }).waitFor();
+  const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm selection' }).first();
+  await confirm.waitFor();
   await listeningAgain;
   await quiet();
 
   begin('confirm');
   const confirmed = sent('ConfirmSelection');
-  await panel.getByRole('button', { name: 'Confirm selection' }).click();
+  await confirm.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm selection' });
   await dialog.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
   await dialog.getByRole('checkbox', { name: /^I agree/ }).check();

@@ -46,7 +46,7 @@ test('cash down by the slider moves every figure to what the command line prints
   const { id, offer } = await newDeal();
   await open(page, id);
   await slider(page).fill('7500');
-  await expect(field(page)).toHaveValue('7500');
+  await expect(field(page)).toHaveValue('7,500');
   const quote = printedQuote(offer, {
     paymentOptionId: 'finance-72',
     cashDownCents: 750_000,
@@ -54,13 +54,18 @@ test('cash down by the slider moves every figure to what the command line prints
   });
   const { finance } = quote;
   if (!finance) throw new Error('not a loan');
-  await expect(panel(page)).toContainText(money(finance.paymentCents));
+  for (const cents of [
+    finance.paymentCents,
+    quote.totalYouPayCents,
+    quote.price.totalPriceCents,
+    quote.price.outTheDoorCents,
+  ]) {
+    await expect(panel(page)).toContainText(money(cents));
+  }
   const main = page.getByRole('main');
   for (const cents of [
     finance.amountFinancedCents,
     finance.financeChargeCents,
-    finance.totalOfPaymentsCents,
-    quote.price.outTheDoorCents,
     quote.price.sellingPriceCents,
   ]) {
     await expect(main).toContainText(money(cents));
@@ -73,14 +78,16 @@ test('cash down by typing: the limits are explained, and what does not fit is co
 }) => {
   const { id } = await newDeal();
   await open(page, id);
-  await expect(page.getByText('From $0 to $20,000, in steps of $100')).toBeVisible();
+  await expect(field(page)).toHaveAccessibleDescription(/From \$0 to \$20,000, in steps of \$100/);
   await field(page).fill('99999');
+  // At once, before the typing ends.
+  await expect(page.getByText('$20,000 is the most for this way to pay.')).toBeVisible();
   await field(page).press('Enter');
-  await expect(field(page)).toHaveValue('20000');
-  await expect(page.getByText('$20,000 is the most for this way to pay')).toBeVisible();
-  await field(page).fill('1234');
+  await expect(field(page)).toHaveValue('20,000');
+  await expect(page.getByText('$20,000 is the most for this way to pay, so')).toBeVisible();
+  await field(page).fill('1,234');
   await field(page).blur();
-  await expect(field(page)).toHaveValue('1200');
+  await expect(field(page)).toHaveValue('1,200');
   await expect(slider(page)).toHaveValue('1200');
 });
 
@@ -91,7 +98,7 @@ test('a lease with its mileage, which never says APR of the lease', async ({ pag
     .getByRole('radio', { name: /Lease, 36 months/ })
     .check();
   await page.getByRole('radio', { name: '15,000' }).check();
-  const { lease } = printedQuote(offer, {
+  const { lease, totalYouPayCents } = printedQuote(offer, {
     paymentOptionId: 'lease-36',
     cashDownCents: 300_000,
     milesPerYear: 15_000,
@@ -99,8 +106,8 @@ test('a lease with its mileage, which never says APR of the lease', async ({ pag
   });
   if (!lease) throw new Error('not a lease');
   await expect(panel(page)).toContainText(money(lease.monthlyPaymentCents));
+  await expect(panel(page)).toContainText(money(totalYouPayCents));
   await expect(page.getByRole('main')).toContainText(money(lease.cashDueAtSigningCents));
-  await expect(page.getByRole('main')).toContainText(money(lease.totalOfPaymentsCents));
   await expect(panel(page)).not.toContainText('APR');
   const option = ways(page)
     .locator('label, li, div')
@@ -109,7 +116,7 @@ test('a lease with its mileage, which never says APR of the lease', async ({ pag
   await expect(option).not.toContainText('APR');
 });
 
-test('no add-on is chosen, whatever the address says, and a lease refuses one in words', async ({
+test('no add-on is chosen, whatever the address says, and a lease does not offer what it excludes', async ({
   page,
   newDeal,
 }) => {
@@ -120,8 +127,10 @@ test('no add-on is chosen, whatever the address says, and a lease refuses one in
   await ways(page)
     .getByRole('radio', { name: /Lease, 36 months/ })
     .check();
-  await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toBeDisabled();
-  await expect(page.locator('#add-on-gap')).toContainText('Not available when you lease');
+  await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toHaveCount(0);
+  await expect(page.locator('#add-ons')).toContainText(
+    /Not offered when you lease the car: .*GAP waiver/,
+  );
 });
 
 test('an add-on that requires another says so, and adds it only when told', async ({
@@ -156,11 +165,11 @@ test('a reload, the summary and a second device show the same', async ({
   await page.reload();
   await hydrated(page);
   await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();
-  await expect(field(page)).toHaveValue('5000');
+  await expect(field(page)).toHaveValue('5,000');
   const second = await browser.newPage();
   await open(second, id);
   await expect(second.getByRole('checkbox', { name: 'GAP waiver' })).toBeChecked();
-  await expect(field(second)).toHaveValue('5000');
+  await expect(field(second)).toHaveValue('5,000');
   await second.goto(`/deal/${id}/summary`);
   await expect(second.getByRole('main')).toContainText('Finance, 48 months');
   await expect(second.getByRole('main')).toContainText('GAP waiver');
@@ -270,13 +279,16 @@ test('an expired offer says so, with a way to the adviser', async ({ page, newDe
 test('the whole page can be used by keyboard alone', async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await open(page, id);
-  const chosen = ways(page).getByRole('radio', { checked: true });
-  await chosen.focus();
-  await page.keyboard.press('ArrowUp');
+  await ways(page).getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(field(page)).toHaveValue('3100');
+  await expect(field(page)).toHaveValue('3,100');
+  await field(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toHaveValue('3,200');
   await page.getByRole('checkbox', { name: 'GAP waiver' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'GAP waiver' })).toBeChecked();

@@ -111,9 +111,9 @@ for (const index of [0, 5, 11]) {
     await hydrated(page);
     await expect(page.locator('main')).toContainText('hit()');
     await expectHarmless(page);
-    const panel = page.getByRole('complementary', { name: 'Your selection' });
-    await panel.getByRole('button', { name: 'Confirm selection' }).click();
+    await page.getByRole('button', { name: 'Confirm selection' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Confirm selection' });
+    await dialog.getByRole('button', { name: 'Use this option' }).click();
     await dialog
       .getByRole('textbox', { name: 'Full name' })
       .fill('<svg onload=hit()> "\'><script>hit()');

@@ -350,7 +350,11 @@ async function openDialog(page: Page, id: string, before?: Act): Promise<void> {
   await visit(page, `/deal/${id}`);
   await before?.(page);
   await page.getByRole('button', { name: 'Confirm selection' }).first().click();
-  await dialogOf(page).getByRole('textbox', { name: 'Full name' }).waitFor();
+  const taken = dialogOf(page).getByRole('button', { name: 'Use this option' });
+  const name = dialogOf(page).getByRole('textbox', { name: 'Full name' });
+  await taken.or(name).waitFor();
+  if (await taken.isVisible()) await taken.click();
+  await name.waitFor();
 }
 
 async function fillAndConfirm(page: Page): Promise<void> {
@@ -390,7 +394,6 @@ async function takeAddOns(page: Page): Promise<void> {
   await hydrated(page, '#add-ons input');
   const boxes = page.locator('#add-ons').getByRole('checkbox');
   for (const index of [0, 1]) await boxes.nth(index).check();
-  await page.locator('#add-ons').getByRole('radio').first().check();
   await page
     .locator('#add-ons')
     .getByRole('button', { name: /No thanks/ })

@@ -1,16 +1,23 @@
 // Confirm selection as a dialog over the deal page, a sheet from below on a phone. Loaded when needed.
 import { Icon } from '@forecourt/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { offerOf } from '../client/offer.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
+import { chooseFirst } from './chosen-figures.ts';
+import { pendingOf } from './pending.ts';
 
 export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> & {
+  /** False: nothing was chosen yet, and there is nothing to confirm. */
+  readonly chosen: boolean;
+  onUse(): void;
   /** Called once, however it was closed; then stop rendering it. */
   onClose(): void;
 };
 
 /** Open as long as it is rendered. The focus goes back to what opened it. */
-export default function ConfirmDialog({ deal, choice, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { deal, choice, chosen, onUse, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the effects of what is inside, which could not take the focus in a closed dialog.
   useLayoutEffect(() => {
@@ -25,7 +32,17 @@ export default function ConfirmDialog({ deal, choice, onClose }: ConfirmDialogPr
         <Icon name="mdi-close" />
       </button>
       <div className={styles.inside}>
-        <ConfirmSelection deal={deal} choice={choice} variant="dialog" onClose={close} />
+        {chosen || deal.status !== 'OPEN' || pendingOf(deal.id) ? (
+          <ConfirmSelection deal={deal} choice={choice} variant="dialog" onClose={close} />
+        ) : (
+          <chooseFirst.View
+            dealId={deal.id}
+            offer={offerOf(deal)}
+            choice={choice}
+            onUse={onUse}
+            onLeave={close}
+          />
+        )}
       </div>
     </dialog>
   );

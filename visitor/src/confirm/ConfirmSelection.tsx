@@ -1,6 +1,6 @@
 // Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
 import type { Choice } from '@forecourt/domain';
-import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui';
+import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
@@ -9,7 +9,7 @@ import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import { type Attempt, type Confirmation, isConfirmed, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
-import { condensedRows } from './condensed.ts';
+import { chosenFigures } from './chosen-figures.ts';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
 import type { FieldProblem } from './typed.ts';
@@ -96,7 +96,7 @@ function Form({ control, format, variant }: FormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h2 className={styles.title}>Confirm what you chose</h2>
-      <Chosen pinned={pinned} format={format} variant={variant} />
+      <chosenFigures.View pinned={pinned} format={format} variant={variant} />
       <NameField control={control} disabled={underway} />
       {/* When sending takes longer, its state takes the place of what was agreed to. */}
       {!isLong(attempt) && (
@@ -137,44 +137,6 @@ const FIELD_WORDS: Readonly<Record<FieldProblem, string>> = {
   FULL_NAME_TOO_LONG: 'Enter a name of at most 120 characters.',
   CONSENT: 'Tick the box to agree, or ask your adviser for paper.',
 };
-
-interface ChosenProps {
-  readonly pinned: Pin;
-  readonly format: DealFormat;
-  readonly variant: 'dialog' | 'inline';
-}
-
-function Chosen({ pinned, format, variant }: ChosenProps) {
-  const { offer, choice, option, quote } = pinned;
-  if (!quote) return null;
-  const { year, make, model, trim } = offer.vehicle;
-  const undecided = offer.addOns.filter(
-    ({ id, eligiblePaymentKinds }) =>
-      eligiblePaymentKinds.includes(quote.kind) &&
-      choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === 'UNDECIDED',
-  ).length;
-  const accepted = quote.addOnCosts.length;
-  return (
-    <div className={styles.chosen}>
-      <p>
-        <strong>{option?.label}</strong>
-      </p>
-      {variant === 'dialog' && (
-        <p className={styles.small}>
-          {year} {make} {model} {trim}
-        </p>
-      )}
-      <Ledger rows={condensedRows(quote, format)} />
-      <p className={styles.small}>
-        {accepted === 0
-          ? 'No add-ons taken.'
-          : `${accepted} add-on${accepted === 1 ? '' : 's'} taken.`}
-        {undecided > 0 &&
-          ` ${undecided} you have not decided on ${undecided === 1 ? 'is' : 'are'} recorded as not taken.`}
-      </p>
-    </div>
-  );
-}
 
 interface FieldProps {
   readonly control: ConfirmSelectionControl;

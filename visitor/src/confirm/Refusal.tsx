@@ -129,9 +129,10 @@ const QuoteNow = graphql(`
   query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {
     quote(dealId: $dealId, choice: $choice) {
       kind
+      totalYouPayCents
       price { outTheDoorCents netTradeEquityCents }
-      finance { dueAtSigningCents paymentCents numberOfPayments totalOfPaymentsCents aprDisclosed }
-      lease { cashDueAtSigningCents monthlyPaymentCents termMonths totalOfPaymentsCents }
+      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }
+      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }
       cash { totalDueCents }
     }
   }

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { chooseFirst, chosenFigures } from './chosen-figures.ts';
 import { pendingOf } from './pending.ts';
 
 export interface ConfirmDialogHost {
@@ -12,10 +13,20 @@ export interface ConfirmDialogHost {
   readonly dialog: ReactNode;
 }
 
-const load = async () => (await import('./ConfirmDialog.tsx')).default;
+/** Whole: nothing in it appears later. */
+const load = async () => {
+  const parts = [chosenFigures.load(), chooseFirst.load()];
+  const [{ default: Dialog }] = await Promise.all([import('./ConfirmDialog.tsx'), ...parts]);
+  return Dialog;
+};
 
 /** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
-export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): ConfirmDialogHost {
+export function useConfirmDialog<Made extends Choice>(
+  deal: Deal_OfferFragment,
+  choice: Made,
+  chosen: boolean,
+  choose: (choice: Made) => void,
+): ConfirmDialogHost {
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
   const open = useCallback(() => {
     load().then(
@@ -28,7 +39,15 @@ export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): Conf
   useEffect(() => {
     if (pendingOf(deal.id)) open();
   }, [deal.id, open]);
-  const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
+  const dialog = Dialog && (
+    <Dialog
+      deal={deal}
+      choice={choice}
+      chosen={chosen}
+      onUse={() => choose(choice)}
+      onClose={() => setDialog(null)}
+    />
+  );
   return { open, dialog };
 }
 

@@ -30,6 +30,28 @@ export const AdviserSection = memo(({ offer }: { readonly offer: Offer }) => {
   );
 });
 
+interface ClosedActionsProps {
+  readonly offer: Offer;
+  /** In the bar of a phone. */
+  readonly short: boolean;
+}
+
+/** What is left to do with an offer that has ended. */
+export function ClosedActions({ offer, short }: ClosedActionsProps) {
+  return short ? <CallAdviser offer={offer} /> : <AdviserContact offer={offer} />;
+}
+
+/** The shortest way to the adviser. */
+function CallAdviser({ offer: { adviser, dealership } }: { readonly offer: Offer }) {
+  const phone = adviser.phone ?? dealership.phone;
+  return (
+    <a className={button.primary} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      <Icon name="mdi-phone-outline" />
+      <span>Call {adviser.name.split(' ')[0]}</span>
+    </a>
+  );
+}
+
 /** How to reach the adviser: their own numbers, else the dealership's. */
 export function AdviserContact({ offer }: { readonly offer: Offer }) {
   const { adviser, dealership } = offer;

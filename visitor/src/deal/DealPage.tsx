@@ -7,7 +7,7 @@ import {
   quote,
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
@@ -20,25 +20,26 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { AdviserSection } from './AdviserSection.tsx';
+import { addOnDetails, addOnProblems } from './add-ons/AddOnRow.tsx';
 import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
+import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
+import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
-import { History } from './History.tsx';
-import { NoticeBoard } from './NoticeBoard.tsx';
+import { dealStatusNotice, NoticeBoard } from './NoticeBoard.tsx';
 import { PaymentAnnouncement } from './PaymentAnnouncement.tsx';
-import { chosenTerms, PaySection } from './pay/PaySection.tsx';
-import { PriceSection, priceBuildUp } from './price/PriceSection.tsx';
-import { StickyPanel } from './StickyPanel.tsx';
+import { chosenTerms, mileage, moneyOutChart, PaySection } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
-import { paymentWords, vehicleName } from './words.ts';
+import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from './words.ts';
 
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
 const tradeInSection = lazyPart(async () => (await import('./TradeInSection.tsx')).TradeInSection);
-const compareSection = lazyPart(
-  async () => (await import('./compare/CompareSection.tsx')).CompareSection,
-);
+const vehicleFacts = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleFacts);
+const history = lazyPart(async () => (await import('./History.tsx')).History);
+const jumpList = lazyPart(async () => (await import('./JumpList.tsx')).JumpList);
+const adviserSection = lazyPart(async () => (await import('./AdviserSection.tsx')).AdviserSection);
+const priceSection = lazyPart(async () => (await import('./price/PriceSection.tsx')).PriceSection);
 
 const DealPageQuery = graphql(`
   query DealPage($id: ID!) {
@@ -84,33 +85,46 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   // Sections further down render after those in view.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
-  const confirming = useConfirmDialog(deal, shown.choice);
+  const confirming = useConfirmDialog(deal, shown.choice, selection.chosen, selection.choose);
   const open = deal.status === 'OPEN';
   /** Controls show what is chosen this moment; their figures are of the choice just before. */
   const madeFor = (figures: typeof shown) =>
     figures.offer === made.offer && figures.asMade ? made.choice : figures.choice;
+  const parts = useMemo(() => partsOf(offer), [offer]);
+  const vehicle = useMemo(
+    () => <vehicleSection.View offer={offer} photos={photos} format={format} open={open} />,
+    [offer, photos, format, open],
+  );
   const above = useMemo(
     () => (
       <>
-        <vehicleSection.View offer={settled.offer} photos={photos} format={format} open={open} />
-        <PriceSection offer={settled.offer} quote={settled.quote} format={format} />
+        <vehicleFacts.View offer={settled.offer} format={format} />
+        <jumpList.View parts={parts} />
+        {!isLeaseOnly(settled.offer) && <Price {...settled} format={format} />}
         {settled.offer.tradeIns.length > 0 && (
           <tradeInSection.View offer={settled.offer} quote={settled.quote} format={format} />
         )}
       </>
     ),
-    [settled, photos, format, open],
+    [settled, parts, format],
   );
-  const compared = useMemo(
-    () =>
-      settled.offer.paymentOptions.length > 1 && (
-        <compareSection.View quote={settled.quote} figures={settled.figures} format={format} />
-      ),
-    [settled, format],
-  );
+  const answer = {
+    dealId: deal.id,
+    status: deal.status,
+    offer: shown.offer,
+    quote: shown.quote,
+    format,
+    chosen: selection.chosen,
+    summarySeen: useSummarySeen(deal.id),
+    saving: selection.saving,
+    notice: noticeOf(change !== null, selection.note),
+    onLeave: selection.draft.saveNow,
+    onRetrySave: selection.draft.retry,
+    onConfirm: confirming.open,
+  };
   return (
     <div className={styles.page}>
-      <div className={styles.sections}>
+      <div className={styles.lead}>
         <NoticeBoard
           status={deal.status}
           offer={offer}
@@ -119,15 +133,20 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           change={change}
           onDismissChange={dismiss}
         />
+        {vehicle}
+      </div>
+      <Answer {...answer} />
+      <div className={styles.sections}>
         {above}
         <PaySection
           {...shown}
           made={madeFor(shown)}
+          chosen={selection.chosen}
           format={format}
           open={open}
           onChange={onChange}
         />
-        {compared}
+        {isLeaseOnly(settled.offer) && <Price {...settled} format={format} />}
         <AddOnsSection
           {...settled}
           made={madeFor(settled).addOns}
@@ -135,26 +154,41 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           open={open}
           onChange={onChange}
         />
-        <AdviserSection offer={offer} />
-        <History entries={live.history} format={format} />
+        <adviserSection.View offer={offer} />
+        <div className={styles.past}>
+          <history.View entries={live.history} format={format} />
+        </div>
       </div>
-      <StickyPanel
-        dealId={deal.id}
-        status={deal.status}
-        offer={shown.offer}
-        quote={shown.quote}
-        format={format}
-        saving={selection.saving}
-        notice={noticeOf(change !== null, selection.note)}
-        onLeave={selection.draft.saveNow}
-        onRetrySave={selection.draft.retry}
-        onConfirm={confirming.open}
-      />
+      <AnswerBar {...answer} />
       {confirming.dialog}
       <PaymentAnnouncement sentence={paymentWords(shown.quote, format).sentence} />
     </div>
   );
 });
+
+/** Before the ways to pay, unless the car can only be leased: then its price is a detail. */
+const Price = memo(({ offer, quote, format }: Quoted) => (
+  <priceSection.View offer={offer} quote={quote} format={format} />
+));
+
+/** The parts that this deal has, in the order in which a buyer asks. */
+function partsOf(offer: Offer): readonly (readonly [string, string])[] {
+  const { tradeIns, addOns } = offer;
+  const tradeIn = tradeIns.length > 0 ? ([['trade-in', 'Trade-in']] as const) : [];
+  const [price, pay] = [['price', 'Price'] as const, ['pay', 'How you pay'] as const];
+  return [
+    ...(isLeaseOnly(offer) ? [...tradeIn, pay, price] : [price, ...tradeIn, pay]),
+    ...(addOns.length > 0 ? ([['add-ons', 'Add-ons']] as const) : []),
+    ['adviser', 'Questions'],
+  ];
+}
+
+/** Known only to the device: a page that the server rendered starts without it. */
+function useSummarySeen(dealId: string): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => setSeen(hasSeenSummary(dealId)), [dealId]);
+  return seen;
+}
 
 /** For a buyer who is further down and does not see the notices. */
 function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
@@ -207,7 +241,7 @@ function useAddressedControl(): void {
     const focusControl = () => {
       if (!/^#(add-on|pay)/.test(location.hash)) return;
       const part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      part?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+      part?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
     };
     focusControl();
     addEventListener('hashchange', focusControl);
@@ -230,8 +264,17 @@ function useRefetchAtExpiry(expiresAt: string | null, refetch: () => void): void
 
 export default dealScreen(DealPage, DealPageQuery, [
   vehicleSection,
-  priceBuildUp,
+  vehicleFacts,
+  jumpList,
+  priceSection,
   tradeInSection,
   chosenTerms,
-  compareSection,
+  moneyOutChart,
+  addOnDetails,
+  addOnProblems,
+  adviserSection,
+  closedActions,
+  dealStatusNotice,
+  history,
+  mileage,
 ]);

@@ -3,12 +3,15 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
+/** Needed only where the offer is no longer open. */
+export const dealStatusNotice = lazyPart(
+  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
+);
 const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
 
 interface NoticeBoardProps {
@@ -25,7 +28,7 @@ export function NoticeBoard(props: NoticeBoardProps) {
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      <DealStatusNotice status={status} offer={offer} format={format} />
+      {status !== 'OPEN' && <dealStatusNotice.View status={status} offer={offer} format={format} />}
       {!online && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
           <p>

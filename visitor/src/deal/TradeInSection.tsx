@@ -9,7 +9,7 @@ export function TradeInSection({ offer, quote, format }: Quoted) {
   const row = moneyRow(format);
   const several = offer.tradeIns.length > 1;
   return (
-    <Section title={several ? 'Your trade-ins' : 'Your trade-in'}>
+    <Section title={several ? 'Your trade-ins' : 'Your trade-in'} id="trade-in">
       <div className={styles.cars}>
         {offer.tradeIns.map((tradeIn) => (
           <TradeIn key={tradeIn.id} tradeIn={tradeIn} quote={quote} format={format} />

@@ -22,41 +22,74 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
       {photos.length > 0 ? (
         <Gallery photos={photos} name={vehicleName(vehicle)} />
       ) : (
-        <div className={styles.picture}>
+        <figure className={styles.picture}>
           <CarDrawing
             body={vehicle.body}
             paint={hex}
             title={`Drawing of a ${vehicle.body.toLowerCase()} in ${paint}`}
           />
-        </div>
+          <figcaption>Illustration</figcaption>
+        </figure>
       )}
       <div className={styles.words}>
-        <p className={styles.buyer}>
-          For <strong>{buyer.name}</strong>, from {dealership.name}
-        </p>
-        <h1 id="vehicle">
-          {vehicleName(vehicle)
-            .split(' ')
-            .map((word) => (
-              <Fragment key={word}>
-                <span className={styles.word}>{word}</span>{' '}
-              </Fragment>
-            ))}
-          <span className={styles.trim}>{vehicle.trim}</span>
-        </h1>
+        <div>
+          <p className={styles.buyer}>
+            For {buyer.name}, from {dealership.name}
+          </p>
+          <h1 id="vehicle">
+            {vehicleName(vehicle)
+              .split(' ')
+              .map((word) => (
+                <Fragment key={word}>
+                  <span className={styles.word}>{word}</span>{' '}
+                </Fragment>
+              ))}
+          </h1>
+          <p className={styles.trim}>
+            {[vehicle.trim, CONDITIONS[vehicle.condition].toLowerCase(), paint]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
         {open && (
           <p className={styles.until}>
             <Icon name="mdi-calendar-check-outline" />
             <span>
-              This offer holds until{' '}
+              Offer holds until{' '}
               <time dateTime={offer.expiresAt}>{format.dateTime(offer.expiresAt)}</time>
             </span>
           </p>
         )}
-        <Facts vehicle={vehicle} format={format} />
-        <Details vehicle={vehicle} />
       </div>
     </section>
+  );
+}
+
+/** What few ask for, and those exactly: folded. */
+export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
+  const { vehicle } = offer;
+  const { value, unit } = vehicle.odometer;
+  return (
+    <details className={styles.more}>
+      <summary>
+        <span className={styles.moreTitle}>Facts, features, VIN</span>
+        <span className={styles.soft}>
+          {[vehicle.drivetrain, vehicle.engine, distance(value, unit, format)].join(' · ')}
+        </span>
+      </summary>
+      <Facts vehicle={vehicle} format={format} />
+      <ul>
+        {vehicle.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p>
+        VIN <span className={styles.code}>{vehicle.vin}</span>
+      </p>
+      <p>
+        Stock number <span className={styles.code}>{vehicle.stockNumber}</span>
+      </p>
+    </details>
   );
 }
 
@@ -104,24 +137,5 @@ function Swatch({ hex }: { readonly hex: string }) {
     <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.5" fill={hex} stroke="#1c2430" strokeOpacity=".35" />
     </svg>
-  );
-}
-
-function Details({ vehicle }: { readonly vehicle: Vehicle }) {
-  return (
-    <details className={styles.more}>
-      <summary>Features, VIN and stock number</summary>
-      <ul>
-        {vehicle.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <p>
-        VIN <span className={styles.code}>{vehicle.vin}</span>
-      </p>
-      <p>
-        Stock number <span className={styles.code}>{vehicle.stockNumber}</span>
-      </p>
-    </details>
   );
 }

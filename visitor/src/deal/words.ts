@@ -1,13 +1,14 @@
 // Words and cases that several sections of a deal use.
-import type {
-  Offer,
-  PaymentKind,
-  PaymentOption,
-  Quote,
-  QuoteCash,
-  QuoteFinance,
-  QuoteLease,
-  Vehicle,
+import {
+  type Offer,
+  type PaymentKind,
+  type PaymentOption,
+  type Quote,
+  type QuoteCash,
+  type QuoteFinance,
+  type QuoteLease,
+  totalYouPayOf,
+  type Vehicle,
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 
@@ -85,35 +86,82 @@ export function inSentenceCase(text: string): string {
 
 /** The figures of a way to pay that are always shown together. */
 export interface PaymentWords {
-  /** The biggest figure and its unit. */
   readonly amount: string;
   readonly unit: string;
-  /** How many payments, what they come to, and what cash down they assume. */
-  readonly terms: readonly string[];
+  /** What is paid at signing with what cash down, and the trade-in's part. */
+  readonly assumes: readonly string[];
+  /** The total you pay. */
+  readonly total: string;
   readonly sentence: string;
 }
 
 export function paymentWords(quote: Quote, format: DealFormat): PaymentWords {
-  const monthly = (paymentCents: number, months: number, totalCents: number): PaymentWords => {
+  const total = format.money(totalYouPayOf(quote));
+  const equity = equityWords(quote, format);
+  const ending = `Total you pay: ${total}.`;
+  const monthly = (paymentCents: number, months: number, dueCents: number): PaymentWords => {
     const amount = format.money(paymentCents);
-    const total = format.money(totalCents);
-    const down = `${format.headline(quote.cashDownCents ?? 0)} down`;
+    const signing = atSigning(dueCents, quote.cashDownCents ?? 0, format);
     return {
       amount,
       unit: '/mo',
-      terms: [`for ${months} months`, `${total} in all`, `with ${down}`],
-      sentence: `You pay ${amount} a month for ${months} months. In all: ${total}, with ${down}.`,
+      assumes: [signing, ...equity],
+      total,
+      sentence: `${amount} a month for ${months} months, ${listed([signing, ...equity])}. ${ending}`,
     };
   };
   return byPaymentKind(quote, {
     cash: ({ totalDueCents }) => {
       const amount = format.money(totalDueCents);
-      const terms = ['Paid in full, no interest'];
-      return { amount, unit: 'in all', terms, sentence: `You pay ${amount} in full.` };
+      const assumes = ['No interest', ...equity];
+      const sentence = `${listed([`${amount} in full`, ...equity])}. ${ending}`;
+      return { amount, unit: ' in full', assumes, total, sentence };
     },
-    finance: ({ paymentCents, termMonths, totalOfPaymentsCents }) =>
-      monthly(paymentCents, termMonths, totalOfPaymentsCents),
-    lease: ({ monthlyPaymentCents, termMonths, totalOfPaymentsCents }) =>
-      monthly(monthlyPaymentCents, termMonths, totalOfPaymentsCents),
+    finance: ({ paymentCents, termMonths, dueAtSigningCents, numberOfPayments }) => {
+      const words = monthly(paymentCents, termMonths, dueAtSigningCents);
+      if (numberOfPayments > 0) return words;
+      const sentence = `Cash down and trade-in cover the whole price: nothing is left to finance. ${ending}`;
+      return { ...words, sentence };
+    },
+    lease: ({ monthlyPaymentCents, termMonths, cashDueAtSigningCents }) =>
+      monthly(monthlyPaymentCents, termMonths, cashDueAtSigningCents),
   });
+}
+
+/** Says the cash down too, where more than that is due. */
+function atSigning(dueCents: number, cashDownCents: number, format: DealFormat): string {
+  const due = `${format.headline(dueCents)} at signing`;
+  return dueCents === cashDownCents
+    ? due
+    : `${due} with ${format.headline(cashDownCents)} cash down`;
+}
+
+function equityWords({ price }: Quote, format: DealFormat): readonly string[] {
+  if (price.negativeEquityCents > 0) {
+    return [`${format.headline(price.negativeEquityCents)} negative equity included`];
+  }
+  if (price.netTradeEquityCents > 0) {
+    return [`${format.headline(price.netTradeEquityCents)} trade-in equity`];
+  }
+  return [];
+}
+
+/** Whose idea the way to pay on screen is. */
+export function leadWords(offer: Offer, optionId: string, chosen: boolean): string {
+  const option = offer.paymentOptions.find(({ id }) => id === optionId);
+  if (!option) return '';
+  if (chosen) return `Your choice: ${option.label}`;
+  if (option.recommended) return `${offer.dealership.name} suggests: ${option.label}`;
+  return `${offer.paymentOptions.length === 1 ? 'The way to pay' : 'For example'}: ${option.label}`;
+}
+
+/** Nobody can buy the car under this offer: the lease comes first, the price is a detail. */
+export function isLeaseOnly({ paymentOptions }: Offer): boolean {
+  return paymentOptions.every(({ kind }) => kind === 'LEASE');
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

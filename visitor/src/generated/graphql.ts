@@ -128,7 +128,7 @@ export type QuoteNowQueryVariables = Exact<{
 }>;
 
 
-export type QuoteNowQuery = { readonly __typename: 'Query', readonly quote: { readonly __typename: 'Quote', readonly kind: PaymentKind, readonly price: { readonly __typename: 'QuotePrice', readonly outTheDoorCents: number, readonly netTradeEquityCents: number }, readonly finance: { readonly __typename: 'QuoteFinance', readonly dueAtSigningCents: number, readonly paymentCents: number, readonly numberOfPayments: number, readonly totalOfPaymentsCents: number, readonly aprDisclosed: string | null } | null, readonly lease: { readonly __typename: 'QuoteLease', readonly cashDueAtSigningCents: number, readonly monthlyPaymentCents: number, readonly termMonths: number, readonly totalOfPaymentsCents: number } | null, readonly cash: { readonly __typename: 'QuoteCash', readonly totalDueCents: number } | null } };
+export type QuoteNowQuery = { readonly __typename: 'Query', readonly quote: { readonly __typename: 'Quote', readonly kind: PaymentKind, readonly totalYouPayCents: number, readonly price: { readonly __typename: 'QuotePrice', readonly outTheDoorCents: number, readonly netTradeEquityCents: number }, readonly finance: { readonly __typename: 'QuoteFinance', readonly dueAtSigningCents: number, readonly paymentCents: number, readonly numberOfPayments: number, readonly aprDisclosed: string | null } | null, readonly lease: { readonly __typename: 'QuoteLease', readonly cashDueAtSigningCents: number, readonly monthlyPaymentCents: number, readonly termMonths: number } | null, readonly cash: { readonly __typename: 'QuoteCash', readonly totalDueCents: number } | null } };
 
 export type Confirmation_ProofFragment = { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string };
 
@@ -439,6 +439,7 @@ export const QuoteNowDocument = new TypedDocumentString(`
   quote(dealId: $dealId, choice: $choice) {
     __typename
     kind
+    totalYouPayCents
     price {
       __typename
       outTheDoorCents
@@ -449,7 +450,6 @@ export const QuoteNowDocument = new TypedDocumentString(`
       dueAtSigningCents
       paymentCents
       numberOfPayments
-      totalOfPaymentsCents
       aprDisclosed
     }
     lease {
@@ -457,7 +457,6 @@ export const QuoteNowDocument = new TypedDocumentString(`
       cashDueAtSigningCents
       monthlyPaymentCents
       termMonths
-      totalOfPaymentsCents
     }
     cash {
       __typename

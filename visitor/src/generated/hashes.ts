@@ -1,6 +1,6 @@
 export const HASHES: Readonly<Record<string, string>> = {
   DealChanged: 'sha256:38b64054053b1c0c',
-  QuoteNow: 'sha256:1f8abb0290dee45d',
+  QuoteNow: 'sha256:dd3826075c726f5e',
   ConfirmSelection: 'sha256:5f30d67cc0533aab',
   ConfirmedDeal: 'sha256:b6a109d6dcbaebd0',
   DealPage: 'sha256:ae1e2273ad0ef6da',

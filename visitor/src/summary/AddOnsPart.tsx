@@ -1,4 +1,4 @@
-// Add-ons in the statement: those accepted with what they cost in all, those declined, those undecided.
+// Add-ons in the statement: those accepted with their whole cost, those declined, those undecided.
 import type { AddOn } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
 import { Part } from './Part.tsx';
@@ -40,11 +40,11 @@ function Accepted({ offer, quote, format }: Stated) {
     const monthly = perMonthCents === null ? '' : `, ${format.money(perMonthCents)}/mo`;
     const costsMore = costInAllCents !== priceCents || monthly;
     return row(addOnId, `${addOn?.label}: ${plan?.label}`, priceCents, {
-      note: costsMore && `${format.money(costInAllCents)} in all${monthly}`,
+      note: costsMore && `Whole cost ${format.money(costInAllCents)}${monthly}`,
     });
   });
   const sum = row('sum', 'Add-ons together', addOnsTotal.priceCents, {
-    note: `${format.money(addOnsTotal.costInAllCents)} in all, with tax and interest`,
+    note: `Whole cost ${format.money(addOnsTotal.costInAllCents)}, with tax and interest`,
     weight: 'sum',
   });
   return <Ledger rows={rows.length > 1 ? [...rows, sum] : rows} />;

@@ -44,7 +44,7 @@ export function FinanceTerms({ stated: { quote, format }, finance }: FinanceTerm
           third
           label="Total sale price"
           value={format.money(finance.totalSalePriceCents)}
-          meaning={`What the purchase on credit costs in all, your down payment of ${format.money(downCents)} included${equityCents > 0 ? ' (cash and trade-in)' : ''}.`}
+          meaning={`The whole cost of buying on credit, your down payment of ${format.money(downCents)} included${equityCents > 0 ? ' (cash and trade-in)' : ''}.`}
         />
       </dl>
       <div className={styles.detail}>

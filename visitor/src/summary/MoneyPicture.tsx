@@ -11,7 +11,7 @@ const ROW = 2.75;
 
 export function MoneyPicture({ quote, format }: Pick<Quoted, 'quote' | 'format'>) {
   const { parts, totalCents } = moneyParts(quote);
-  const rows = [...parts, { id: 'total', label: 'In all', amountCents: totalCents }];
+  const rows = [...parts, { id: 'total', label: 'Total you pay', amountCents: totalCents }];
   const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
   return (
     <Part title="Where the money goes">
@@ -61,7 +61,7 @@ function Bars({ parts, rows, totalCents, format }: BarsProps) {
       width="100%"
       height={`${rows.length * ROW}em`}
       role="img"
-      aria-label={`${described.join(', ')}. In all ${format.money(totalCents)}.`}
+      aria-label={`${described.join(', ')}. Total you pay: ${format.money(totalCents)}.`}
     >
       {rows.map(({ id, label, amountCents }, index) => {
         const isTotal = index === rows.length - 1;

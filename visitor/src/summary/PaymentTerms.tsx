@@ -11,14 +11,9 @@ import styles from './Terms.module.css';
 
 export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   const { quote, format } = stated;
-  const nothingFinanced = quote.finance?.numberOfPayments === 0;
   return (
     <Part title={`Payment terms: ${chosenOption(stated)?.label}`} tag={TAGS[quote.kind]}>
-      <p className={styles.sentence}>
-        {nothingFinanced
-          ? 'Cash down and trade-in cover the whole price: there is nothing left to finance.'
-          : paymentWords(quote, format).sentence}
-      </p>
+      <p className={styles.sentence}>{paymentWords(quote, format).sentence}</p>
       {byPaymentKind(quote, {
         cash: (cash) => <CashTerms stated={stated} cash={cash} />,
         finance: (finance) => <FinanceTerms stated={stated} finance={finance} />,

@@ -1,6 +1,6 @@
 // What a statement states: from the vehicle to where the money goes.
 import type { BuildUpLine, Vehicle } from '@forecourt/domain';
-import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, subtotalMeaning } from '@forecourt/ui';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import { AddOnsPart } from './AddOnsPart.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
@@ -110,9 +110,11 @@ function remarkOn(
       return { note: `${format.percent(ratePercent)} of ${base}, required by law` };
     }
     case 'SUBTOTAL':
-      return line.id === 'quote:out-the-door'
-        ? { note: 'Everything included, before trade-in and cash down', weight: 'main' }
-        : { note: 'Before taxes, fees and rebates', weight: 'sum' };
+      return {
+        // Version 1 of the rules, in old receipts, called the price of the car so.
+        note: 'totalPriceCents' in quote.price ? subtotalMeaning(line) : null,
+        weight: line.id === 'quote:out-the-door' ? 'main' : 'sum',
+      };
     case 'ADD_ON':
       return { note: 'Your choice, not required' };
     case 'DEALER_FEE':

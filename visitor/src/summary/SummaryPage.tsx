@@ -1,27 +1,31 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
-import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
+import { quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
-import { Problems } from '../confirm/Problems.tsx';
-import { History } from '../deal/History.tsx';
+import { chooseFirst, chosenFigures } from '../confirm/chosen-figures.ts';
+import { markSummarySeen } from '../deal/answer/summary-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { lazyPart } from '../hydration/lazy-part.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { ChooseFirst } from './ChooseFirst.tsx';
-import { EarlierReceipts, Receipt } from './Receipt.tsx';
 import { nextSteps, Statement, statementBody } from './Statement.tsx';
-import { StatementHead } from './StatementHead.tsx';
 import styles from './SummaryPage.module.css';
+
+const history = lazyPart(async () => (await import('../deal/History.tsx')).History);
+const problemList = lazyPart(async () => (await import('../confirm/Problems.tsx')).Problems);
+const statementHead = lazyPart(async () => (await import('./StatementHead.tsx')).StatementHead);
+const receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt);
+const earlierReceipts = lazyPart(async () => (await import('./Receipt.tsx')).EarlierReceipts);
 
 const DealSummaryQuery = graphql(`
   query DealSummary($id: ID!) {
@@ -55,6 +59,11 @@ interface SummaryProps {
 
 function Summary({ live, refetch }: SummaryProps) {
   useDealChanges(live.id);
+  useEffect(() => {
+    markSummarySeen(live.id);
+    // At hand before it is needed: by then there may be no network.
+    void receipt.load();
+  }, [live.id]);
   const deal = useWholeDeal(live, refetch);
   const { locale, currency, timeZone, confirmation } = deal;
   const format = dealFormat(locale, currency, timeZone);
@@ -77,13 +86,13 @@ function Summary({ live, refetch }: SummaryProps) {
         )}
       </div>
       {confirmation ? (
-        <Receipt dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
+        <receipt.View dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
       ) : (
         <Unconfirmed deal={deal} />
       )}
       <div className={confirmation ? `${styles.past} ${styles.centred}` : styles.past}>
-        <EarlierReceipts dealId={deal.id} confirmations={earlier} format={format} />
-        <History entries={deal.history} format={format} />
+        <earlierReceipts.View dealId={deal.id} confirmations={earlier} format={format} />
+        <history.View entries={deal.history} format={format} />
       </div>
     </div>
   );
@@ -106,7 +115,7 @@ function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
 function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   useConfirmInView();
   const offer = offerOf(deal);
-  const { choice, choose } = useSelection(deal, offer);
+  const { choice, chosen, choose } = useSelection(deal, offer);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   // A revision never changes: the same statement, however often its data comes anew.
   const key = JSON.stringify([deal.id, deal.revision, choice]);
@@ -115,17 +124,27 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
     const quoted = quote(offer, choice);
     return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
   }, [key]);
-  const standing = standingOf(deal);
+  const standing = standingOf(deal, chosen);
   const holds = deal.status === 'OPEN';
   const head = (
-    <StatementHead offer={offer} revision={deal.revision} format={format} level={1} holds={holds} />
+    <statementHead.View
+      offer={offer}
+      revision={deal.revision}
+      format={format}
+      level={1}
+      holds={holds}
+    />
   );
   if (!stated) {
     return (
       <div className={styles.card}>
         {head}
         <h2 className={styles.cardTitle}>Your selection has no figures yet</h2>
-        <Problems dealId={deal.id} problems={quoted.ok ? [] : quoted.refusal} format={format} />
+        <problemList.View
+          dealId={deal.id}
+          problems={quoted.ok ? [] : quoted.refusal}
+          format={format}
+        />
       </div>
     );
   }
@@ -142,7 +161,16 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label="Confirm">
         <div className={styles.card}>
-          <ConfirmPlace deal={deal} offer={offer} choice={choice} onUse={() => choose(choice)} />
+          {holds && !chosen ? (
+            <chooseFirst.View
+              dealId={deal.id}
+              offer={offer}
+              choice={choice}
+              onUse={() => choose(choice)}
+            />
+          ) : (
+            <ConfirmSelection deal={deal} choice={choice} variant="inline" />
+          )}
         </div>
       </section>
       <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
@@ -151,7 +179,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
 }
 
 /** What must be known before the first figure is read. */
-function standingOf({ status, selection }: SummaryDeal): string | null {
+function standingOf({ status }: SummaryDeal, chosen: boolean): string | null {
   switch (status) {
     case 'EXPIRED':
       return 'This offer has expired. These are the figures it held.';
@@ -160,9 +188,7 @@ function standingOf({ status, selection }: SummaryDeal): string | null {
     case 'OPEN':
     case 'CONFIRMED':
     case 'DRAFT':
-      return selection.version === 0
-        ? 'Not chosen yet: an example of how this statement looks.'
-        : null;
+      return chosen ? null : 'Nothing is chosen yet: these are the figures of the suggestion.';
   }
 }
 
@@ -183,24 +209,15 @@ function useConfirmInView(): void {
   }, []);
 }
 
-interface ConfirmPlaceProps {
-  readonly deal: SummaryDeal;
-  readonly offer: Offer;
-  readonly choice: NormalChoice;
-  onUse(): void;
-}
-
-/** What is chosen elsewhere, or by the button here, counts as soon as it is on screen. */
-function ConfirmPlace({ deal, offer, choice, onUse }: ConfirmPlaceProps) {
-  const [used, setUsed] = useState(false);
-  if (deal.status === 'OPEN' && deal.selection.version === 0 && !used) {
-    const use = () => {
-      setUsed(true);
-      onUse();
-    };
-    return <ChooseFirst dealId={deal.id} offer={offer} choice={choice} onUse={use} />;
-  }
-  return <ConfirmSelection deal={deal} choice={choice} variant="inline" />;
-}
-
-export default dealScreen(SummaryPage, DealSummaryQuery, [statementBody, nextSteps, refusal]);
+export default dealScreen(SummaryPage, DealSummaryQuery, [
+  statementHead,
+  statementBody,
+  nextSteps,
+  problemList,
+  refusal,
+  chosenFigures,
+  chooseFirst,
+  receipt,
+  earlierReceipts,
+  history,
+]);

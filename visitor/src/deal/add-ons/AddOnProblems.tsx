@@ -1,5 +1,5 @@
 // The problems that prevent confirming an accepted add-on, each with the steps that put it right.
-import type { AddOn, Offer, SelectionProblem } from '@forecourt/domain';
+import type { AddOn, Offer, PaymentKind, SelectionProblem } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import styles from './AddOnProblems.module.css';
 import type { Decide } from './decide.ts';
@@ -7,19 +7,20 @@ import type { Decide } from './decide.ts';
 interface AddOnProblemsProps {
   readonly problems: readonly SelectionProblem[];
   readonly offer: Offer;
+  readonly kind: PaymentKind;
   readonly onDecide: Decide;
 }
 
-export function AddOnProblems({ problems, offer, onDecide }: AddOnProblemsProps) {
+export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblemsProps) {
   return (
-    <div role="status">
+    <>
       {problems.map((problem) => (
         <div key={problem.code + problem.message} className={styles.problem}>
           <p>
             <Icon name="mdi-alert-outline" /> {problem.message}
           </p>
           <p className={styles.steps}>
-            {stepsFor(problem, offer, onDecide).map(({ words, take }) => (
+            {stepsFor(problem, offer, kind, onDecide).map(({ words, take }) => (
               <button key={words} type="button" className={button.secondary} onClick={take}>
                 {words}
               </button>
@@ -27,7 +28,7 @@ export function AddOnProblems({ problems, offer, onDecide }: AddOnProblemsProps)
           </p>
         </div>
       ))}
-    </div>
+    </>
   );
 }
 
@@ -36,7 +37,12 @@ interface Step {
   take(): void;
 }
 
-function stepsFor(problem: SelectionProblem, offer: Offer, onDecide: Decide): readonly Step[] {
+function stepsFor(
+  problem: SelectionProblem,
+  offer: Offer,
+  kind: PaymentKind,
+  onDecide: Decide,
+): readonly Step[] {
   const addOn = offer.addOns.find(({ id }) => id === problem.addOnId);
   if (!addOn) return [];
   const off = (each: AddOn): Step => ({
@@ -48,7 +54,13 @@ function stepsFor(problem: SelectionProblem, offer: Offer, onDecide: Decide): re
     offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.message.includes(label));
   switch (problem.code) {
     case 'ADD_ON_REQUIRES':
-      return [...named(addOn.requires).map((other) => adding(other, onDecide)), off(addOn)];
+      // What this way to pay excludes cannot be added either.
+      return [
+        ...named(addOn.requires)
+          .filter(({ eligiblePaymentKinds }) => eligiblePaymentKinds.includes(kind))
+          .map((other) => adding(other, onDecide)),
+        off(addOn),
+      ];
     case 'ADD_ON_EXCLUDES':
       return [...named(addOn.excludesAddOns).map(off), off(addOn)];
     default:
@@ -69,9 +81,10 @@ function adding(other: AddOn, onDecide: Decide): Step {
   return {
     words: `Choose a plan for ${other.label}`,
     take: () => {
-      const card = document.getElementById(`add-on-${other.id}`);
-      card?.scrollIntoView({ block: 'center' });
-      card?.querySelector('input')?.focus({ preventScroll: true });
+      const row = document.getElementById(`add-on-${other.id}`);
+      row?.querySelector('details')?.setAttribute('open', '');
+      row?.scrollIntoView({ block: 'center' });
+      row?.querySelector<HTMLInputElement>('input[type=radio]')?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-// The add-ons: each optional, none preselected, with what it costs by itself, each month and in all.
+// The add-ons: each optional, none preselected, with what it costs by itself, each month and as a whole.
 import {
   type AddOn,
   addOnEffects,
@@ -6,12 +6,12 @@ import {
   type NormalChoice,
   selectionProblems,
 } from '@forecourt/domain';
-import { Section } from '@forecourt/ui';
+import { button, Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
-import type { Quoted } from '../words.ts';
-import { AddOnCard } from './AddOnCard.tsx';
+import { listed, PAYING, type Quoted } from '../words.ts';
+import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
-import { type Decide, decided } from './decide.ts';
+import { type Decide, decided, declinedRest } from './decide.ts';
 
 interface AddOnsSectionProps extends Quoted {
   /** What is chosen this moment. */
@@ -33,19 +33,29 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
     [onChange],
   );
   if (offer.addOns.length === 0) return null;
-  const groups = grouped(offer.addOns);
+  const decisionOf = (addOn: AddOn) =>
+    made.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
+  const offered = (addOn: AddOn) => addOn.eligiblePaymentKinds.includes(quote.kind);
+  // What is ticked stays in sight even where it is not offered: its row says what to do about it.
+  const shown = offer.addOns.filter((each) => offered(each) || decisionOf(each) === 'ACCEPTED');
+  const excluded = offer.addOns.filter((each) => !shown.includes(each));
+  const undecided = shown.some((each) => decisionOf(each) === 'UNDECIDED');
+  const groups = grouped(shown);
+  const termMonths = quote.finance?.termMonths ?? quote.lease?.termMonths;
   return (
     <Section
       title="Add-ons"
       id="add-ons"
-      intro="Everything here is optional. You do not need any of it to buy or finance the car."
+      intro={`All optional. You need none of them to buy or finance the car.${
+        termMonths ? ` Monthly figures are for ${termMonths} months.` : ''
+      }`}
     >
       {groups.map(([name, addOns]) => (
         <div key={name} className={styles.group}>
           {groups.length > 1 && <h3 className={styles.name}>{name}</h3>}
-          <ul className={styles.cards}>
+          <ul className={styles.rows}>
             {addOns.map((addOn) => (
-              <AddOnCard
+              <AddOnRow
                 key={addOn.id}
                 addOn={addOn}
                 offer={offer}
@@ -61,29 +71,45 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
           </ul>
         </div>
       ))}
-      <Total quote={quote} format={format} />
+      <div className={styles.end}>
+        <Total quote={quote} format={format} />
+        {open && undecided && (
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => onChange((now) => declinedRest(now, shown))}
+          >
+            No thanks to the rest
+          </button>
+        )}
+      </div>
+      {excluded.length > 0 && (
+        <p className={styles.excluded}>
+          Not offered when you {PAYING[quote.kind]}: {listed(excluded.map(({ label }) => label))}.
+        </p>
+      )}
     </Section>
   );
 });
 
+/** Counts what the figures count. */
 function Total({ quote, format }: Omit<Quoted, 'offer'>) {
   const { addOnCosts, addOnsTotal } = quote;
-  if (addOnCosts.length === 0)
-    return <p className={styles.total}>You have added nothing so far.</p>;
+  if (addOnCosts.length === 0) return <p>None added.</p>;
   const { priceCents, perMonthCents, costInAllCents } = addOnsTotal;
   return (
-    <p className={styles.total}>
+    <p>
       <strong>
         {addOnCosts.length === 1 ? '1 add-on' : `${addOnCosts.length} add-ons`} for{' '}
         {format.money(priceCents)}
       </strong>
-      {perMonthCents !== null && <> · {format.signed(perMonthCents)}/mo</>} ·{' '}
-      {format.money(costInAllCents)} in all, with tax{perMonthCents !== null && ' and interest'}
+      {perMonthCents !== null && <> · {format.signed(perMonthCents)}/mo</>} · whole cost{' '}
+      {format.money(costInAllCents)}
     </p>
   );
 }
 
-const COVER = 'Cover and service';
+const COVER = 'Coverage and care';
 
 /** In the order in which the groups are shown. */
 const GROUPS: Readonly<Record<AddOn['category'], string>> = {

@@ -1,5 +1,5 @@
 // A decision about one add-on, made into the next choice; every other decision stays as it is.
-import type { AddOnDecision, NormalChoice } from '@forecourt/domain';
+import type { AddOn, AddOnDecision, NormalChoice } from '@forecourt/domain';
 
 export type Decide = (addOnId: string, decision: AddOnDecision, planId?: string | null) => void;
 
@@ -13,5 +13,18 @@ export function decided(
   return {
     ...choice,
     addOns: choice.addOns.map((each) => (each.addOnId === addOnId ? made : each)),
+  };
+}
+
+/** No to every add-on of these that is still undecided. */
+export function declinedRest(choice: NormalChoice, addOns: readonly AddOn[]): NormalChoice {
+  const asked = new Set(addOns.map(({ id }) => id));
+  return {
+    ...choice,
+    addOns: choice.addOns.map((each) =>
+      each.decision === 'UNDECIDED' && asked.has(each.addOnId)
+        ? { ...each, decision: 'DECLINED' as const }
+        : each,
+    ),
   };
 }

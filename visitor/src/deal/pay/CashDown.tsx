@@ -1,6 +1,6 @@
 // Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
 import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useId, useRef, useState } from 'react';
 import { afterPaint } from '../../hydration/after-paint.ts';
 import styles from './CashDown.module.css';
@@ -8,19 +8,26 @@ import styles from './CashDown.module.css';
 interface CashDownProps {
   readonly option: FinanceOption | LeaseOption;
   readonly cents: number;
+  /** What follows from it, under its name. */
+  readonly note?: string | null;
   readonly format: DealFormat;
   readonly open: boolean;
   onChange(cents: number): void;
 }
 
 export function CashDown(props: CashDownProps) {
-  const { option, format } = props;
+  const { option, note, format } = props;
   const id = useId();
   const { minCents, maxCents } = option.cashDown;
   return (
     <div className={styles.cashDown} id="pay-cash-down">
       <label className={styles.label} htmlFor={`${id}field`}>
         Cash down
+        {note && (
+          <span className={styles.note} aria-hidden="true">
+            {note}
+          </span>
+        )}
       </label>
       {/* The key clears what was typed for another way to pay; the slider stays mounted, with its focus. */}
       <CashDownField key={option.id} {...props} id={id} />
@@ -90,32 +97,50 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   };
   const type = (text: string) => {
     setTyped(text);
+    const wished = readAmount(text, format);
+    setCorrection(limitWords(wished, option, format));
+    if (wished !== null && fitCashDown(option, wished) === wished) onChange(wished);
+  };
+  const step = (by: number) => {
+    setTyped(null);
     setCorrection('');
-    const wished = Math.round(Number(text) * major);
-    if (text !== '' && fitCashDown(option, wished) === wished) onChange(wished);
+    onChange(fitCashDown(option, cents + by));
   };
   return (
     <>
       <span className={styles.field}>
         <span aria-hidden="true">{format.currencySign}</span>
+        {/* Not of type number: that would not show thousands apart. */}
         <input
           id={`${id}field`}
-          type="number"
+          type="text"
+          role="spinbutton"
           inputMode="decimal"
-          min={minCents / major}
-          max={maxCents / major}
-          step={stepCents / major}
-          value={typed ?? cents / major}
+          autoComplete="off"
+          aria-valuemin={minCents / major}
+          aria-valuemax={maxCents / major}
+          aria-valuenow={cents / major}
+          aria-valuetext={format.headline(cents)}
+          value={
+            typed ?? (cents % major === 0 ? format.number(cents / major) : format.amount(cents))
+          }
           disabled={!open}
           aria-describedby={`${id}limits ${id}correction`}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? stepCents : 0 - stepCents);
+          }}
         />
       </span>
       <p className={styles.hint} id={`${id}limits`}>
-        From {format.headline(minCents)} to {format.headline(maxCents)}, in steps of{' '}
-        {format.headline(stepCents)}
+        <VisuallyHidden>
+          From {format.headline(minCents)} to {format.headline(maxCents)}, in steps of{' '}
+          {format.headline(stepCents)}
+        </VisuallyHidden>
       </p>
       <p className={styles.correction} id={`${id}correction`} role="status">
         {correction}
@@ -124,25 +149,42 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   );
 }
 
+/** "3,000", "3.000" and "3 000" are three thousand; one or two digits after a mark are cents. */
+function readAmount(text: string, format: DealFormat): number | null {
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const digits = whole.replaceAll(/\D/g, '');
+  if (digits + fraction === '') return null;
+  return Math.round(Number(`${digits}.${fraction || 0}`) * 10 ** format.minorDigits);
+}
+
+/** Said as soon as it is passed; the amount itself is corrected when the typing ends. */
+function limitWords(
+  wished: number | null,
+  { cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
+  format: DealFormat,
+): string {
+  if (wished === null) return '';
+  if (wished > maxCents) return `${format.headline(maxCents)} is the most for this way to pay.`;
+  if (wished < minCents) return `${format.headline(minCents)} is the least for this way to pay.`;
+  return '';
+}
+
 function corrected(
   typed: string,
   option: FinanceOption | LeaseOption,
   cents: number,
   format: DealFormat,
 ): { readonly fitted: number; readonly words: string } {
-  const { minCents, maxCents, stepCents } = option.cashDown;
-  const wished = typed === '' ? Number.NaN : Math.round(Number(typed) * 10 ** format.minorDigits);
-  if (Number.isNaN(wished)) {
+  const wished = readAmount(typed, format);
+  if (wished === null) {
     const words = `That was not an amount, so it stays ${format.headline(cents)}.`;
     return { fitted: cents, words };
   }
   const fitted = fitCashDown(option, wished);
   if (fitted === wished) return { fitted, words: '' };
+  const limit = limitWords(wished, option, format);
+  if (limit) return { fitted, words: limit.replace(/\.$/, ', so we set that.') };
+  const step = format.headline(option.cashDown.stepCents);
   const now = format.headline(fitted);
-  if (wished > maxCents)
-    return { fitted, words: `${now} is the most for this way to pay, so we set that.` };
-  if (wished < minCents)
-    return { fitted, words: `${now} is the least for this way to pay, so we set that.` };
-  const step = format.headline(stepCents);
   return { fitted, words: `Cash down moves in steps of ${step}, so we set the nearest: ${now}.` };
 }

@@ -1,19 +1,25 @@
-// How you pay: the ways to pay side by side, what may be moved within the chosen one, and what it comes to.
-import { findOption, type NormalChoice, type OptionFigures } from '@forecourt/domain';
-import { Section } from '@forecourt/ui';
-import { memo, useDeferredValue } from 'react';
+// How you pay: one comparison to choose from, what may be moved within the choice, and what it comes to over time.
+import { findOption, type NormalChoice, type Offer, type OptionFigures } from '@forecourt/domain';
+import { Icon, Section } from '@forecourt/ui';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
 import type { Quoted } from '../words.ts';
 import { CashDown } from './CashDown.tsx';
-import { Mileage } from './Mileage.tsx';
+import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
 import { PaymentOption } from './PaymentOption.tsx';
 import styles from './PaySection.module.css';
 
 export const chosenTerms = lazyPart(async () => (await import('./ChosenTerms.tsx')).ChosenTerms);
+export const mileage = lazyPart(async () => (await import('./Mileage.tsx')).Mileage);
+export const moneyOutChart = lazyPart(
+  async () => (await import('./MoneyOutChart.tsx')).MoneyOutChart,
+);
 
 interface PaySectionProps extends Quoted {
   /** What is chosen this moment. */
   readonly made: NormalChoice;
+  /** False: what is shown is a suggestion, and no option is marked as the buyer's. */
+  readonly chosen: boolean;
   /** The choice and its figures, which follow a frame later. */
   readonly choice: NormalChoice;
   readonly figures: readonly OptionFigures[];
@@ -23,46 +29,105 @@ interface PaySectionProps extends Quoted {
 }
 
 export const PaySection = memo((props: PaySectionProps) => {
-  const { offer, made, choice, quote, figures, format, open, onChange } = props;
+  const { offer, made, chosen, choice, quote, figures, format, open } = props;
   const set = made.paymentOptionId === choice.paymentOptionId ? made : choice;
   const settledOffer = useDeferredValue(offer);
   const settledQuote = useDeferredValue(quote);
+  const { dropped, choose, undo } = useWayToPay(props);
+  const suggested = offer.paymentOptions.some(({ recommended }) => recommended);
   return (
-    <Section
-      title="How you pay"
-      id="pay"
-      intro={
-        offer.paymentOptions.length > 1 &&
-        'Each way to pay shows what you would pay each month, in all, and at signing.'
-      }
-    >
-      <div className={styles.options} role="radiogroup" aria-label="How you pay">
-        {figures.map((each) => (
-          <PaymentOption
-            key={each.paymentOptionId}
-            figures={each}
-            offer={offer}
-            chosen={each.paymentOptionId === made.paymentOptionId}
-            open={open}
-            format={format}
-            onChange={onChange}
-          />
-        ))}
+    <Section title="How you pay" id="pay">
+      {open && !chosen && (
+        <p className={styles.state}>
+          <Icon name="mdi-information-outline" />
+          <span>
+            Nothing chosen yet. Choose one to make it yours
+            {suggested && `; until then the page shows what ${offer.dealership.name} suggests`}.
+          </span>
+        </p>
+      )}
+      <div className={styles.body}>
+        <p className={styles.columns} aria-hidden="true">
+          <span>Monthly</span>
+          <span>At signing</span>
+          <span>Total you pay</span>
+        </p>
+        <div className={styles.options} role="radiogroup" aria-label="How you pay">
+          {suggestedFirst(figures, offer).map((each) => (
+            <PaymentOption
+              key={each.paymentOptionId}
+              figures={each}
+              offer={offer}
+              addOns={made.addOns}
+              chosen={chosen && each.paymentOptionId === made.paymentOptionId}
+              dropped={dropped?.optionId === each.paymentOptionId ? dropped.addOns : null}
+              open={open}
+              format={format}
+              onChoose={choose}
+              onUndo={undo}
+            />
+          ))}
+        </div>
+        <p className={styles.meaning}>
+          Total you pay counts everything that leaves your pocket: at signing
+          {offer.paymentOptions.some(({ kind }) => kind !== 'CASH') && ', every month'}
+          {quote.price.netTradeEquityCents > 0 && ', and your trade-in equity'}.
+        </p>
+        <Settings {...props} choice={set} />
+        {offer.paymentOptions.length > 1 && (
+          <moneyOutChart.View quote={settledQuote} figures={figures} format={format} />
+        )}
+        <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
       </div>
-      <Settings {...props} choice={set} />
-      <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
     </Section>
   );
 });
 
+/** The rest in the order in which it is offered. */
+function suggestedFirst(figures: readonly OptionFigures[], offer: Offer) {
+  const suggested = offer.paymentOptions.find(({ recommended }) => recommended)?.id;
+  return figures.toSorted(
+    (a, b) => Number(b.paymentOptionId === suggested) - Number(a.paymentOptionId === suggested),
+  );
+}
+
+interface Dropped {
+  readonly optionId: string;
+  readonly beforeId: string;
+  readonly addOns: PaidOtherwise['dropped'];
+}
+
+/** Choosing a way to pay, and taking that back where it took add-ons off. */
+function useWayToPay({ offer, onChange }: PaySectionProps) {
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const choose = useCallback(
+    (optionId: string) =>
+      onChange((now) => {
+        const { choice, dropped: addOns } = paidOtherwise(offer, now, optionId);
+        setDropped(addOns.length > 0 ? { optionId, beforeId: now.paymentOptionId, addOns } : null);
+        return choice;
+      }),
+    [offer, onChange],
+  );
+  const undo = useCallback(() => {
+    if (!dropped) return;
+    setDropped(null);
+    onChange((now) => undone(offer, now, dropped.beforeId, dropped.addOns));
+  }, [offer, onChange, dropped]);
+  return { dropped, choose, undo };
+}
+
 /** What the buyer may move within the chosen way to pay. */
-function Settings({ offer, choice, format, open, onChange }: PaySectionProps) {
+function Settings({ offer, choice, quote, format, open, onChange }: PaySectionProps) {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || option.kind === 'CASH') return null;
+  const financed =
+    quote.finance && `You finance ${format.money(quote.finance.amountFinancedCents)}`;
   const cashDown = (
     <CashDown
       option={option}
       cents={choice.cashDownCents ?? 0}
+      note={financed}
       format={format}
       open={open}
       onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
@@ -75,7 +140,7 @@ function Settings({ offer, choice, format, open, onChange }: PaySectionProps) {
       return (
         <div className={styles.settings}>
           {cashDown}
-          <Mileage
+          <mileage.View
             option={option}
             offer={offer}
             milesPerYear={choice.milesPerYear}

@@ -1,34 +1,22 @@
-// The price: out-the-door first, then the total price, then how one becomes the other.
+// The price: how it builds up to the out-the-door price, line by line, and the table behind it.
 import { Section } from '@forecourt/ui';
-import { memo } from 'react';
-import { lazyPart } from '../../hydration/lazy-part.tsx';
-import type { Quoted } from '../words.ts';
+import { isLeaseOnly, type Quoted } from '../words.ts';
 import styles from './PriceSection.module.css';
+import { PriceTable } from './PriceTable.tsx';
+import { Waterfall } from './Waterfall.tsx';
 
-export const priceBuildUp = lazyPart(async () => (await import('./PriceBuildUp.tsx')).PriceBuildUp);
-
-export const PriceSection = memo(({ offer, quote, format }: Quoted) => {
-  const { outTheDoorCents, sellingPriceCents, addOnsCents } = quote.price;
+export function PriceSection({ offer, quote, format }: Quoted) {
   return (
-    <Section title="Price" id="price">
-      <dl className={styles.prices}>
-        <div className={styles.main}>
-          <dt>Out-the-door price</dt>
-          <dd className={styles.figure}>{format.headline(outTheDoorCents)}</dd>
-          <dd className={styles.meaning}>
-            Everything included: taxes, fees{addOnsCents > 0 && ', the add-ons you chose'} and
-            rebates. Before trade-in and cash down.
-          </dd>
-        </div>
-        <div>
-          <dt>Total price</dt>
-          <dd className={styles.second}>{format.headline(sellingPriceCents)}</dd>
-          <dd className={styles.meaning}>
-            The car itself, after discounts. Before taxes, fees and rebates.
-          </dd>
-        </div>
-      </dl>
-      <priceBuildUp.View offer={offer} quote={quote} format={format} />
+    <Section
+      title={isLeaseOnly(offer) ? 'The price behind the lease' : 'Price'}
+      id="price"
+      intro="Every line, and who requires it."
+    >
+      <Waterfall price={quote.price} format={format} />
+      <details className={styles.table}>
+        <summary>Every line as a table, and why</summary>
+        <PriceTable offer={offer} quote={quote} format={format} />
+      </details>
     </Section>
   );
-});
+}

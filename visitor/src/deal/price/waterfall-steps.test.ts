@@ -29,10 +29,10 @@ test.each(NAMES)(
   (name) => {
     const { steps, price } = pictureOf(name);
     let reached = 0;
-    for (const step of steps) {
-      if (!step.sum) expect(step.fromCents).toBe(reached);
-      if (step.sum) expect(step.amountCents).toBe(reached);
-      reached = step.toCents;
+    for (const { line, fromCents, toCents } of steps) {
+      if (line.kind === 'SUBTOTAL') expect(line.amountCents).toBe(reached);
+      else expect(fromCents).toBe(reached);
+      reached = toCents;
     }
     expect(reached).toBe(price.outTheDoorCents);
   },
@@ -46,13 +46,16 @@ test.each(NAMES)('%s: no bar begins before the axis does', (name) => {
   }
 });
 
-test('lines of one kind are grouped; a line alone keeps its own name; a line of nothing is left out', () => {
+test('every line has its bar; a line of nothing is left out', () => {
   const { steps } = pictureOf('bmw-430i-berlin');
-  expect(steps.map(({ label }) => label)).toEqual([
-    'Sticker price',
+  expect(steps.map(({ line }) => line.label)).toEqual([
+    'List price (UVP), VAT included',
+    'M Sport package, VAT included',
+    'Innovation package, VAT included',
     'Hausrabatt (our discount)',
-    'Total price',
+    'Price of the car',
     'Überführung (delivery from Munich)',
+    'Total price',
     'Zulassung (registration) with plates',
     'Out-the-door price',
   ]);

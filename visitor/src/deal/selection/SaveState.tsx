@@ -3,8 +3,8 @@ import { button, Icon, type IconName } from '@forecourt/ui';
 import styles from './SaveState.module.css';
 import type { Saving } from './selection-draft.ts';
 
-const WORDS: Readonly<Record<Saving, readonly [IconName, string]>> = {
-  AT_REST: ['mdi-content-save-outline', 'Your choices are saved as you go'],
+const WORDS: Readonly<Record<Saving, readonly [IconName | null, string]>> = {
+  AT_REST: [null, 'Choices are saved as you go'],
   SAVING: ['mdi-content-save-outline', 'Saving…'],
   SAVED: ['mdi-check', 'Saved'],
   OFFLINE: ['mdi-cloud-off-outline', 'Kept on this device'],
@@ -14,14 +14,17 @@ const WORDS: Readonly<Record<Saving, readonly [IconName, string]>> = {
 
 interface SaveStateProps {
   readonly saving: Saving;
+  /** Whether the buyer has chosen anything, here or earlier. */
+  readonly chosen: boolean;
   onRetry(): void;
 }
 
-export function SaveState({ saving, onRetry }: SaveStateProps) {
-  const [icon, words] = WORDS[saving];
+export function SaveState({ saving, chosen, onRetry }: SaveStateProps) {
+  const [icon, said] = WORDS[saving];
+  const words = chosen ? said : `Nothing chosen yet. ${said}`;
   return (
-    <p className={`${styles.state} ${saving === 'AT_REST' ? styles.rest : ''}`}>
-      <Icon name={icon} /> {words}
+    <p className={styles.state}>
+      {icon && <Icon name={icon} />} {words}
       {saving === 'STOPPED' && (
         <button type="button" className={button.quiet} onClick={onRetry}>
           Try again

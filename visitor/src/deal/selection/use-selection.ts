@@ -14,6 +14,8 @@ import type { LiveDeal } from './use-shown-deal.ts';
 
 export interface SelectionInHand {
   readonly choice: NormalChoice;
+  /** False: nothing was chosen yet, and the choice is what the dealership suggests. */
+  readonly chosen: boolean;
   readonly saving: Saving;
   readonly note: SelectionNote | null;
   /** Names of what had been chosen and is no longer offered. */
@@ -34,8 +36,11 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   }, [draft, open, offer, revision]);
   const newest =
     saved && saved.version > selection.version && saved.revision === revision ? saved : selection;
+  const inHand = open ? unsaved : null;
   return {
-    choice: (open ? unsaved : null) ?? choiceOf(newest),
+    choice: inHand ?? choiceOf(newest),
+    // What was saved stays chosen, also before the revision it was carried over to is shown.
+    chosen: inHand !== null || newest.version > 0 || (saved?.version ?? 0) > 0,
     saving,
     note,
     dropped: newest.dropped,

@@ -1,0 +1,69 @@
+// What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
+import type { Quote } from '@forecourt/domain';
+import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { listed } from '../deal/words.ts';
+import styles from './ConfirmSelection.module.css';
+import { condensedRows } from './condensed.ts';
+import type { Pin } from './pin.ts';
+
+interface ChosenProps {
+  readonly pinned: Pin;
+  readonly format: DealFormat;
+  readonly variant: 'dialog' | 'inline';
+}
+
+export function Chosen({ pinned, format, variant }: ChosenProps) {
+  const { offer, option, quote } = pinned;
+  if (!quote) return null;
+  const { year, make, model, trim } = offer.vehicle;
+  return (
+    <div className={styles.chosen}>
+      <p>
+        <strong>{option?.label}</strong>
+      </p>
+      {variant === 'dialog' && (
+        <p className={styles.small}>
+          {year} {make} {model} {trim}
+        </p>
+      )}
+      <Ledger rows={[...condensedRows(quote, format), ...takenRows(pinned, quote, format)]} />
+      <NotTaken pinned={pinned} quote={quote} />
+    </div>
+  );
+}
+
+/** Every add-on by name and price, and what the trade-in brings or owes. */
+function takenRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly LedgerRow[] {
+  const row = moneyRow(format);
+  const { netTradeEquityCents, negativeEquityCents } = quote.price;
+  const rows = quote.addOnCosts.map(({ addOnId, priceCents }) =>
+    row(addOnId, offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId, priceCents),
+  );
+  if (netTradeEquityCents > 0) {
+    rows.push(row('quote:equity', 'Trade-in equity used', netTradeEquityCents));
+  }
+  if (negativeEquityCents > 0) {
+    rows.push(row('quote:owed', 'Negative equity, added to what you pay', negativeEquityCents));
+  }
+  return rows;
+}
+
+/** Those left undecided too: they are recorded as not taken. */
+function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quote }) {
+  const { offer, choice } = pinned;
+  const taken = new Set(quote.addOnCosts.map(({ addOnId }) => addOnId));
+  const offered = offer.addOns.filter(
+    ({ id, eligiblePaymentKinds }) => !taken.has(id) && eligiblePaymentKinds.includes(quote.kind),
+  );
+  if (offered.length === 0) return null;
+  const undecided = offered.filter(
+    ({ id }) => choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === 'UNDECIDED',
+  ).length;
+  return (
+    <p className={styles.small}>
+      Not taken: {listed(offered.map(({ label }) => label))}.
+      {undecided > 0 &&
+        ` ${undecided} you have not decided on ${undecided === 1 ? 'is' : 'are'} recorded as not taken.`}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+// What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
+import { Mark } from '../Mark.tsx';
+import { PAYING } from '../words.ts';
+import styles from './AddOnRow.module.css';
+import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
+
+export function AddOnDetails(props: PartProps) {
+  return (
+    <>
+      {props.addOn.plans.length > 1 && <Plans {...props} />}
+      <About {...props} />
+    </>
+  );
+}
+
+function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartProps) {
+  const eligible = addOn.eligiblePaymentKinds.includes(kind);
+  return (
+    <div className={styles.plans} role="radiogroup" aria-labelledby={`${id}label`}>
+      {addOn.plans.map((plan) => {
+        const chosen = made?.decision === 'ACCEPTED' && made.planId === plan.id;
+        const effect = effects.find(({ planId }) => planId === plan.id);
+        return (
+          <label key={plan.id} className={styles.plan}>
+            <Mark
+              type="radio"
+              name={`plan-${addOn.id}`}
+              checked={chosen}
+              disabled={!open || (!eligible && !chosen)}
+              aria-labelledby={`${id}label ${id}${plan.id}`}
+              aria-describedby={`${id}${plan.id}cost`}
+              onMark={() => onDecide(addOn.id, 'ACCEPTED', plan.id)}
+            />
+            <span id={`${id}${plan.id}`}>{plan.label}</span>
+            <span>{format.money(plan.priceCents)}</span>
+            <span className={styles.planEffect} id={`${id}${plan.id}cost`}>
+              {effectWords(effect, format)}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function About({ addOn, offer, kind }: AddOnRowProps) {
+  const excluded = [
+    ...addOn.excludesAddOns,
+    ...offer.addOns.filter((each) => each.excludesAddOns.includes(addOn.id)).map(({ id }) => id),
+  ];
+  const { description, covers, excludes, cancellation, plans, eligiblePaymentKinds } = addOn;
+  const [plan, another] = plans;
+  return (
+    <>
+      {!another && plan && <p className={styles.plan1}>{plan.label}</p>}
+      <p>
+        {description} {cancellation} Not needed to buy or finance the car.
+      </p>
+      {excluded.length > 0 && <p>Cannot be taken with {labelsOf(excluded, offer)}.</p>}
+      {!eligiblePaymentKinds.includes(kind) && (
+        <p>
+          Not offered when you {PAYING[kind]}. Offered when you{' '}
+          {eligiblePaymentKinds.map((each) => PAYING[each]).join(' or ')}.
+        </p>
+      )}
+      <div className={styles.cover}>
+        {covers.length > 0 && <List title="Covers" items={covers} />}
+        {excludes.length > 0 && <List title="Does not cover" items={excludes} />}
+      </div>
+    </>
+  );
+}
+
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  return (
+    <div>
+      <p className={styles.listTitle}>{title}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

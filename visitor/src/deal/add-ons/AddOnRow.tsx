@@ -1,0 +1,119 @@
+// One add-on as a compact row: its price, what it adds each month, its whole cost, Add or No thanks; the rest on demand.
+import type { AddOn } from '@forecourt/domain';
+import { Icon, VisuallyHidden } from '@forecourt/ui';
+import { memo, useId } from 'react';
+import { lazyPart } from '../../hydration/lazy-part.tsx';
+import { Mark } from '../Mark.tsx';
+import styles from './AddOnRow.module.css';
+import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
+
+export const addOnDetails = lazyPart(async () => (await import('./AddOnDetails.tsx')).AddOnDetails);
+/** Seldom needed. */
+export const addOnProblems = lazyPart(
+  async () => (await import('./AddOnProblems.tsx')).AddOnProblems,
+);
+
+export const AddOnRow = memo((props: AddOnRowProps) => {
+  const { addOn, offer, made, problems, kind, open, onDecide } = props;
+  const id = useId();
+  const taken = made?.decision === 'ACCEPTED';
+  return (
+    <li className={`${styles.row} ${taken ? styles.taken : ''}`} id={`add-on-${addOn.id}`}>
+      <Head {...props} id={id} />
+      <Pick {...props} id={id} />
+      <div className={styles.problems} role="status">
+        {open && problems.length > 0 && (
+          <addOnProblems.View problems={problems} offer={offer} kind={kind} onDecide={onDecide} />
+        )}
+      </div>
+      <details className={styles.details}>
+        <summary>
+          {addOn.plans.length > 1 ? 'Plans' : 'Details'}
+          <VisuallyHidden>: {addOn.label}</VisuallyHidden>
+        </summary>
+        <div className={styles.more}>
+          <addOnDetails.View {...props} id={id} />
+        </div>
+      </details>
+    </li>
+  );
+}, sameRow);
+
+/** Effects and problems are made anew each time; a row whose figures are the same stays. */
+function sameRow(before: AddOnRowProps, after: AddOnRowProps): boolean {
+  return (Object.keys(after) as (keyof AddOnRowProps)[]).every((name) => {
+    if (name !== 'effects' && name !== 'problems') return before[name] === after[name];
+    return JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  });
+}
+
+/** The plan whose figures stand in the row: the one taken, else the cheapest, which "Add" adds. */
+function shownPlan({ addOn, made }: AddOnRowProps): AddOn['plans'][number] | undefined {
+  const cheapest = addOn.plans.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+  return addOn.plans.find(({ id }) => id === made?.planId) ?? cheapest;
+}
+
+function Head(props: PartProps) {
+  const { addOn, offer, made, effects, format, id } = props;
+  const plan = shownPlan(props);
+  if (!plan) return null;
+  const several = addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
+  const effect = effects.find(({ planId }) => planId === plan.id);
+  return (
+    <div className={styles.head}>
+      <p className={styles.label} id={`${id}label`}>
+        {addOn.label}
+      </p>
+      <p className={styles.price}>
+        {several && 'from '}
+        {format.money(plan.priceCents)}
+      </p>
+      <p className={styles.effect} id={`${id}cost`}>
+        {[
+          several ? `${addOn.plans.length} plans` : addOn.plans.length > 1 && plan.label,
+          effectWords(effect, format),
+          addOn.requires.length > 0 && `needs ${labelsOf(addOn.requires, offer)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** Saying no is as easy as saying yes, and is remembered. */
+function Pick(props: PartProps) {
+  const { addOn, made, kind, open, onDecide, id } = props;
+  const accepted = made?.decision === 'ACCEPTED';
+  const declined = made?.decision === 'DECLINED';
+  const eligible = addOn.eligiblePaymentKinds.includes(kind);
+  return (
+    <div className={styles.pick}>
+      {open && eligible && (
+        <button
+          type="button"
+          className={styles.no}
+          aria-pressed={declined}
+          onClick={() => onDecide(addOn.id, declined ? 'UNDECIDED' : 'DECLINED')}
+        >
+          {declined && <Icon name="mdi-check" />}
+          No thanks
+          <VisuallyHidden>, no {addOn.label}</VisuallyHidden>
+        </button>
+      )}
+      <label className={styles.add}>
+        <Mark
+          type="checkbox"
+          checked={accepted}
+          disabled={!open || (!eligible && !accepted)}
+          aria-labelledby={`${id}label`}
+          aria-describedby={`${id}cost`}
+          onMark={(marked) =>
+            onDecide(addOn.id, marked ? 'ACCEPTED' : 'UNDECIDED', shownPlan(props)?.id)
+          }
+        />
+        <span>{accepted ? 'Added' : 'Add'}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// What the row of an add-on and its details share: props and words.
+import type {
+  AddOn,
+  AddOnEffect,
+  NormalAddOnChoice,
+  Offer,
+  PaymentKind,
+  SelectionProblem,
+} from '@forecourt/domain';
+import type { DealFormat } from '@forecourt/ui';
+import { listed } from '../words.ts';
+import type { Decide } from './decide.ts';
+
+export interface AddOnRowProps {
+  readonly addOn: AddOn;
+  readonly offer: Offer;
+  readonly made: NormalAddOnChoice | undefined;
+  readonly effects: readonly AddOnEffect[];
+  readonly problems: readonly SelectionProblem[];
+  readonly kind: PaymentKind;
+  readonly format: DealFormat;
+  readonly open: boolean;
+  readonly onDecide: Decide;
+}
+
+export type PartProps = AddOnRowProps & { readonly id: string };
+
+export function effectWords(effect: AddOnEffect | undefined, format: DealFormat): string {
+  const { perMonthCents = null, costInAllCents = null } = effect ?? {};
+  if (costInAllCents === null) return '';
+  const monthly = perMonthCents === null ? '' : `${format.signed(perMonthCents)}/mo · `;
+  return `${monthly}whole cost ${format.money(costInAllCents)}`;
+}
+
+export function labelsOf(ids: readonly string[], { addOns }: Offer): string {
+  return listed(addOns.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
+}

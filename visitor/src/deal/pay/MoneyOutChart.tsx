@@ -1,0 +1,284 @@
+// Money out over time: the chosen way to pay against one other, any month to be read off, all of them as a table.
+import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
+import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
+import { useId, useState } from 'react';
+import styles from './MoneyOutChart.module.css';
+import {
+  type ChartLayout,
+  type ChartLine,
+  moneyOutLayout,
+  monthTicks,
+  PLOT_HEIGHT,
+  paidBy,
+  paidOffAfter,
+} from './money-out-layout.ts';
+
+interface MoneyOutChartProps {
+  readonly quote: Quote;
+  readonly figures: readonly OptionFigures[];
+  readonly format: DealFormat;
+}
+
+const FIRST_MONTH = 24;
+
+export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
+  const { moneyOut, paymentOptionId } = quote;
+  const id = useId();
+  const [wished, setWished] = useState<string | null>(null);
+  const [month, setMonth] = useState(FIRST_MONTH);
+  const mine = moneyOut.options.find((each) => each.paymentOptionId === paymentOptionId);
+  const others = moneyOut.options.filter((each) => each !== mine);
+  const other =
+    others.find((each) => each.paymentOptionId === wished) ?? usualOther(others, mine, figures);
+  if (!mine || !other) return null;
+  const horizon = Math.max(12, paidOffAfter(mine), paidOffAfter(other));
+  const at = Math.min(month, horizon);
+  const layout = moneyOutLayout([mine, other], horizon);
+  const read = (line: MoneyOutLine) => `${line.label} ${format.money(paidBy(line, at))}`;
+  const byMonth = at === 0 ? 'At signing' : `By month ${at}`;
+  return (
+    <figure className={styles.figure} aria-labelledby={`${id}title`}>
+      <figcaption>
+        <h3 id={`${id}title`}>Money out over time</h3>
+        <label className={styles.against}>
+          <span>{mine.label}, against </span>
+          <select
+            aria-label="Compare with"
+            value={other.paymentOptionId}
+            onChange={(event) => setWished(event.target.value)}
+          >
+            {others.map(({ paymentOptionId: each, label }) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </figcaption>
+      <div className={styles.read} aria-hidden="true">
+        <p>
+          <span className={styles.key}>By month </span>
+          <span>{at}</span>
+        </p>
+        <Read line={mine} month={at} format={format} chosen />
+        <Read line={other} month={at} format={format} />
+      </div>
+      <div className={styles.chart}>
+        <Amounts layout={layout} format={format} />
+        <div className={styles.area}>
+          <Plot layout={layout} month={at} lines={[other, mine]} />
+          <input
+            type="range"
+            className={styles.month}
+            aria-label="Month"
+            aria-valuetext={`${byMonth}: ${read(mine)}, ${read(other)}`}
+            min={0}
+            max={horizon}
+            value={at}
+            onChange={(event) => setMonth(event.target.valueAsNumber)}
+          />
+        </div>
+        <Months layout={layout} />
+      </div>
+      <p className={styles.soft}>
+        Trade-in equity counts as money you give. Slide along the chart to read off a month.
+        {[mine, other].some(({ kind }) => kind === 'LEASE') &&
+          ' A lease ends with its dot; the ring above it is where buying the car then would bring you.'}
+      </p>
+      <MonthTable moneyOut={moneyOut} format={format} />
+    </figure>
+  );
+}
+
+/** The next shorter term, because of which a longer one costs more; else the first that is offered. */
+function usualOther(
+  others: readonly MoneyOutLine[],
+  mine: MoneyOutLine | undefined,
+  figures: readonly OptionFigures[],
+): MoneyOutLine | undefined {
+  const own = figures.find((each) => each.paymentOptionId === mine?.paymentOptionId);
+  const shorter = figures.find(
+    ({ kind, termMonths }) => kind === 'FINANCE' && termMonths === own?.shorterTermMonths,
+  );
+  const sameKind = others.find(({ kind }) => kind === mine?.kind);
+  const found = others.find((each) => each.paymentOptionId === shorter?.paymentOptionId);
+  return found ?? sameKind ?? others[0];
+}
+
+interface ReadProps {
+  readonly line: MoneyOutLine;
+  readonly month: number;
+  readonly format: DealFormat;
+  readonly chosen?: boolean;
+}
+
+/** The key of its line, and what has been paid on it. */
+function Read({ line, month, format, chosen = false }: ReadProps) {
+  const ended = month > line.cumulativeCents.length - 1;
+  return (
+    <p className={chosen ? styles.chosen : undefined}>
+      <span className={styles.key}>{line.label}</span>
+      <span className={styles.paid}>
+        <svg width="18" height="8" aria-hidden="true">
+          <line x1="0" x2="18" y1="4" y2="4" />
+        </svg>{' '}
+        {format.money(paidBy(line, month))}
+        {ended && line.kind === 'LEASE' && ' (ended)'}
+      </span>
+    </p>
+  );
+}
+
+/** Beside the plot, where no line can cross them. */
+function Amounts({
+  layout,
+  format,
+}: {
+  readonly layout: ChartLayout;
+  readonly format: DealFormat;
+}) {
+  return (
+    <div className={styles.amounts} aria-hidden="true">
+      {layout.amounts.toReversed().map(({ cents }) => (
+        <span key={cents}>{format.headline(cents)}</span>
+      ))}
+    </div>
+  );
+}
+
+function Months({ layout }: { readonly layout: ChartLayout }) {
+  const last = layout.months.at(-1)?.month;
+  return (
+    <svg className={styles.months} width="100%" height="1.5em" aria-hidden="true">
+      {layout.months.map(({ month, x }) => (
+        <text
+          key={month}
+          x={share(x)}
+          y="1.1em"
+          textAnchor={month === 0 ? 'start' : x > 0.9 ? 'end' : 'middle'}
+        >
+          {/* The unit stands once: on a narrow phone there is no room for more. */}
+          {month === 0 ? 'Signing' : month === last ? `Month ${month}` : month}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface PlotProps {
+  readonly layout: ChartLayout;
+  readonly month: number;
+  /** The chosen one last, so that it lies in front. */
+  readonly lines: readonly MoneyOutLine[];
+}
+
+function Plot({ layout, month, lines }: PlotProps) {
+  const at = share(layout.x(month));
+  const drawn = lines.map((line, index) => {
+    const shape = layout.lines.find(({ id }) => id === line.paymentOptionId);
+    return { line, shape, tone: index === lines.length - 1 ? styles.chosen : undefined };
+  });
+  return (
+    <svg className={styles.plot} width="100%" height={PLOT_HEIGHT} aria-hidden="true">
+      {layout.amounts.map(({ cents, y }) => (
+        <line key={cents} className={styles.grid} x1="0" x2="100%" y1={y} y2={y} />
+      ))}
+      <line className={styles.at} x1={at} x2={at} y1="0" y2="100%" />
+      <svg
+        width="100%"
+        height={PLOT_HEIGHT}
+        viewBox={`0 0 1000 ${PLOT_HEIGHT}`}
+        preserveAspectRatio="none"
+        className={styles.lines}
+        aria-hidden="true"
+      >
+        {drawn.map(
+          ({ shape, tone }) => shape && <path key={shape.id} d={shape.path} className={tone} />,
+        )}
+      </svg>
+      {drawn.map(({ line, shape, tone }) => (
+        <g key={line.paymentOptionId} className={tone}>
+          {shape && <Ending line={shape} />}
+          {month < line.cumulativeCents.length && (
+            <circle className={styles.dot} cx={at} cy={layout.y(paidBy(line, month))} r="5" />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A lease ends: a dot, and the price of buying the car then. */
+function Ending({ line }: { readonly line: ChartLine }) {
+  const { endX, endY, purchaseY, lease } = line;
+  if (!lease) return null;
+  const x = share(endX);
+  return (
+    <>
+      {purchaseY !== null && (
+        <>
+          <line className={styles.purchase} x1={x} x2={x} y1={endY} y2={purchaseY} />
+          <circle className={styles.ring} cx={x} cy={purchaseY} r="4" />
+        </>
+      )}
+      <circle className={styles.end} cx={x} cy={endY} r="5" />
+    </>
+  );
+}
+
+interface MonthTableProps {
+  readonly moneyOut: MoneyOut;
+  readonly format: DealFormat;
+}
+
+function MonthTable({ moneyOut, format }: MonthTableProps) {
+  const months = monthTicks(moneyOut.horizonMonths);
+  const title = `All ${moneyOut.options.length} ways to pay as a table`;
+  return (
+    <details className={styles.table}>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <table>
+          <caption>
+            <VisuallyHidden>Money out of your pocket by month</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Way to pay</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {month === 0 ? 'Signing' : `Month ${month}`}
+                </th>
+              ))}
+              <th scope="col">Total you pay</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moneyOut.options.map((line) => (
+              <tr key={line.paymentOptionId}>
+                <th scope="row">{line.label}</th>
+                {months.map((month) => (
+                  <td key={month}>
+                    {line.cumulativeCents[month] === undefined
+                      ? 'ended'
+                      : format.money(line.cumulativeCents[month])}
+                  </td>
+                ))}
+                <td>
+                  {format.money(line.cumulativeCents.at(-1) ?? 0)}
+                  {line.purchaseOptionCents !== null &&
+                    `, and ${format.money(line.purchaseOptionCents)} to buy the car`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function share(x: number): string {
+  return `${Math.round(x * 10_000) / 100}%`;
+}

@@ -1,0 +1,61 @@
+// Proves that another way to pay leaves nothing ticked that is not counted, and that it can be taken back.
+import { readFileSync } from 'node:fs';
+import { defaultChoice, type NormalChoice, type Offer, quote } from '@forecourt/domain';
+import { expect, test } from 'vitest';
+import { paidOtherwise, undone } from './drop-add-ons.ts';
+
+const offer: Offer = JSON.parse(
+  readFileSync(
+    new URL('../../../../server/demo/sienna-everything.deal.json', import.meta.url),
+    'utf8',
+  ),
+);
+
+function taking(...ids: readonly string[]): NormalChoice {
+  const choice = defaultChoice(offer);
+  return {
+    ...choice,
+    addOns: choice.addOns.map((each) =>
+      ids.includes(each.addOnId)
+        ? {
+            ...each,
+            decision: 'ACCEPTED' as const,
+            planId: offer.addOns.find(({ id }) => id === each.addOnId)?.plans[0]?.id ?? null,
+          }
+        : each,
+    ),
+  };
+}
+
+const taken = (choice: NormalChoice) =>
+  choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId);
+
+test('a lease takes off what it does not offer, and nothing else', () => {
+  const { choice, dropped } = paidOtherwise(offer, taking('gap', 'tow-hitch', 'dent'), 'lease-36');
+  expect(dropped.map(({ addOnId }) => addOnId)).toEqual(['gap', 'tow-hitch']);
+  expect(taken(choice)).toEqual(['dent']);
+  const quoted = quote(offer, choice);
+  expect(quoted.ok && quoted.value.addOnCosts.map(({ addOnId }) => addOnId)).toEqual(['dent']);
+});
+
+test('what needs an add-on that goes, goes with it', () => {
+  const needing: Offer = {
+    ...offer,
+    addOns: offer.addOns.map((each) =>
+      each.id === 'dent' ? { ...each, requires: ['gap'] } : each,
+    ),
+  };
+  const { dropped } = paidOtherwise(needing, taking('gap', 'dent'), 'lease-36');
+  expect(dropped.map(({ addOnId }) => addOnId)).toEqual(['gap', 'dent']);
+});
+
+test('taken back, the way to pay and the add-ons are as before', () => {
+  const before = taking('gap', 'dent');
+  const { choice, dropped } = paidOtherwise(offer, before, 'lease-36');
+  expect(undone(offer, choice, before.paymentOptionId, dropped)).toEqual(before);
+});
+
+test('a way to pay that offers all of it takes nothing off', () => {
+  const { dropped } = paidOtherwise(offer, taking('gap', 'tow-hitch'), 'finance-72');
+  expect(dropped).toEqual([]);
+});
