@@ -35,9 +35,9 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    // Nor may the bar at the bottom cover what happens to be under it.
+    // Nor may what sticks to an edge cover what happens to be under it.
     sheet.replaceSync(`main * { content-visibility: visible !important; }
-      main [aria-label="Your selection in short"] { position: static !important; }`);
+      main :is(nav, [aria-label="Your selection in short"]) { position: static !important; }`);
     document.adoptedStyleSheets.push(sheet);
   });
 }

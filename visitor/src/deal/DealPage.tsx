@@ -26,7 +26,6 @@ import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
 import { dealStatusNotice, NoticeBoard } from './NoticeBoard.tsx';
-import { PaymentAnnouncement } from './PaymentAnnouncement.tsx';
 import { chosenTerms, mileage, moneyOutChart, PaySection } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -37,6 +36,9 @@ const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx'
 const tradeInSection = lazyPart(async () => (await import('./TradeInSection.tsx')).TradeInSection);
 const vehicleFacts = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleFacts);
 const history = lazyPart(async () => (await import('./History.tsx')).History);
+const paymentAnnouncement = lazyPart(
+  async () => (await import('./PaymentAnnouncement.tsx')).PaymentAnnouncement,
+);
 const jumpList = lazyPart(async () => (await import('./JumpList.tsx')).JumpList);
 const adviserSection = lazyPart(async () => (await import('./AdviserSection.tsx')).AdviserSection);
 const priceSection = lazyPart(async () => (await import('./price/PriceSection.tsx')).PriceSection);
@@ -90,7 +92,6 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   /** Controls show what is chosen this moment; their figures are of the choice just before. */
   const madeFor = (figures: typeof shown) =>
     figures.offer === made.offer && figures.asMade ? made.choice : figures.choice;
-  const parts = useMemo(() => partsOf(offer), [offer]);
   const vehicle = useMemo(
     () => <vehicleSection.View offer={offer} photos={photos} format={format} open={open} />,
     [offer, photos, format, open],
@@ -99,14 +100,14 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
     () => (
       <>
         <vehicleFacts.View offer={settled.offer} format={format} />
-        <jumpList.View parts={parts} />
+        <jumpList.View offer={settled.offer} />
         {!isLeaseOnly(settled.offer) && <Price {...settled} format={format} />}
         {settled.offer.tradeIns.length > 0 && (
           <tradeInSection.View offer={settled.offer} quote={settled.quote} format={format} />
         )}
       </>
     ),
-    [settled, parts, format],
+    [settled, format],
   );
   const answer = {
     dealId: deal.id,
@@ -161,7 +162,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
       </div>
       <AnswerBar {...answer} />
       {confirming.dialog}
-      <PaymentAnnouncement sentence={paymentWords(shown.quote, format).sentence} />
+      <paymentAnnouncement.View sentence={paymentWords(shown.quote, format).sentence} />
     </div>
   );
 });
@@ -170,18 +171,6 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
 const Price = memo(({ offer, quote, format }: Quoted) => (
   <priceSection.View offer={offer} quote={quote} format={format} />
 ));
-
-/** The parts that this deal has, in the order in which a buyer asks. */
-function partsOf(offer: Offer): readonly (readonly [string, string])[] {
-  const { tradeIns, addOns } = offer;
-  const tradeIn = tradeIns.length > 0 ? ([['trade-in', 'Trade-in']] as const) : [];
-  const [price, pay] = [['price', 'Price'] as const, ['pay', 'How you pay'] as const];
-  return [
-    ...(isLeaseOnly(offer) ? [...tradeIn, pay, price] : [price, ...tradeIn, pay]),
-    ...(addOns.length > 0 ? ([['add-ons', 'Add-ons']] as const) : []),
-    ['adviser', 'Questions'],
-  ];
-}
 
 /** Known only to the device: a page that the server rendered starts without it. */
 function useSummarySeen(dealId: string): boolean {
@@ -266,6 +255,7 @@ export default dealScreen(DealPage, DealPageQuery, [
   vehicleSection,
   vehicleFacts,
   jumpList,
+  paymentAnnouncement,
   priceSection,
   tradeInSection,
   chosenTerms,

@@ -1,13 +1,14 @@
 // The parts of a long page, to jump to; the one being read is marked.
-import { memo, useEffect, useState } from 'react';
+import type { Offer } from '@forecourt/domain';
+import { memo, useEffect, useMemo, useState } from 'react';
 import styles from './JumpList.module.css';
+import { isLeaseOnly } from './words.ts';
 
-interface JumpListProps {
-  /** The id of each part and what it is called here. Stays the same. */
-  readonly parts: readonly (readonly [id: string, name: string])[];
-}
+/** The id of each part and what it is called here. */
+type Parts = readonly (readonly [id: string, name: string])[];
 
-export const JumpList = memo(({ parts }: JumpListProps) => {
+export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
+  const parts = useMemo(() => partsOf(offer), [offer]);
   const read = usePartInView(parts);
   return (
     <nav className={styles.jump} aria-label="On this page">
@@ -24,8 +25,20 @@ export const JumpList = memo(({ parts }: JumpListProps) => {
   );
 });
 
+/** The parts that this deal has, in the order in which a buyer asks. */
+function partsOf(offer: Offer): Parts {
+  const { tradeIns, addOns } = offer;
+  const tradeIn = tradeIns.length > 0 ? ([['trade-in', 'Trade-in']] as const) : [];
+  const [price, pay] = [['price', 'Price'] as const, ['pay', 'How you pay'] as const];
+  return [
+    ...(isLeaseOnly(offer) ? [...tradeIn, pay, price] : [price, ...tradeIn, pay]),
+    ...(addOns.length > 0 ? ([['add-ons', 'Add-ons']] as const) : []),
+    ['adviser', 'Questions'],
+  ];
+}
+
 /** The last part that begins above the middle of the screen. */
-function usePartInView(parts: JumpListProps['parts']): string | null {
+function usePartInView(parts: Parts): string | null {
   const [read, setRead] = useState<string | null>(null);
   useEffect(() => {
     const seen = new Set<string>();

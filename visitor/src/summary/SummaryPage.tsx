@@ -19,11 +19,11 @@ import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { nextSteps, Statement, statementBody } from './Statement.tsx';
+import { StatementHead } from './StatementHead.tsx';
 import styles from './SummaryPage.module.css';
 
 const history = lazyPart(async () => (await import('../deal/History.tsx')).History);
 const problemList = lazyPart(async () => (await import('../confirm/Problems.tsx')).Problems);
-const statementHead = lazyPart(async () => (await import('./StatementHead.tsx')).StatementHead);
 const receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt);
 const earlierReceipts = lazyPart(async () => (await import('./Receipt.tsx')).EarlierReceipts);
 
@@ -127,13 +127,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   const standing = standingOf(deal, chosen);
   const holds = deal.status === 'OPEN';
   const head = (
-    <statementHead.View
-      offer={offer}
-      revision={deal.revision}
-      format={format}
-      level={1}
-      holds={holds}
-    />
+    <StatementHead offer={offer} revision={deal.revision} format={format} level={1} holds={holds} />
   );
   if (!stated) {
     return (
@@ -210,7 +204,6 @@ function useConfirmInView(): void {
 }
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
-  statementHead,
   statementBody,
   nextSteps,
   problemList,
