@@ -87,8 +87,10 @@ test('says number, name, vehicle, time in the zone of the deal, figures and the 
     'November 20, 2026 at 10:00',
     '2026 Subaru Outback Touring XT',
     '4S4BTGUD5T3104827',
-    'Total price',
+    'Price of the car',
     '$44,060.00',
+    'Total price',
+    '$44,759.00',
     '−$2,484.00',
     'Required by the dealer, not by law',
     'Cash price before rebates',
@@ -99,6 +101,7 @@ test('says number, name, vehicle, time in the zone of the deal, figures and the 
     'Amount financed $33,659.81',
     'Total of payments $39,673.87',
     'Total sale price $53,081.77',
+    'Total you pay Everything that leaves your pocket, trade-in equity included. $53,081.77',
     'Estimate, subject to credit approval.',
     'Trade-in equity',
     '$10,407.90',
@@ -109,6 +112,15 @@ test('says number, name, vehicle, time in the zone of the deal, figures and the 
     expect(text).toContain(expected);
   }
   expect(text).not.toContain(outback.dealId);
+});
+
+test('a receipt of version 1 of the rules says the same total you pay, and explains no total price', async () => {
+  const { totalYouPayCents: _, price, ...rest } = outback.quote;
+  const { totalPriceCents: __, ...figures } = price;
+  const old = { ...outback, quote: { ...rest, price: figures } } as unknown as Receipt;
+  const text = (await pagesOf(old)).join(' ');
+  expect(text).toMatch(/Total you pay .* \$53,081\.77/);
+  expect(text).not.toContain('all dealer fees');
 });
 
 test('shows what was stored, also where today’s rules would give other figures', async () => {
