@@ -14,7 +14,8 @@ import { type ExitCode, progressOn } from './command.ts';
 const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 
   verify    walk the audit chain of every deal, and hold offers and receipts against it
-  show ID   every event of one deal: time, actor, event, detail
+  show ID   the last 50 events of one deal: time, actor, event, detail;
+            --before N: the 50 before event N
 
 "verify" finds every entry that was changed, removed or moved, says where, and answers 1 when
 there is any. Both work while the server runs.
@@ -23,7 +24,7 @@ there is any. Both work while the server runs.
 export const audit = commandOfActions(
   {
     verify: { positionals: 0, run: verifyAll },
-    show: { positionals: 1, run: show },
+    show: { positionals: 1, inParts: true, run: show },
   },
   {
     name: 'audit',
@@ -68,8 +69,9 @@ function problemLine({ dealId, seq, message }: AuditProblem, number: string): st
   return `${number} (${shortDealId(dealId)}), entry ${seq}: ${message}`;
 }
 
-async function show({ database, args: [id = ''], json, terminal }: Job): Promise<ExitCode> {
+async function show({ database, args, before, json, terminal }: Job): Promise<ExitCode> {
   const { db } = database;
+  const [id = ''] = args;
   const { stdout, stderr } = terminal;
   const dealId = readDealId(id) ?? '';
   const number = await dealNumberOf(db, dealId);
@@ -77,7 +79,7 @@ async function show({ database, args: [id = ''], json, terminal }: Job): Promise
     stderr.write('There is no deal with this id.\n');
     return 1;
   }
-  const entries = await auditEntriesOf(db, dealId);
+  const entries = await auditEntriesOf(db, dealId, before);
   if (json) {
     stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
     return 0;
@@ -89,5 +91,7 @@ async function show({ database, args: [id = ''], json, terminal }: Job): Promise
     const line = `${String(seq).padStart(5)}  ${at}  ${actor.padEnd(8)}${event.padEnd(16)}${detail}`;
     stdout.write(`${line.trimEnd()}\n`);
   }
+  const first = entries[0]?.seq ?? 1;
+  if (first > 1) stdout.write(`Earlier ones: audit show ID --before ${first}\n`);
   return 0;
 }

@@ -162,11 +162,20 @@ test('[CON5] the digest of another deal or revision does not confirm this one', 
   );
 });
 
-test('[CON6] name and consent are required, and invisible characters make no name', () => {
+test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half characters make no name', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, situation }) => {
       expect(reason({ ...request, consent: false }, situation)).toBe('CONSENT_REQUIRED');
-      for (const fullName of ['', '   ', '\u200b\u2060', '\t\n\r', '\u202e\u0000']) {
+      const blank = [
+        '',
+        '   ',
+        '\u200b\u2060',
+        '\t\n\r',
+        '\u202e\u0000',
+        '\u2800',
+        '\u3164 \uffa0',
+      ];
+      for (const fullName of [...blank, 'A\ud800B', '\udc00']) {
         expect(reason({ ...request, fullName }, situation)).toBe('CONSENT_REQUIRED');
       }
       const fullName = 'x'.repeat(MAX_NAME_LENGTH + 1);

@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from './result.ts';
 import type { Choice } from './selection/choice.ts';
 import { type SelectionProblem, selectionProblems } from './selection/problems.ts';
 import { type NormalChoice, normalizeChoice } from './selection/selection.ts';
+import { isVisible, isWellFormed } from './text.ts';
 
 export type ConfirmRefusalReason =
   | 'DEAL_REVISED'
@@ -103,8 +104,8 @@ export function refused(
   return refuse({ reason, message: CONFIRM_REFUSALS[reason], problems });
 }
 
-/** The name as one line, or null where there is none; invisible characters do not make a name. */
+/** The name as one line, or null where there is none; what cannot be seen or stored makes none. */
 export function readName(text: string): string | null {
   const name = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return name.length > 0 && name.length <= MAX_NAME_LENGTH ? name : null;
+  return name.length <= MAX_NAME_LENGTH && isWellFormed(name) && isVisible(name) ? name : null;
 }

@@ -18,6 +18,7 @@ export {
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit.ts';
 export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
+export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {
   type CopyProgress,

@@ -5,6 +5,7 @@ import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
+import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable } from './store/database/database.ts';
 import { migrate } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
@@ -39,10 +40,12 @@ async function main(): Promise<void> {
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
+  const cleaning = cleanUpRegularly(database, (error) => app.log.error(error));
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
     await visitor.close();
+    await cleaning.stop();
     await database.close();
   });
   const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;

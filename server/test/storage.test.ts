@@ -110,7 +110,8 @@ describe('a deal', () => {
     const { db } = database;
     const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
     const revised = await reviseDeal(database, id, anOfferFrom('mx-5-cash'), NOW);
-    expect(revised).toMatchObject({ id, revision: 2, version: 2 });
+    expect(revised).toMatchObject({ id, revision: 2 });
+    expect(revised?.version).toBeGreaterThan(1);
     expect((await findDeal(db, id))?.offer).toEqual(anOfferFrom('mx-5-cash'));
     const kept = await db.selectFrom('revisions').select(['revision', 'offer']).execute();
     expect(kept.find(({ revision }) => revision === 1)?.offer).toBe(
@@ -138,9 +139,9 @@ describe('a deal', () => {
   test('that is withdrawn keeps the time at which it first was', async () => {
     const database = await freshOpened();
     const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
-    await withdrawDeal(database, id, NOW);
+    const first = await withdrawDeal(database, id, NOW);
     const again = await withdrawDeal(database, id, new Date(NOW.getTime() + 60_000));
-    expect(again).toMatchObject({ withdrawnAt: NOW.toISOString(), version: 2 });
+    expect(again).toMatchObject({ withdrawnAt: NOW.toISOString(), version: first?.version });
   });
 
   test('that is withdrawn opens again with a new revision', async () => {

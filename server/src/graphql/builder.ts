@@ -1,6 +1,7 @@
 // The schema builder: its scalars, and what every resolver is given.
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
+import type { ReadHistory } from '../store/audit.ts';
 import type { Confirm } from '../store/confirmations.ts';
 import type { Database } from '../store/database/database.ts';
 import type { StoredDeal } from '../store/deals.ts';
@@ -11,8 +12,7 @@ export interface Context {
   readonly database: Database;
   /** The deal a link means, with its current offer; a draft does not exist. */
   readDeal(link: string): Promise<StoredDeal | null>;
-  /** The events of a deal by its id, oldest first. */
-  readHistory(id: string): Promise<readonly { readonly at: string; readonly event: string }[]>;
+  readonly readHistory: ReadHistory;
   readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;

@@ -1,7 +1,8 @@
 // Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
-import type { AuditEvent, Difference, Figure } from '@forecourt/domain';
+import type { Difference, Figure } from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
 import { GraphQLError } from 'graphql';
+import type { HistoryEntry, HistoryEvent } from '../store/audit.ts';
 import { type ConfirmReply, confirmationsOf, findReceipt } from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
 import { builder, stored } from './builder.ts';
@@ -43,38 +44,31 @@ builder.objectField(DealRef, 'confirmations', (t) =>
   }),
 );
 
-/** Null: of no concern to the buyer. */
-const HISTORY_TEXTS: Readonly<Record<AuditEvent, string | null>> = {
+const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
   ADDED: 'Offer made',
   REVISED: 'Offer revised',
   WITHDRAWN: 'Offer withdrawn',
-  OPENED: null,
-  SELECTION_SAVED: null,
-  CONFIRM_REFUSED: null,
   CONFIRMED: 'Selection confirmed',
 };
 
-const HistoryEntryRef = builder
-  .objectRef<{ at: string; event: string; text: string }>('HistoryEntry')
-  .implement({
-    fields: (t) => ({
-      at: t.expose('at', { type: 'DateTime' }),
-      event: t.exposeString('event'),
-      text: t.exposeString('text'),
+const HistoryEntryRef = builder.objectRef<HistoryEntry>('HistoryEntry').implement({
+  fields: (t) => ({
+    seq: t.exposeInt('seq', {
+      description: 'Its place in the audit chain: a larger one is later.',
     }),
-  });
+    at: t.expose('at', { type: 'DateTime' }),
+    event: t.exposeString('event'),
+    text: t.string({ resolve: ({ event }) => HISTORY_TEXTS[event] }),
+  }),
+});
 
 builder.objectField(DealRef, 'history', (t) =>
   t.field({
     type: [HistoryEntryRef],
-    description: 'What happened to the deal, as far as it concerns the buyer; oldest first.',
-    resolve: async ({ id }, _args, { readHistory }) => {
-      const entries = await readHistory(id);
-      return entries.flatMap(({ at, event }) => {
-        const text = HISTORY_TEXTS[event as AuditEvent];
-        return text ? [{ at, event, text }] : [];
-      });
-    },
+    description:
+      'What happened to the deal, as far as it concerns the buyer: the last 50 events, oldest first.',
+    args: { before: t.arg.int({ description: 'The 50 events before this `seq`.' }) },
+    resolve: ({ id }, { before }, { readHistory }) => readHistory(id, before ?? undefined),
   }),
 );
 

@@ -12,7 +12,7 @@ import {
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { auditEntriesOf } from '../store/audit.ts';
+import { confirmedEntryOf } from '../store/audit.ts';
 import { verifyDeal } from '../store/audit-verification.ts';
 import { confirmationsOf, findStoredReceipt } from '../store/confirmations.ts';
 import type { Tables } from '../store/database/tables.ts';
@@ -57,10 +57,7 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
   }
   const { receipt: stored, text } = found;
   const differences = fieldDifferences(stored, receipt);
-  const entries = await auditEntriesOf(db, stored.dealId);
-  const entry = entries.find(
-    ({ event, detail }) => event === 'CONFIRMED' && detail === `revision ${stored.revision}`,
-  );
+  const entry = await confirmedEntryOf(db, stored.dealId, stored.revision);
   const recordProblems = [
     ...(entry?.contentHash === hashOf(text) ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),

@@ -237,10 +237,12 @@ function contentProblems(
 /** The name of the first value that says something else than the content it stands beside. */
 function besideProblem({ content, beside }: Entered): string | null {
   const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
-  const same = (name: string, value: unknown) =>
-    name === 'expiresAt'
-      ? new Date(String(inside[name])).toISOString() === value
-      : inside[name] === value;
+  const said = (name: string): unknown => {
+    if (name === 'expiresAt') return new Date(String(inside[name])).toISOString();
+    // 0.1.0 took names with half a character, which no column can hold.
+    return name === 'fullName' ? String(inside[name]).toWellFormed() : inside[name];
+  };
+  const same = (name: string, value: unknown) => said(name) === value;
   const wrong = Object.entries(beside).find(([name, value]) => !same(name, value));
   return wrong?.[0] ?? null;
 }

@@ -40,7 +40,7 @@ async function longDeal(): Promise<{ db: Kysely<Tables>; deal: StoredDeal }> {
       contentHash: contentHashOf({ count }),
       detail: 'revision 1',
     } as const;
-    const { change, audit } = auditedChange(head, event, {});
+    const { change, audit } = auditedChange(head, [event], {});
     expect(await database.change(change)).toBe(true);
     head = audit;
   }

@@ -13,15 +13,17 @@ import {
   refused,
 } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
-import { type AuditedEvent, auditedChange, contentHashOf } from './audit.ts';
-import type { Insert, Row } from './database/change.ts';
+import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
+import type { Delete, Insert } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import {
   currentRevisions,
   factsOf,
+  nextVersion,
   offerOf,
+  pendingEvents,
   type StoredConfirmation,
   type StoredDeal,
   selectionInsert,
@@ -82,7 +84,10 @@ async function confirm(
         ? readReply(row.reply, row.reply_form ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
-    const { reply, event, set, inserts } = await outcomeOf(database, deal, request, now);
+    const { reply, events, version, inserts } = await outcomeOf(database, deal, request, now);
+    const isRefused = reply.outcome === 'REFUSED';
+    // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
+    if (isRefused && !hasRoom(deal.audit)) return reply;
     const replied: Insert = {
       into: 'confirm_replies',
       row: {
@@ -91,12 +96,39 @@ async function confirm(
         content_hash: contentHash,
         reply: JSON.stringify(reply),
         replied_at: now.toISOString(),
+        keep_until: isRefused ? new Date(now.getTime() + REFUSAL_KEPT_MS).toISOString() : null,
         form: FORMS.reply,
       },
     };
-    const { change } = auditedChange(deal.audit, event, { set, inserts: [...inserts, replied] });
+    const { change } = auditedChange(deal.audit, events, {
+      version,
+      inserts: [...inserts, replied],
+      deletes: isRefused ? await surplusReplies(database, id) : [],
+    });
     if (await database.change(change)) return reply;
   }
+}
+
+/** [CON7] How long and how many: a refusal may be forgotten, a confirmation never is. */
+const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
+export const REFUSALS_KEPT = 20;
+
+/** The oldest refusals of a deal, so that there is room for one more. */
+async function surplusReplies({ db }: Database, dealId: string): Promise<Delete[]> {
+  const rows = await db
+    .selectFrom('confirm_replies')
+    .select('idempotency_key')
+    .where('deal_id', '=', dealId)
+    // Neither null, for ever, nor empty, not known yet.
+    .where('keep_until', '>', '')
+    .orderBy('replied_at', 'desc')
+    .limit(REFUSALS_KEPT)
+    .offset(REFUSALS_KEPT - 1)
+    .execute();
+  return rows.map(({ idempotency_key }) => ({
+    from: 'confirm_replies',
+    where: { deal_id: dealId, idempotency_key },
+  }));
 }
 
 /** A published deal, with what was replied under an idempotency key before. */
@@ -196,8 +228,9 @@ export async function confirmationsOf(
 /** The reply to a confirm, and what is written with it. */
 interface Outcome {
   readonly reply: ConfirmReply;
-  readonly event: AuditedEvent;
-  readonly set: Row;
+  readonly events: readonly AuditedEvent[];
+  /** Of the deal from then on. */
+  readonly version: number;
   readonly inserts: readonly Insert[];
 }
 
@@ -216,14 +249,16 @@ async function outcomeOf(
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
   return {
     reply: refusal(deal, judgement.refusal, seen ? differences(seen, offer, request.choice) : []),
-    event: {
-      at: now.toISOString(),
-      actor: 'VISITOR',
-      event: 'CONFIRM_REFUSED',
-      contentHash: contentHashOf(request),
-      detail: reason,
-    },
-    set: {},
+    events: [
+      {
+        at: now.toISOString(),
+        actor: 'VISITOR',
+        event: 'CONFIRM_REFUSED',
+        contentHash: contentHashOf(request),
+        detail: reason,
+      },
+    ],
+    version: deal.version,
     inserts: [],
   };
 }
@@ -253,17 +288,22 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
     choice: judged.choice,
     dropped: [],
     savedAt: at,
+    auditedAt: at,
+    auditDueAt: null,
   };
   return {
     reply: { outcome: 'CONFIRMED', confirmation },
-    event: {
-      at,
-      actor: 'VISITOR',
-      event: 'CONFIRMED',
-      contentHash: hashOf(receipt),
-      detail: `revision ${revision}`,
-    },
-    set: { version: deal.version + 1 },
+    events: [
+      ...pendingEvents(deal),
+      {
+        at,
+        actor: 'VISITOR',
+        event: 'CONFIRMED',
+        contentHash: hashOf(receipt),
+        detail: `revision ${revision}`,
+      },
+    ],
+    version: nextVersion(deal.version, now),
     inserts: [{ into: 'confirmations', row }, selectionInsert(dealId, selection)],
   };
 }

@@ -8,6 +8,8 @@ import * as confirmations from '../../../migrations/004-confirmations.ts';
 import * as canonicalOffers from '../../../migrations/005-canonical-offers.ts';
 import * as drawnPages from '../../../migrations/006-drawn-pages.ts';
 import * as forms from '../../../migrations/007-forms.ts';
+import * as bounds from '../../../migrations/008-bounds.ts';
+import * as wellFormedNames from '../../../migrations/009-well-formed-names.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +23,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   // Unused since pages are rendered when asked for; its tables stay while servers of 0.1.0 may run beside.
   '006-drawn-pages': drawnPages,
   '007-forms': forms,
+  '008-bounds': bounds,
+  '009-well-formed-names': wellFormedNames,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

@@ -20,7 +20,7 @@ export interface DealsTable {
   number: string;
   /** The current revision; 1, 2, 3 … */
   revision: number;
-  /** Counts every change that a page could show. */
+  /** Another one for every state that a page could show, also after a backup was restored. */
   version: number;
   created_at: string;
   /** Null: a draft, which does not exist for a visitor. */
@@ -31,6 +31,8 @@ export interface DealsTable {
   audit_hash: Generated<string>;
   /** The last revision that a visitor opened. */
   opened_revision: Generated<number>;
+  /** The audit entry that made the current revision. */
+  revision_seq: Generated<number>;
 }
 
 export interface RevisionsTable {
@@ -73,6 +75,10 @@ export interface SelectionsTable {
   /** Names of what a revision took away. */
   dropped: string;
   saved_at: string;
+  /** When it was last entered in the audit chain. */
+  audited_at: string | null;
+  /** When what was saved since then is to be entered; null: it is entered. */
+  audit_due_at: string | null;
 }
 
 /** That a row exists is the state: confirmed, for this revision, for ever. */
@@ -96,6 +102,8 @@ export interface ConfirmRepliesTable {
   content_hash: string;
   reply: string;
   replied_at: string;
+  /** Null: for ever; empty: written by a server of 0.1.0, which does not say. */
+  keep_until: string | null;
   form: Generated<number>;
 }
 
