@@ -28,6 +28,7 @@ import { servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { serveReceipts } from './routes/receipts.ts';
 import type { VisitorApp } from './visitor-app.ts';
+import { createWorkQueue, READING, WRITING } from './work-queue.ts';
 
 export interface AppOptions {
   readonly database: Database;
@@ -71,18 +72,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const documents = knownDocuments(visitor.operations);
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
+  // One for all that takes the processor: two would each think that it is theirs alone.
+  const inQueue = createWorkQueue(READING);
   serveHealth(app, database);
   serveGraphql(app, context, {
     documents,
     trustedOnly,
     development,
     cache: createResponseCache(cache),
+    inQueue,
+    inWriteQueue: createWorkQueue(WRITING),
   });
   serveDealFileSchema(app);
   serveReceipts(app, context);
   serveAssets(app, visitor);
   servePhotos(app, database);
-  servePages(app, context, { visitor, documents, cache: createResponseCache(cache) });
+  servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });
   return app;
 }
 

@@ -25,13 +25,16 @@ export const OVERLOADED: RetryLater = {
   seconds: 1,
 };
 
-/** Thrown by work that cannot begin in good time. */
+/** What work that cannot begin in good time fails with. */
 export class Overloaded extends Error {
   readonly statusCode = OVERLOADED.status;
 
-  constructor() {
+  private constructor() {
     super(OVERLOADED.message);
   }
+
+  /** The same for all: to write down a stack for each would cost more than the rest of a refusal. */
+  static readonly error = new Overloaded();
 }
 
 export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, refusal: RetryLater) {

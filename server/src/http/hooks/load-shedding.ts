@@ -38,31 +38,45 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** How long those that arrived in one turn of the event loop may have waited for each other. */
-const MAX_TURN_MS = 400;
+/** How long a request may have waited to be read, behind others that arrived together with it. */
+const MAX_WAIT_MS = 1_000;
 /** A slow turn of a few is a busy machine; of many it is too much work. */
-const CROWD = 50;
-/** How many may be waiting for the database. */
-const MAX_RUNNING = 300;
+const CROWD = 100;
+/** How many may be waiting for the database, or to be rendered. */
+const MAX_RUNNING = 1_000;
 
-export function createShedder(maxTurnMs = MAX_TURN_MS, maxRunning = MAX_RUNNING) {
+export function createShedder(
+  maxWaitMs = MAX_WAIT_MS,
+  maxRunning = MAX_RUNNING,
+  clockMs: () => number = () => performance.now(),
+) {
   let turnBeganMs = 0;
+  let lastTurnMs = 0;
   let inThisTurn = 0;
   let running = 0;
+
+  function endTurn(): void {
+    lastTurnMs = clockMs() - turnBeganMs;
+    turnBeganMs = 0;
+    inThisTurn = 0;
+    // Nobody in the turn after it: whoever comes later did not wait for this one.
+    setImmediate(() => {
+      if (turnBeganMs === 0) lastTurnMs = 0;
+    });
+  }
+
   return {
-    /** Whether a request that arrives now would wait too long. */
+    /** Whether a request that is read now has waited too long, or would. */
     isLate(): boolean {
       if (running >= maxRunning) return true;
-      const nowMs = performance.now();
+      const nowMs = clockMs();
       if (turnBeganMs === 0) {
         turnBeganMs = nowMs;
-        setImmediate(() => {
-          turnBeganMs = 0;
-          inThisTurn = 0;
-        });
+        setImmediate(endTurn);
       }
       inThisTurn += 1;
-      return inThisTurn > CROWD && nowMs - turnBeganMs > maxTurnMs;
+      // It came at some time during the last turn of the event loop, or in this one.
+      return inThisTurn > CROWD && lastTurnMs + nowMs - turnBeganMs > maxWaitMs;
     },
     enter(): void {
       running += 1;

@@ -14,6 +14,7 @@ import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { hashOf } from '../../store/hash.ts';
+import type { WorkQueue } from '../work-queue.ts';
 import {
   findDocument,
   type GraphqlRequest,
@@ -27,6 +28,9 @@ export interface GraphqlOptions {
   readonly trustedOnly: boolean;
   readonly development: boolean;
   readonly cache: ResponseCache<Answer>;
+  readonly inQueue: WorkQueue;
+  /** What is to be stored does not wait behind what is to be shown. */
+  readonly inWriteQueue: WorkQueue;
 }
 
 /** What is sent for a document: the same bytes for everybody who asks for the same deal. */
@@ -43,8 +47,9 @@ const CACHING = 'private, no-cache';
 export function serveGraphql(
   app: FastifyInstance,
   context: Context,
-  { documents, trustedOnly, development, cache }: GraphqlOptions,
+  options: GraphqlOptions,
 ): void {
+  const { documents, trustedOnly, development } = options;
   const endpoint = createEndpoint({ logError: context.logError, development });
   // Only JSON: a form post from another site would need no permission from the browser.
   app.removeAllContentTypeParsers();
@@ -65,7 +70,7 @@ export function serveGraphql(
         const response = endpoint.fetch(asWebRequest(request, asked, known), asking);
         return sendByYoga(await response, request, reply);
       }
-      const answer = await answerOf(asking, cache, known, asked.variables);
+      const answer = await answerOf(asking, options, known, asked.variables);
       if ('etag' in answer) return sendCached(request, reply, answer);
       return sendResult(request, reply, answer);
     },
@@ -106,13 +111,15 @@ function isPlain({ method, headers }: FastifyRequest, known: KnownDocument): boo
 /** A document that shows one deal is answered from the cache; any other is executed. */
 async function answerOf(
   context: Context,
-  cache: ResponseCache<Answer>,
+  { cache, inQueue, inWriteQueue }: GraphqlOptions,
   known: KnownDocument,
   variables: GraphqlRequest['variables'],
 ): Promise<Answer> {
+  const execute = () => executeDocument(context, known, variables);
+  if (known.kind === 'mutation') return inWriteQueue(execute);
   const id = known.ofOneDeal ? onlyDealId(variables) : null;
-  if (id === null) return executeDocument(context, known, variables);
-  return cache.get(`${known.hash} ${id}`, id, async (): Promise<Made<Answer>> => {
+  if (id === null) return inQueue(execute);
+  const make = async (): Promise<Made<Answer>> => {
     let deal: StoredDeal | null = null;
     const readDeal = async (link: string) => {
       deal = await context.readDeal(link);
@@ -129,7 +136,8 @@ async function answerOf(
       state,
       bytes: 1.5 * bytes.length,
     };
-  });
+  };
+  return cache.get(`${known.hash} ${id}`, id, () => inQueue(make));
 }
 
 /** The id, where it is the only variable and written as we write it. */
