@@ -1,7 +1,9 @@
 // What the service does to those who ask too much, guess, come from elsewhere or send what is not ours.
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { get, request } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
 import { newDealId } from '../src/store/deal-id.ts';
@@ -102,6 +104,14 @@ describe('too many requests from one address', () => {
   });
 });
 
+/** As a proxy is asked: the address with its host. */
+async function askAbsolute(service: Service, path: string): Promise<Response> {
+  const { hostname: host, port } = new URL(service.url);
+  const [response] = await once(get({ host, port, path: service.url + path }), 'response');
+  response.resume();
+  return new Response(null, { status: response.statusCode, headers: response.headers });
+}
+
 describe('whoever asks for deals that do not exist', () => {
   /** 100 requests in a burst, of which 1 may miss. */
   const STRICT = 10;
@@ -118,6 +128,14 @@ describe('whoever asks for deals that do not exist', () => {
       'known queries',
       (id: string) => (service: Service) =>
         post(service, { query: operation('DealPage').text, variables: { id } }),
+    ],
+    [
+      'pages, with letters as numbers',
+      (id: string) => (service: Service) => service.fetch(`/de%61l/${id}`),
+    ],
+    [
+      'pages, with the host in the address',
+      (id: string) => (service: Service) => askAbsolute(service, `/deal/${id}`),
     ],
     [
       'receipts',
@@ -166,6 +184,14 @@ describe('whoever asks for deals that do not exist', () => {
     );
     expect(answers[0]?.status).toBe(429);
     expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('is refused soon for files that do not exist too, and none of them is rendered', async () => {
+    const service = await limited(STRICT);
+    const answer = await service.fetch('/assets/none.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/json/);
+    expect((await service.fetch('/assets/none.js')).status).toBe(429);
   });
 
   test('who opens deals that exist is not held up', async () => {
@@ -281,6 +307,52 @@ describe('a change that another site’s page asks for', () => {
       const answer = await post(service, '{"query":"{__typename}"}', { 'content-type': type });
       expect(answer.status, type).toBe(415);
     }
+  });
+});
+
+describe('documents that are none of ours', () => {
+  test('have a small purse of their own: what the pages ask is answered on', async () => {
+    const service = await limited(5);
+    const { id } = await service.addDeal();
+    const free = await statuses(() => post(service, { query: '{ __typename }' }), 3);
+    expect(free).toEqual([200, 429, 429]);
+    const ours = await post(service, { query: operation('DealPage').text, variables: { id } });
+    expect(ours.status).toBe(200);
+  });
+});
+
+describe('connections of one address', () => {
+  /** Half a request on each, so that none is answered; how many of them are open. */
+  async function open(service: Service, count: number): Promise<() => number> {
+    const { hostname, port } = new URL(service.url);
+    const half = 'POST /api/graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{';
+    const sockets = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined);
+        onTestFinished(() => void socket.destroy());
+        await once(socket, 'connect');
+        socket.write(half);
+        return socket;
+      }),
+    );
+    return () => sockets.filter((socket) => !socket.closed).length;
+  }
+
+  test('are five hundred at most, and half-sent requests on them take no place', async () => {
+    const service = await limited(1_000);
+    const { id } = await service.addDeal();
+    const first = await open(service, 310);
+    expect(new Set(await statuses(() => service.fetch(`/deal/${id}`), 10))).toEqual(new Set([200]));
+    const more = await open(service, 300);
+    await expect.poll(more).toBeLessThan(200);
+    expect(first()).toBe(310);
+  });
+
+  test('are not limited where they are those of a trusted proxy', async () => {
+    const service = await limited(1_000, { proxies: ['127.0.0.0/8'] });
+    const all = await open(service, 600);
+    expect((await service.fetch('/healthz')).status).toBe(200);
+    expect(all()).toBe(600);
   });
 });
 

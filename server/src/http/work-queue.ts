@@ -17,6 +17,8 @@ const WAITS = { burstWaitMs: 2_500, overloadWaitMs: 800 };
 export const READING: WorkQueueLimits = { concurrency: 4, perTurn: 1, ...WAITS };
 /** Storing mostly waits for the disk, and what waits for it together is written together. */
 export const WRITING: WorkQueueLimits = { concurrency: 64, perTurn: 8, ...WAITS };
+/** Documents that are none of ours are read and checked one after the other. */
+export const FREE: WorkQueueLimits = { concurrency: 1, perTurn: 1, ...WAITS };
 /** So many wait in any case, however slow the machine is. */
 const ALWAYS_TAKEN = 12;
 /** What a piece is thought to take before any was done: about a page. */

@@ -1,12 +1,15 @@
 // Proves the hooks: what an address may send, which addresses are one, what is shed, what is cross-site.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../metrics.ts';
 import { Overloaded } from '../retry-later.ts';
 import { createWorkQueue, READING, type WorkQueueLimits } from '../work-queue.ts';
 import { isCrossSite } from './cross-site.ts';
-import { createShedder } from './load-shedding.ts';
+import { createShedder, shedLoad } from './load-shedding.ts';
 import { addressKey, createTokenBuckets } from './rate-limit.ts';
+import { loggedError } from './request-log.ts';
 
 function bucketsAt(perSecond: number) {
   const clock = { ms: 1_000 };
@@ -146,6 +149,31 @@ describe('shedding', () => {
     expect(shedder.isLate()).toBe(false);
   });
 
+  test('gives every request an answer, also where its work never ends', async () => {
+    const app = Fastify();
+    shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 20 });
+    app.get('/', () => new Promise(() => undefined));
+    const { statusCode, headers } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+  });
+
+  test('leaves places for other addresses', async () => {
+    const app = Fastify({ trustProxy: true });
+    shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 60_000 });
+    const held = Promise.withResolvers<string>();
+    app.get('/', () => held.promise);
+    const ask = async (ip: string) =>
+      await app.inject({ url: '/', headers: { 'x-forwarded-for': ip } });
+    await app.ready();
+    const all = Array.from({ length: 500 }, () => ask('192.0.2.1'));
+    expect((await ask('192.0.2.1')).statusCode).toBe(429);
+    const other = ask('192.0.2.2');
+    held.resolve('made');
+    expect((await other).statusCode).toBe(200);
+    expect((await Promise.all(all)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await ask('192.0.2.1')).statusCode).toBe(200);
+  });
+
   test('refuses what comes while as many are running as may be', () => {
     const { shedder } = shedderOf(1_000, 3);
     for (let count = 0; count < 3; count += 1) shedder.enter();
@@ -257,5 +285,36 @@ describe('a queue', () => {
     const { inQueue, made } = queueOf({ concurrency: 1 });
     await expect(inQueue(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
     expect(await made(1, 1)).toHaveLength(1);
+  });
+});
+
+describe('an error in the log', () => {
+  const ID = '0123456789abcdefghjkmnpqrs';
+
+  test('has its name, message and places, and those of its cause', () => {
+    const cause = new TypeError('torn');
+    expect(loggedError(new Error('failed', { cause }))).toMatchObject({
+      name: 'Error',
+      message: 'failed',
+      stack: expect.arrayContaining([expect.stringContaining('hooks.test.ts')]),
+      cause: { name: 'TypeError', message: 'torn' },
+    });
+    const many = new AggregateError([new Error('connect ECONNREFUSED')]);
+    expect(loggedError(many)).toMatchObject({ reasons: [{ message: 'connect ECONNREFUSED' }] });
+  });
+
+  test.for([
+    [`no deal ${ID} here`, 'no deal 012345… here'],
+    [
+      'invalid input syntax for type integer: "Jordan"',
+      'invalid input syntax for type integer: "…"',
+    ],
+    ['value "4111" is out of range', 'value "…" is out of range'],
+    ['relation "deals" does not exist', 'relation "deals" does not exist'],
+  ] as const)('tells no whole deal id and no value: %s', ([message, expected]) => {
+    const error = Object.assign(new Error(message), { code: '22P02', detail: ID });
+    const line = loggedError(error);
+    expect(line).toMatchObject({ message: expected, code: '22P02' });
+    expect(JSON.stringify(line)).not.toContain(ID);
   });
 });

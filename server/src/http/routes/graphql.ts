@@ -31,6 +31,8 @@ export interface GraphqlOptions {
   readonly inQueue: WorkQueue;
   /** What is to be stored does not wait behind what is to be shown. */
   readonly inWriteQueue: WorkQueue;
+  /** Nor does either wait behind documents of strangers. */
+  readonly inFreeQueue: WorkQueue;
 }
 
 /** What is sent for a document: the same bytes for everybody who asks for the same deal. */
@@ -49,7 +51,7 @@ export function serveGraphql(
   context: Context,
   options: GraphqlOptions,
 ): void {
-  const { documents, trustedOnly, development } = options;
+  const { documents, trustedOnly, development, inFreeQueue } = options;
   const endpoint = createEndpoint({ logError: context.logError, development });
   // Only JSON: a form post from another site would need no permission from the browser.
   app.removeAllContentTypeParsers();
@@ -63,12 +65,13 @@ export function serveGraphql(
       reply.header('cache-control', CACHING);
       const asked = readGraphqlRequest(request);
       const known = asked ? findDocument(documents, asked) : undefined;
+      if (!known && !trustedOnly && !request.takeFreeDocument(reply)) return reply;
       const problem = problemOf(request, asked, known, trustedOnly);
       if (problem) return sendResult(request, reply, { errors: [problem] });
       const asking: Context = { ...context, countUnknownDeal: () => request.countUnknownDeal() };
       if (!asked || !known || !isPlain(request, known)) {
-        const response = endpoint.fetch(asWebRequest(request, asked, known), asking);
-        return sendByYoga(await response, request, reply);
+        const ask = async () => endpoint.fetch(asWebRequest(request, asked, known), asking);
+        return sendByYoga(await (known ? ask() : inFreeQueue(ask)), request, reply);
       }
       const answer = await answerOf(asking, options, known, asked.variables);
       if ('etag' in answer) return sendCached(request, reply, answer);
