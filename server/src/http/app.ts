@@ -27,6 +27,7 @@ import {
   sendRetryLater,
 } from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
+import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
@@ -89,6 +90,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     inQueue,
     inWriteQueue: createWorkQueue(WRITING),
     inFreeQueue: createWorkQueue(FREE),
+    streams: createChangeStreams(context, {
+      limited: rate > 0,
+      onRefused: () => metrics.rateLimited('streams'),
+    }),
   });
   serveDealFileSchema(app);
   serveReceipts(app, context);

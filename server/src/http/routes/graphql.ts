@@ -15,6 +15,7 @@ import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { hashOf } from '../../store/hash.ts';
 import type { WorkQueue } from '../work-queue.ts';
+import type { ChangeStreams } from './change-stream.ts';
 import {
   findDocument,
   type GraphqlRequest,
@@ -33,6 +34,7 @@ export interface GraphqlOptions {
   readonly inWriteQueue: WorkQueue;
   /** Nor does either wait behind documents of strangers. */
   readonly inFreeQueue: WorkQueue;
+  readonly streams: ChangeStreams;
 }
 
 /** What is sent for a document: the same bytes for everybody who asks for the same deal. */
@@ -51,7 +53,7 @@ export function serveGraphql(
   context: Context,
   options: GraphqlOptions,
 ): void {
-  const { documents, trustedOnly, development, inFreeQueue } = options;
+  const { documents, trustedOnly, development, inFreeQueue, streams } = options;
   const endpoint = createEndpoint({ logError: context.logError, development });
   // Only JSON: a form post from another site would need no permission from the browser.
   app.removeAllContentTypeParsers();
@@ -68,10 +70,15 @@ export function serveGraphql(
       if (!known && !trustedOnly && !request.takeFreeDocument(reply)) return reply;
       const problem = problemOf(request, asked, known, trustedOnly);
       if (problem) return sendResult(request, reply, { errors: [problem] });
+      const link = asked?.variables['id'];
+      if (known && typeof link === 'string' && streams.takes(request, known)) {
+        return streams.send(request, reply, known, link);
+      }
       const asking: Context = { ...context, countUnknownDeal: () => request.countUnknownDeal() };
       if (!asked || !known || !isPlain(request, known)) {
         const ask = async () => endpoint.fetch(asWebRequest(request, asked, known), asking);
-        return sendByYoga(await (known ? ask() : inFreeQueue(ask)), request, reply);
+        const response = await (known ? ask() : inFreeQueue(ask));
+        return sendByYoga(response, request, reply, streams);
       }
       const answer = await answerOf(asking, options, known, asked.variables);
       if ('etag' in answer) return sendCached(request, reply, answer);
@@ -188,7 +195,12 @@ function withoutHttp(error: GraphQLError) {
   return { ...rest, ...(Object.keys(others).length > 0 && { extensions: others }) };
 }
 
-async function sendByYoga(response: Response, request: FastifyRequest, reply: FastifyReply) {
+async function sendByYoga(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  streams: ChangeStreams,
+) {
   reply.code(response.status);
   // Of a form that it does not read or give, Yoga says nothing but the number.
   if (response.status === 406 || response.status === 415) {
@@ -202,6 +214,10 @@ async function sendByYoga(response: Response, request: FastifyRequest, reply: Fa
     response.headers.get('content-type') ?? '',
   );
   if (!streamed || !response.body) return reply.send(await response.text());
+  if (!streams.hold(request, reply)) {
+    await response.body.cancel();
+    return reply;
+  }
   // A stream may last for hours and mostly waits: it is not counted as running.
   request.stopRunning();
   return reply.send(Readable.from(partsOf(response.body as AsyncIterable<Uint8Array>)));
