@@ -310,6 +310,51 @@ describe('a change that another site’s page asks for', () => {
   });
 });
 
+describe('what the holder of one link may do', () => {
+  const save = (service: Service, dealId: string) =>
+    post(service, {
+      query: operation('ChooseSelection').text,
+      variables: { input: { dealId, choice: { paymentOptionId: 'cash', addOns: [] } } },
+    });
+  const confirm = (service: Service, variables: object) =>
+    post(service, { query: operation('ConfirmSelection').text, variables });
+
+  test('is save often, as with a slider, but not without end; others are not held up', async () => {
+    const service = await limited(1_000);
+    const [deal, other] = [await service.addDeal(), await service.addDeal()];
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, count) =>
+        save(service, count % 2 === 0 ? deal.id : deal.id.toUpperCase()),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(50);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused?.json()).toMatchObject({
+      errors: [
+        { message: expect.stringContaining('Wait a moment'), extensions: { code: 'TOO_OFTEN' } },
+      ],
+    });
+    expect((await save(service, other.id)).status).toBe(200);
+  });
+
+  test('is confirm a few times; one that was answered gets its answer however often it is sent', async () => {
+    const service = await limited(1_000);
+    const deal = await service.addDeal();
+    const first = confirmInput(deal);
+    const answer = await (await confirm(service, first)).text();
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async () => (await confirm(service, confirmInput(deal))).status),
+    );
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(9);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(10);
+    for (let count = 0; count < 15; count += 1) {
+      const again = await confirm(service, first);
+      expect([again.status, await again.text()]).toEqual([200, answer]);
+    }
+  });
+});
+
 describe('documents that are none of ours', () => {
   test('have a small purse of their own: what the pages ask is answered on', async () => {
     const service = await limited(5);

@@ -15,7 +15,7 @@ import type { Database } from '../store/database/database.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
-import { limitRates } from './hooks/rate-limit.ts';
+import { dealTurns, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
 import { createListener } from './listener.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -64,7 +64,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { now = () => new Date(), publicUrl = null, metrics = createMetrics() } = options;
   const app = createFastify(options, metrics);
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
-  const context = countConfirms(serviceContext(database, { now, logError }), metrics);
+  const context = {
+    ...countConfirms(serviceContext(database, { now, logError }), metrics),
+    takeTurn: dealTurns(rate > 0, metrics),
+  };
   observeDatabase(app, database, metrics);
   addHeaders(app);
   shedLoad(app, metrics, { limited: rate > 0 });

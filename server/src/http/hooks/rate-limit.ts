@@ -1,5 +1,7 @@
 // Rate limits: how many requests one address may send, and how many of them for deals that do not exist.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, DealTurn } from '../../graphql/builder.ts';
+import { readDealId } from '../../store/deal-id.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendRetryLater } from '../retry-later.ts';
 
@@ -55,6 +57,31 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     if (!guessing.allowed) return refuse(request, reply, 'unknown deals', guessing);
     done();
   });
+}
+
+/**
+ * What the holder of one link may do to its deal, a second and saved up for ten. A page saves 400 ms after
+ * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; a page opens one stream.
+ */
+const TURNS_PER_SECOND: Readonly<Record<DealTurn, number>> = {
+  saves: 5,
+  confirms: 1,
+  streams: 5,
+};
+
+/** `limited` false: as often as anybody likes. */
+export function dealTurns(limited: boolean, metrics: Metrics): Context['takeTurn'] {
+  if (!limited) return () => 0;
+  const buckets = {
+    saves: createTokenBuckets(TURNS_PER_SECOND.saves),
+    confirms: createTokenBuckets(TURNS_PER_SECOND.confirms),
+    streams: createTokenBuckets(TURNS_PER_SECOND.streams),
+  };
+  return (what, link) => {
+    const left = buckets[what].take(readDealId(link) ?? '');
+    if (!left.allowed) metrics.rateLimited(what);
+    return left.resetSeconds;
+  };
 }
 
 export interface Allowance {

@@ -73,7 +73,9 @@ export function createChangeStreams(
     send: async (request, reply, known, link) => {
       const address = addressKey(request.ip);
       const id = readDealId(link) ?? link;
-      if (!ofAddress.enter(address)) return refuse(request, reply, onRefused);
+      if (context.takeTurn('streams', id) > 0 || !ofAddress.enter(address)) {
+        return refuse(request, reply, onRefused);
+      }
       if (!ofDeal.enter(id)) {
         ofAddress.leave(address);
         return refuse(request, reply, onRefused);
