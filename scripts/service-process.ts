@@ -39,6 +39,8 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       FORECOURT_DATA: settings.dataFolder,
       FORECOURT_DEMO: settings.demo ? 'on' : 'off',
       FORECOURT_LOG: 'error',
+      // Trials and load tests ask what no page asks.
+      FORECOURT_GRAPHQL: 'open',
       // What is measured is the service and not its patience with one address.
       FORECOURT_RATE: '0',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),

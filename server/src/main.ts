@@ -14,7 +14,7 @@ import { addDemoDeals, demoTitles } from './store/demo.ts';
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
-  const reading = readEnvironment();
+  const reading = readEnvironment(undefined, { development });
   if (!reading.ok) return refuse(...reading.problems);
   const { environment } = reading;
   say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);

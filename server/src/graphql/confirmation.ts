@@ -3,9 +3,14 @@ import type { Difference, Figure } from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
 import { GraphQLError } from 'graphql';
 import type { HistoryEntry, HistoryEvent } from '../store/audit.ts';
-import { type ConfirmReply, confirmationsOf, findReceipt } from '../store/confirmations.ts';
+import {
+  type ConfirmReply,
+  confirmationsOf,
+  findReceipt,
+  hasReply,
+} from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
-import { builder, stored } from './builder.ts';
+import { builder, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
@@ -162,7 +167,12 @@ builder.mutationField('confirmSelection', (t) =>
           },
         );
       }
-      const { confirm, now } = context;
+      const { confirm, now, database } = context;
+      const waitSeconds = context.takeTurn('confirms', input.dealId);
+      // A confirm that was answered gets its answer again, however often it is asked for.
+      if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
+        throw tooOften(waitSeconds);
+      }
       const reply = await stored(context, () => confirm(input, now()));
       if (reply === null) throw dealNotFound(context);
       return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;

@@ -8,12 +8,15 @@ export async function executeDocument(
   context: Context,
   { document }: Pick<KnownDocument, 'document'>,
   variables: Readonly<Record<string, unknown>>,
+  /** What happened, where the document is a subscription. */
+  event?: unknown,
 ): Promise<ExecutionResult> {
   const result = await execute({
     schema,
     document,
     contextValue: context,
     variableValues: variables,
+    rootValue: event,
     // A stranger is not helped to find out what else there is.
     hideSuggestions: true,
   });

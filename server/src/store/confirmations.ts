@@ -131,6 +131,20 @@ async function surplusReplies({ db }: Database, dealId: string): Promise<Delete[
   }));
 }
 
+/** Whether a confirm with this key was answered before. */
+export async function hasReply(
+  db: Kysely<Tables>,
+  { dealId, idempotencyKey }: Pick<ConfirmInput, 'dealId' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirm_replies')
+    .select('deal_id')
+    .where('deal_id', '=', readDealId(dealId) ?? '')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A published deal, with what was replied under an idempotency key before. */
 function dealWithReply(db: Kysely<Tables>) {
   return currentRevisions(db)

@@ -17,4 +17,10 @@ export function serveAssets(app: FastifyInstance, visitor: VisitorApp): void {
       return reply.type(asset.type).send(compressed ?? asset.bytes);
     });
   }
+  // Nothing is rendered for a name that never was one of ours, or of an earlier build.
+  app.get('/assets/*', async (request, reply) => {
+    request.countUnknownDeal();
+    reply.code(404).header('cache-control', 'no-store');
+    return reply.send({ errors: [{ message: 'There is no such file.' }] });
+  });
 }

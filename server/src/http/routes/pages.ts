@@ -9,7 +9,7 @@ import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../../store/deals.ts';
 import type { RenderedPage, VisitorApp } from '../visitor-app.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import type { WorkQueue } from '../work-queue.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
@@ -23,14 +23,15 @@ export interface PagesOptions {
   readonly visitor: VisitorApp;
   readonly documents: KnownDocuments;
   readonly cache: ResponseCache<Page>;
+  readonly inQueue: WorkQueue;
 }
 
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  { visitor, documents, cache }: PagesOptions,
+  { visitor, documents, cache, inQueue }: PagesOptions,
 ): void {
-  const render = pageRenderer(context, visitor, documents);
+  const render = pageRenderer(context, visitor, documents, inQueue);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
@@ -73,8 +74,12 @@ async function sendPage(
 }
 
 /** Renders the page at an address, a few at a time. */
-function pageRenderer(context: Context, visitor: VisitorApp, documents: KnownDocuments) {
-  const inQueue = createWorkQueue();
+function pageRenderer(
+  context: Context,
+  visitor: VisitorApp,
+  documents: KnownDocuments,
+  inQueue: WorkQueue,
+) {
   const policies = new Map<string, string>();
   // There are two pages for what does not exist, and strangers ask for them: each is compressed once.
   const notFound = new Map<string, Page>();
