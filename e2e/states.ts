@@ -171,6 +171,17 @@ export const STATES: readonly State[] = [
     },
   },
   answeredState('confirm-not-answered', () => undefined, 'We are still sending'),
+  {
+    ...answeredState('confirm-stopped', () => undefined, 'We are still sending'),
+    open: async (page, database) => {
+      await answeredState('', () => undefined, 'We are still sending').open(page, database);
+      // Each tap is one of the tries after which it stops.
+      const stopped = dialogOf(page).getByRole('button', { name: 'Try again' });
+      while (!(await stopped.isVisible())) {
+        await dialogOf(page).getByRole('button', { name: /^Try/ }).click();
+      }
+    },
+  },
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [

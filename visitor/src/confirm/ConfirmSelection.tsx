@@ -267,15 +267,11 @@ function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): voi
   if (!isLong(attempt)) {
     return <p className={styles.sending}>Sending your confirmation …</p>;
   }
+  const { title, words, label } = longWords(attempt);
   return (
     <div className={styles.trouble}>
       <p>
-        <strong>We are still sending your confirmation.</strong>{' '}
-        {attempt.phase === 'WAITING' && attempt.offline
-          ? 'You are offline: it goes out as soon as you are back.'
-          : 'No answer has come yet, so we send the same again until one does.'}{' '}
-        It counts once, however often it is sent. You may close this page: it goes on when you open
-        it again on this device.
+        <strong>{title}</strong> {words}
       </p>
       <button
         type="button"
@@ -283,10 +279,31 @@ function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): voi
         aria-disabled={attempt.phase === 'SENDING'}
         onClick={onRetry}
       >
-        {attempt.phase === 'SENDING' ? 'Trying …' : 'Try now'}
+        {label}
       </button>
     </div>
   );
+}
+
+const ONCE = 'It counts once, however often it is sent.';
+
+function longWords(attempt: Extract<Attempt, { phase: 'SENDING' | 'WAITING' }>) {
+  if (attempt.phase === 'WAITING' && attempt.stopped && !attempt.offline) {
+    return {
+      title: 'We can’t tell yet whether your confirmation arrived.',
+      words: `We sent it ${attempt.tries} times and got no answer, so we stopped. It is kept on this device. Trying again can never confirm twice. If it keeps failing, call your adviser.`,
+      label: 'Try again',
+    };
+  }
+  const how =
+    attempt.phase === 'WAITING' && attempt.offline
+      ? 'You are offline: it goes out as soon as you are back.'
+      : 'No answer has come yet, so we send the same again.';
+  return {
+    title: 'We are still sending your confirmation.',
+    words: `${how} ${ONCE} You may close this page: it goes on when you open it again on this device.`,
+    label: attempt.phase === 'SENDING' ? 'Trying …' : 'Try now',
+  };
 }
 
 interface DoneProps {
