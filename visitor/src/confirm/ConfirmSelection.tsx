@@ -4,6 +4,7 @@ import { button, type DealFormat, dealFormat, Icon, Ledger } from '@forecourt/ui
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
+import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
@@ -184,11 +185,18 @@ interface FieldProps {
 function NameField({ control, disabled }: FieldProps) {
   const { typed, fieldProblem, type } = control;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    const early = input.current && earlyValue(input.current);
+    if (early !== null) type({ fullName: early });
+  }, []);
   const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
       <label htmlFor={`${id}name`}>Full name</label>
       <input
+        ref={input}
         id={`${id}name`}
         data-field="full-name"
         className={styles.text}
@@ -220,13 +228,20 @@ function Wrong({ id, problem }: { readonly id: string; readonly problem: FieldPr
 function ConsentField({ control, disabled }: FieldProps) {
   const { pinned, typed, fieldProblem, type } = control;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    if (input.current?.checked && !typed.consent) type({ consent: true });
+  }, []);
   const wrong = fieldProblem === 'CONSENT';
   return (
     <div className={styles.field}>
       <label className={styles.consent}>
         <input
+          ref={input}
           data-field="consent"
           type="checkbox"
+          autoComplete="off"
           required
           disabled={disabled}
           checked={typed.consent}

@@ -85,7 +85,8 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   // Sections further down render after those in view.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
-  const confirming = useConfirmDialog(deal, shown.choice);
+  const isBehind = shown.offer !== made.offer || (shown.asMade && shown.choice !== made.choice);
+  const confirming = useConfirmDialog(deal, shown.choice, isBehind);
   const open = deal.status === 'OPEN';
   /** Controls show what is chosen this moment; their figures are of the choice just before. */
   const madeFor = (figures: typeof shown) =>
