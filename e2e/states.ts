@@ -14,7 +14,14 @@ import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { breakPage, goWithin, hydrated, untilListening } from './page.ts';
+import {
+  afterSeconds,
+  breakPage,
+  goWithin,
+  holdScripts,
+  hydrated,
+  untilListening,
+} from './page.ts';
 
 export interface State {
   readonly name: string;
@@ -84,6 +91,22 @@ export const STATES: readonly State[] = [
       await page.context().setOffline(true);
       await choosing(/Pay in full/)(page);
       await page.getByText('You are offline').waitFor();
+    },
+  },
+  withoutScriptState('deal-script-late', (page) => afterSeconds(page, 6)),
+  withoutScriptState('deal-script-failed', (page) => afterSeconds(page, 21)),
+  withoutScriptState('deal-confirm-waits', async (page) => {
+    await page.getByRole('button', { name: 'Confirm selection' }).click();
+  }),
+  {
+    name: 'deal-part-updates',
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      await page.route(/\/(ChosenTerms|CompareSection)-[^/]*\.js$/, () => {});
+      await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
+      await hydrated(page);
+      await choosing(/Finance, 48/)(page);
+      await page.locator('[aria-busy=true]').first().waitFor();
     },
   },
   dealState('deal-expired', 'camry-expired'),
@@ -171,6 +194,17 @@ export const STATES: readonly State[] = [
     },
   },
   answeredState('confirm-not-answered', () => undefined, 'We are still sending'),
+  {
+    ...answeredState('confirm-stopped', () => undefined, 'We are still sending'),
+    open: async (page, database) => {
+      await answeredState('', () => undefined, 'We are still sending').open(page, database);
+      // Each tap is one of the tries after which it stops.
+      const stopped = dialogOf(page).getByRole('button', { name: 'Try again' });
+      while (!(await stopped.isVisible())) {
+        await dialogOf(page).getByRole('button', { name: /^Try/ }).click();
+      }
+    },
+  },
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
@@ -250,6 +284,17 @@ function dealState(name: string, file: string, act?: Act, changes?: Changes): St
       const { id } = await newDeal(database, file, changes);
       await visit(page, `/deal/${id}`);
       await act?.(page);
+    },
+  };
+}
+
+function withoutScriptState(name: string, act: Act): State {
+  return {
+    name,
+    fold: true,
+    open: async (page, database) => {
+      await holdScripts(page, `/deal/${(await newDeal(database)).id}`);
+      await act(page);
     },
   };
 }

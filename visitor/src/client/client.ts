@@ -13,6 +13,7 @@ import { paths } from '../routing/paths.ts';
 import { changeEventsExchange } from './change-events.ts';
 import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';
+import { hearTime } from './server-clock.ts';
 
 export interface ClientOptions {
   /** Data that came with the page. */
@@ -54,7 +55,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     url,
     requestPolicy: 'cache-first',
     preferGetMethod: false,
-    fetch: resultFetch(byHash(options.fetch ?? ((...request) => fetch(...request)))),
+    fetch: resultFetch(byHash(options.fetch ?? timedFetch)),
     fetchSubscriptions: true,
     exchanges: [
       mapExchange({ onResult: withDealError }),
@@ -67,6 +68,12 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
   });
   return { client, extractState: () => ssr.extractData() };
 }
+
+const timedFetch: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  hearTime(response);
+  return response;
+};
 
 /** Adds the hash of an operation of ours: a service in production answers only those it knows. */
 function byHash(send: typeof fetch): typeof fetch {

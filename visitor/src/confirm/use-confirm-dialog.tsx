@@ -2,6 +2,8 @@
 import type { Choice } from '@forecourt/domain';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { afterPaint } from '../hydration/after-paint.ts';
+import { isWaiting } from '../hydration/early-input.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { pendingOf } from './pending.ts';
@@ -14,8 +16,16 @@ export interface ConfirmDialogHost {
 
 const load = async () => (await import('./ConfirmDialog.tsx')).default;
 
-/** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
-export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): ConfirmDialogHost {
+/**
+ * Opens by itself where an earlier visit sent a confirmation whose answer never came, and where its
+ * button was tapped before the script was here; then not before `choice` is what was chosen by then.
+ */
+export function useConfirmDialog(
+  deal: Deal_OfferFragment,
+  choice: Choice,
+  isBehind: boolean,
+): ConfirmDialogHost {
+  const [tapped, setTapped] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
   const open = useCallback(() => {
     load().then(
@@ -25,6 +35,15 @@ export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): Conf
     );
   }, [deal.id]);
   useEffect(prefetch, []);
+  useEffect(() => {
+    // After the taps of the controls, which wait for the same frame.
+    if (isWaiting()) afterPaint(() => setTapped(true));
+  }, []);
+  useEffect(() => {
+    if (!tapped || isBehind) return;
+    setTapped(false);
+    open();
+  }, [tapped, isBehind, open]);
   useEffect(() => {
     if (pendingOf(deal.id)) open();
   }, [deal.id, open]);

@@ -2,6 +2,7 @@
 import type { DealStatus } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
+import { WAITING } from '../hydration/early-input.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import { AdviserContact } from './AdviserSection.tsx';
@@ -65,7 +66,11 @@ export const StickyPanel = memo((props: StickyPanelProps) => {
 function Actions(props: StickyPanelProps) {
   const { dealId, status, offer, saving, onLeave, onRetrySave, onConfirm } = props;
   const summary = (
-    <Link className={button.secondary} to={paths.dealSummary(dealId)} onClick={onLeave}>
+    <Link
+      className={`${button.secondary} ${styles.summary}`}
+      to={paths.dealSummary(dealId)}
+      onClick={onLeave}
+    >
       See summary
     </Link>
   );
@@ -75,7 +80,12 @@ function Actions(props: StickyPanelProps) {
         <>
           <p className={styles.actions}>
             {summary}
-            <button type="button" className={button.primary} onClick={onConfirm}>
+            <button
+              type="button"
+              className={button.primary}
+              popoverTarget={WAITING}
+              onClick={onConfirm}
+            >
               Confirm selection
             </button>
           </p>

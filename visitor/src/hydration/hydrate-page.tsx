@@ -8,6 +8,7 @@ import { deviceStorage } from '../client/device-storage.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Router } from '../routing/router.tsx';
 import { matchRoute } from '../routing/routes.ts';
+import { markReady } from './early-input.ts';
 import { loadScript } from './load-script.ts';
 
 interface PageState {
@@ -44,6 +45,7 @@ export async function hydratePage(): Promise<void> {
     }
     const fresh = root.cloneNode() as HTMLElement;
     root.replaceWith(fresh);
+    markReady();
     createRoot(fresh).render(
       <Shell>
         <ErrorNotice error={null} busy={false} onRetry={() => location.reload()} />

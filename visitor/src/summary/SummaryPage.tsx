@@ -2,6 +2,7 @@
 import { type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { useExpiry } from '../client/expiry.ts';
 import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
@@ -55,6 +56,7 @@ interface SummaryProps {
 
 function Summary({ live, refetch }: SummaryProps) {
   useDealChanges(live.id);
+  useExpiry(live.status === 'OPEN' ? live.expiresAt : null, refetch);
   const deal = useWholeDeal(live, refetch);
   const { locale, currency, timeZone, confirmation } = deal;
   const format = dealFormat(locale, currency, timeZone);

@@ -41,6 +41,8 @@ export function servePages(
         ? (await render(url)).response
         : await cache.get(path, dealId, () => render(url));
     if (page.status === 404 && url.startsWith(paths.deal(''))) request.countUnknownDeal();
+    // The body may be cached and its script cannot read the Date header; this one it can.
+    reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
     return sendPage(request, reply, page, visitor);
   };
   app.get('/*', send);

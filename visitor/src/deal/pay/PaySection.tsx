@@ -1,5 +1,12 @@
 // How you pay: the ways to pay side by side, what may be moved within the chosen one, and what it comes to.
-import { findOption, type NormalChoice, type OptionFigures } from '@forecourt/domain';
+import {
+  findOption,
+  fitCashDown,
+  type NormalChoice,
+  normalizeChoice,
+  type Offer,
+  type OptionFigures,
+} from '@forecourt/domain';
 import { Section } from '@forecourt/ui';
 import { memo, useDeferredValue } from 'react';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
@@ -65,7 +72,7 @@ function Settings({ offer, choice, format, open, onChange }: PaySectionProps) {
       cents={choice.cashDownCents ?? 0}
       format={format}
       open={open}
-      onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
+      onChange={(cashDownCents) => onChange((now) => withCashDown(offer, now, cashDownCents))}
     />
   );
   switch (option.kind) {
@@ -81,9 +88,18 @@ function Settings({ offer, choice, format, open, onChange }: PaySectionProps) {
             milesPerYear={choice.milesPerYear}
             format={format}
             open={open}
-            onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}
+            onChange={(milesPerYear) =>
+              onChange((now) => normalizeChoice(offer, { ...now, milesPerYear }))
+            }
           />
         </div>
       );
   }
+}
+
+/** Before the script was here another way to pay may have been tapped as well: its limits count. */
+function withCashDown(offer: Offer, choice: NormalChoice, cents: number): NormalChoice {
+  const option = findOption(offer, choice.paymentOptionId);
+  if (!option || option.kind === 'CASH') return choice;
+  return { ...choice, cashDownCents: fitCashDown(option, cents) };
 }
