@@ -57,7 +57,7 @@ export function serveGraphql(
     handler: async (request, reply) => {
       reply.header('cache-control', CACHING);
       const asked = readGraphqlRequest(request);
-      const known = asked ? findDocument(documents, asked) : undefined;
+      const known = asked ? await findDocument(documents, asked) : undefined;
       const problem = problemOf(request, asked, known, trustedOnly);
       if (problem) return sendResult(request, reply, { errors: [problem] });
       const asking: Context = { ...context, countUnknownDeal: () => request.countUnknownDeal() };
