@@ -2,6 +2,7 @@
 import type { Choice } from '@forecourt/domain';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { wasInDialog } from '../hydration/reload.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { pendingOf } from './pending.ts';
@@ -14,7 +15,7 @@ export interface ConfirmDialogHost {
 
 const load = async () => (await import('./ConfirmDialog.tsx')).default;
 
-/** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
+/** Opens by itself where the page was renewed under it, or a confirmation that was sent was never answered. */
 export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): ConfirmDialogHost {
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
   const open = useCallback(() => {
@@ -26,7 +27,7 @@ export function useConfirmDialog(deal: Deal_OfferFragment, choice: Choice): Conf
   }, [deal.id]);
   useEffect(prefetch, []);
   useEffect(() => {
-    if (pendingOf(deal.id)) open();
+    if (wasInDialog() || pendingOf(deal.id)) open();
   }, [deal.id, open]);
   const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
   return { open, dialog };
