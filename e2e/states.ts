@@ -182,6 +182,18 @@ export const STATES: readonly State[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'page-outdated',
+    fold: true,
+    complaint: /404/,
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      // Once it reloads by itself; the second time it says so.
+      await page.route('**/assets/CompareSection-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto(`/deal/${id}`);
+      await page.getByRole('button', { name: 'Load again' }).waitFor();
+    },
+  },
   dialogState('confirm-dialog'),
   dialogState('confirm-dialog-lease', {}, choosing(/^Lease/)),
   {

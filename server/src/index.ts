@@ -8,7 +8,7 @@ export {
 export { serviceContext } from './graphql/context.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
-export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
   type FieldDifference,
@@ -18,6 +18,7 @@ export {
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit.ts';
 export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
+export { markBuildUsed, recordBuild } from './store/builds.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {

@@ -4,9 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
-import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
+import {
+  buildOf,
+  loadBuiltVisitor,
+  loadDevelopmentVisitor,
+  type VisitorApp,
+} from './http/visitor-app.ts';
+import { markBuildUsed, recordBuild } from './store/builds.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
-import { type Database, DatabaseUnavailable } from './store/database/database.ts';
+import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
 import { migrate } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
 import { listDeals } from './store/deals.ts';
@@ -25,6 +31,7 @@ async function main(): Promise<void> {
     if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
   }
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
+  if (!development) await rememberBuild(database, visitor);
   const metrics = createMetrics();
   const app = createApp({
     database,
@@ -55,6 +62,19 @@ async function main(): Promise<void> {
     'Add a deal: npx forecourt deal add FILE. List all with their links: npx forecourt deal list',
   );
   say('Stop with Ctrl-C.\n');
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** So that servers of other versions serve its pages too. Who cannot write can still serve. */
+async function rememberBuild(database: Database, visitor: VisitorApp): Promise<void> {
+  try {
+    const id = await recordBuild(database, buildOf(visitor), new Date());
+    const markUsed = () => void markBuildUsed(database, id, new Date()).catch(() => undefined);
+    setInterval(markUsed, DAY_MS).unref();
+  } catch (error) {
+    say(`This build could not be recorded for servers of other versions: ${reasonOf(error)}.`);
+  }
 }
 
 /** Where it listens is said below, in words for people. */

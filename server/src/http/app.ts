@@ -11,6 +11,7 @@ import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
+import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
@@ -80,7 +81,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     context.changes.close();
     done();
   });
-  const documents = knownDocuments(visitor.operations);
+  const documents = knownDocuments(visitor.operations, (hash) =>
+    findBuildOperation(database.db, hash),
+  );
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
   // One for all that takes the processor: two would each think that it is theirs alone.
   const inQueue = createWorkQueue(READING);
@@ -100,7 +103,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   serveDealFileSchema(app);
   serveReceipts(app, context);
-  serveAssets(app, visitor);
+  serveAssets(app, visitor, database);
   servePhotos(app, database);
   servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });
   return app;

@@ -44,8 +44,11 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-/** All but the record of migrations, which the target has made for itself. */
-type TableName = Exclude<keyof Tables, 'migrations'>;
+/** All but the records that servers make at their start: of migrations and of builds. */
+type TableName = Exclude<
+  keyof Tables,
+  'migrations' | 'builds' | 'build_assets' | 'build_operations'
+>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
 

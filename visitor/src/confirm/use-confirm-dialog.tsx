@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { afterPaint } from '../hydration/after-paint.ts';
 import { isWaiting } from '../hydration/early-input.ts';
+import { wasInDialog } from '../hydration/reload.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { pendingOf } from './pending.ts';
@@ -17,8 +18,9 @@ export interface ConfirmDialogHost {
 const load = async () => (await import('./ConfirmDialog.tsx')).default;
 
 /**
- * Opens by itself where an earlier visit sent a confirmation whose answer never came, and where its
- * button was tapped before the script was here; then not before `choice` is what was chosen by then.
+ * Opens by itself where the page was renewed under it, where an earlier visit sent a confirmation whose
+ * answer never came, and where its button was tapped before the script was here; then
+ * not before `choice` is what was chosen by then.
  */
 export function useConfirmDialog(
   deal: Deal_OfferFragment,
@@ -45,7 +47,7 @@ export function useConfirmDialog(
     open();
   }, [tapped, isBehind, open]);
   useEffect(() => {
-    if (pendingOf(deal.id)) open();
+    if (wasInDialog() || pendingOf(deal.id)) open();
   }, [deal.id, open]);
   const dialog = Dialog && <Dialog deal={deal} choice={choice} onClose={() => setDialog(null)} />;
   return { open, dialog };

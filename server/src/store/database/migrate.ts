@@ -10,6 +10,7 @@ import * as drawnPages from '../../../migrations/006-drawn-pages.ts';
 import * as forms from '../../../migrations/007-forms.ts';
 import * as bounds from '../../../migrations/008-bounds.ts';
 import * as wellFormedNames from '../../../migrations/009-well-formed-names.ts';
+import * as builds from '../../../migrations/012-builds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-forms': forms,
   '008-bounds': bounds,
   '009-well-formed-names': wellFormedNames,
+  '012-builds': builds,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

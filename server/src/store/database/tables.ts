@@ -12,6 +12,9 @@ export interface Tables {
   confirmations: ConfirmationsTable;
   confirm_replies: ConfirmRepliesTable;
   audit_entries: AuditEntriesTable;
+  builds: BuildsTable;
+  build_assets: BuildAssetsTable;
+  build_operations: BuildOperationsTable;
   migrations: MigrationsTable;
 }
 
@@ -118,6 +121,29 @@ export interface AuditEntriesTable {
   previous_hash: string;
   hash: string;
   form: Generated<number>;
+}
+
+/** A version of the pages that a server has run; the id is a hash over all it consists of. */
+export interface BuildsTable {
+  id: string;
+  last_used_at: string;
+  /** The paths of its files and the hashes of its operations, as JSON. */
+  contents: string;
+}
+
+/** A file of one or more builds; its path holds the hash of its content. */
+export interface BuildAssetsTable {
+  path: string;
+  etag: string;
+  /** How the bytes are compressed. */
+  encoding: 'br' | 'identity';
+  bytes: Uint8Array;
+}
+
+/** What the pages of one or more builds ask, as the client names it. */
+export interface BuildOperationsTable {
+  hash: string;
+  text: string;
 }
 
 /** Kept by Kysely's migrator. */
