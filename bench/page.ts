@@ -112,7 +112,7 @@ async function launch(port?: number): Promise<Browser> {
 /** The demo deal with most to show, and its monthly payment as the page words it. */
 async function largestDeal(dataFolder: string): Promise<{ path: string; payment: string }> {
   const database = await openDatabase({ databaseUrl: null, dataFolder });
-  const deals = await listDeals(database.db);
+  const { deals } = await listDeals(database.db);
   const sienna = deals.find(({ vehicle }) => vehicle.includes('Sienna'));
   const deal = sienna && (await findDeal(database.db, sienna.id));
   await database.close();

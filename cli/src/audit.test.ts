@@ -1,7 +1,11 @@
 // Proves `forecourt audit`: that it says whether the history is whole, where it is not, and what it says.
+
+import { addDeal } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
+import { anOfferFrom } from '../../server/test/offers.ts';
 import { audit } from './audit.ts';
+import { deal } from './deal.ts';
 import { ran } from './ran.ts';
 
 async function aDatabase() {
@@ -47,6 +51,27 @@ test('[AUD2] every problem is named with its deal and its entry, and the exit co
     dealNumber: deal.number,
     seq: 2,
   });
+});
+
+test('a damaged offer is named, the rest is listed and verified, and the exit code is 1', async () => {
+  const { database, deal: damaged } = await aDatabase();
+  const other = await addDeal(database, anOfferFrom('mx-5-cash'), new Date());
+  const name = `${damaged.number} (${damaged.id.slice(0, 6)}…)`;
+  await database.maintenance
+    .updateTable('revisions')
+    .set({ offer: '{"buyer":' })
+    .where('deal_id', '=', damaged.id)
+    .execute();
+  const sentence = `The offer of revision 1 of deal ${name} cannot be read: it is damaged.\n`;
+  const listed = await ran(deal, ['list']);
+  expect(listed).toMatchObject({ exitCode: 1, stderr: sentence });
+  expect(listed.stdout).toContain(other.id);
+  expect(await ran(audit, ['verify'])).toEqual({
+    exitCode: 1,
+    stdout: `2 deals, 3 entries: 1 problem\n  ${name}, entry 1: the offer of revision 1 was changed\n`,
+    stderr: '',
+  });
+  expect(await ran(deal, ['show', damaged.id])).toMatchObject({ exitCode: 1, stderr: sentence });
 });
 
 test('[AUD2] entries of a deal that does not exist are named too', async () => {

@@ -1,7 +1,13 @@
 // `forecourt audit`: whether the history of every deal is whole, and what one deal's history says.
 import type { AuditProblem } from '@forecourt/domain';
 import { counted } from '@forecourt/domain/format';
-import { auditEntriesOf, findDeal, shortDealId, verifyAudit } from '@forecourt/server';
+import {
+  auditEntriesOf,
+  dealNumberOf,
+  readDealId,
+  shortDealId,
+  verifyAudit,
+} from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import { type ExitCode, progressOn } from './command.ts';
 
@@ -41,7 +47,7 @@ async function verifyAll({
   const numbers = new Map<string, string>();
   for (const { dealId } of problems) {
     if (numbers.has(dealId)) continue;
-    numbers.set(dealId, (await findDeal(db, dealId))?.number ?? 'no deal');
+    numbers.set(dealId, (await dealNumberOf(db, dealId)) ?? 'no deal');
   }
   const numberOf = (id: string) => numbers.get(id) ?? 'no deal';
   if (json) {
@@ -65,18 +71,19 @@ function problemLine({ dealId, seq, message }: AuditProblem, number: string): st
 async function show({ database, args: [id = ''], json, terminal }: Job): Promise<ExitCode> {
   const { db } = database;
   const { stdout, stderr } = terminal;
-  const deal = await findDeal(db, id);
-  if (!deal) {
+  const dealId = readDealId(id) ?? '';
+  const number = await dealNumberOf(db, dealId);
+  if (number === null) {
     stderr.write('There is no deal with this id.\n');
     return 1;
   }
-  const entries = await auditEntriesOf(db, deal.id);
+  const entries = await auditEntriesOf(db, dealId);
   if (json) {
     stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
     return 0;
   }
   stdout.write(
-    `${deal.number} (${shortDealId(deal.id)}), ${counted(entries.length, 'event', 'events')}\n`,
+    `${number} (${shortDealId(dealId)}), ${counted(entries.length, 'event', 'events')}\n`,
   );
   for (const { seq, at, actor, event, detail } of entries) {
     const line = `${String(seq).padStart(5)}  ${at}  ${actor.padEnd(8)}${event.padEnd(16)}${detail}`;

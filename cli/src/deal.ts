@@ -98,13 +98,17 @@ async function withdraw(job: Job): Promise<ExitCode> {
 }
 
 async function list({ database, json, terminal, link }: Job): Promise<ExitCode> {
-  const deals = await listDeals(database.db);
-  if (json)
-    return answer(
+  const { deals, unreadable } = await listDeals(database.db);
+  for (const { message } of unreadable) terminal.stderr.write(`${message}\n`);
+  const code = unreadable.length === 0 ? 0 : 1;
+  if (json) {
+    answer(
       terminal,
       deals.map((each) => described(each, link)),
     );
-  if (deals.length === 0)
+    return code;
+  }
+  if (deals.length + unreadable.length === 0)
     return say(terminal, 'There are no deals yet: npx forecourt deal add FILE');
   for (const each of deals) {
     const status = statusOf(each).padEnd(10);
@@ -115,7 +119,7 @@ async function list({ database, json, terminal, link }: Job): Promise<ExitCode> 
       `  ${link(each.id)}`,
     );
   }
-  return 0;
+  return code;
 }
 
 async function show(job: Job): Promise<ExitCode> {

@@ -32,8 +32,8 @@ export type {
 } from './quote/quote.ts';
 export { quote } from './quote/quote.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
-export type { Receipt } from './receipt.ts';
-export { receiptHash, receiptProblems } from './receipt.ts';
+export type { Receipt, Recomputation } from './receipt.ts';
+export { RULES_VERSION, receiptHash, receiptProblems, recomputed } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
 export type { CarriedOver, Dropped } from './selection/carry-over.ts';

@@ -5,8 +5,16 @@ import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';
 import type { NormalChoice } from './selection/selection.ts';
 
+/**
+ * The version of SPEC.md: another number as soon as an offer and a choice could give other figures, or
+ * the same text another hash.
+ */
+export const RULES_VERSION = 1;
+
 export interface Receipt {
   readonly format: 'forecourt.receipt/1';
+  /** The version of the rules that computed the figures; absent in receipts of 0.1.0, which had the first. */
+  readonly rules?: number | undefined;
   /** The confirmation's number, fit to be read out. */
   readonly number: string;
   readonly dealId: string;
@@ -26,18 +34,28 @@ export function receiptHash(receipt: Receipt, hash: Hash = sha256Hex): string {
   return hash(canonicalJson(receipt));
 }
 
-/** [CON9] What is wrong with a receipt on its own evidence; empty: it is consistent. */
+/** [CON9] What is wrong with a receipt on its own evidence, whatever the rules are today; empty: nothing. */
 export function receiptProblems(receipt: Receipt): readonly string[] {
-  const problems: string[] = [];
   const { dealId, revision, choice, digest } = receipt;
   if (selectionDigest({ dealId, revision, choice, quote: receipt.quote }) !== digest) {
-    problems.push(
-      'The digest is not that of the deal, revision, choice and figures it stands with.',
-    );
+    return ['The digest is not that of the deal, revision, choice and figures it stands with.'];
   }
-  const again = quote(receipt.offer, choice);
-  if (!again.ok || canonicalJson(again.value) !== canonicalJson(receipt.quote)) {
-    problems.push('The figures do not follow from the offer and the choice.');
-  }
-  return problems;
+  return [];
+}
+
+/** [CON10] Whether today's rules still give the figures of a receipt. They prove nothing against it. */
+export interface Recomputation {
+  /** The version of the rules that computed the receipt. */
+  readonly rules: number;
+  readonly rulesToday: number;
+  /** Empty: the same figures. */
+  readonly problems: readonly string[];
+}
+
+export function recomputed(receipt: Receipt): Recomputation {
+  const { offer, choice, rules = 1 } = receipt;
+  const again = quote(offer, choice);
+  const same = again.ok && canonicalJson(again.value) === canonicalJson(receipt.quote);
+  const problems = same ? [] : ['The figures do not follow from the offer and the choice.'];
+  return { rules, rulesToday: RULES_VERSION, problems };
 }

@@ -36,7 +36,9 @@ export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
   addDeal,
+  type DealList,
   type DealSummary,
+  dealNumberOf,
   factsOf,
   findDeal,
   listDeals,
@@ -45,6 +47,7 @@ export {
   withdrawDeal,
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
+export { UnreadableRecord } from './store/forms.ts';
 export { preparePhotos } from './store/photo-files.ts';
 export { findPhotoBytes, type PreparedPhoto, photosOf } from './store/photos.ts';
 export { chooseSelection } from './store/selections.ts';

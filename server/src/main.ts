@@ -8,10 +8,8 @@ import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts'
 import { type Database, DatabaseUnavailable } from './store/database/database.ts';
 import { migrate } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
-import { countDeals, listDeals } from './store/deals.ts';
+import { listDeals } from './store/deals.ts';
 import { addDemoDeals, demoTitles } from './store/demo.ts';
-
-const LINKS_SHOWN = 12;
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
@@ -47,7 +45,13 @@ async function main(): Promise<void> {
     await visitor.close();
     await database.close();
   });
-  await sayLinks(database, environment.publicUrl ?? `http://localhost:${new URL(address).port}`);
+  const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;
+  say(`\nForecourt is running at ${base}\n`);
+  if (environment.demo) await sayDemoLinks(database, base);
+  say(
+    'Add a deal: npx forecourt deal add FILE. List all with their links: npx forecourt deal list',
+  );
+  say('Stop with Ctrl-C.\n');
 }
 
 /** Where it listens is said below, in words for people. */
@@ -59,19 +63,14 @@ async function listenQuietly(app: FastifyInstance, where: { port: number; host: 
   return address;
 }
 
-async function sayLinks(database: Database, base: string): Promise<void> {
-  const deals = await listDeals(database.db, LINKS_SHOWN);
-  const more = (await countDeals(database.db)) - deals.length;
+/** Of demo deals only: a link is all that a buyer needs, so no other belongs in a log. */
+async function sayDemoLinks(database: Database, base: string): Promise<void> {
   const titles = demoTitles();
-  say(`\nForecourt is running at ${base}\n`);
-  for (const deal of deals) {
-    say(
-      `  ${base}${paths.deal(deal.id)}  ${deal.vehicle}: ${titles.get(deal.number) ?? `for ${deal.buyer}`}`,
-    );
+  const { deals } = await listDeals(database.db, [...titles.keys()]);
+  for (const { id, vehicle, number } of deals) {
+    say(`  ${base}${paths.deal(id)}  ${vehicle}: ${titles.get(number)}`);
   }
-  if (more > 0) say(`  … and ${more} more: npx forecourt deal list`);
-  say('\nOpen a link, or add a deal of your own: npx forecourt deal add FILE');
-  say('Stop with Ctrl-C.\n');
+  if (deals.length > 0) say('');
 }
 
 /** Running requests are finished and the database is closed before the process ends. */

@@ -132,7 +132,7 @@ describe('a deal', () => {
     const { db } = database;
     expect(await reviseDeal(database, newDealId(), anOfferFrom('outback'), NOW)).toBeNull();
     expect(await withdrawDeal(database, newDealId(), NOW)).toBeNull();
-    expect(await listDeals(db)).toEqual([]);
+    expect((await listDeals(db)).deals).toEqual([]);
   });
 
   test('that is withdrawn keeps the time at which it first was', async () => {
@@ -158,7 +158,7 @@ describe('a deal', () => {
     const { db } = database;
     const older = await addDeal(database, anOfferFrom('outback'), NOW);
     const newer = await addDeal(database, anOfferFrom('mx-5-cash'), new Date(NOW.getTime() + 1));
-    const list = await listDeals(db);
+    const { deals: list } = await listDeals(db);
     expect(list.map(({ id }) => id)).toEqual([newer.id, older.id]);
     expect(list[1]).toMatchObject({ vehicle: expect.stringMatching(/^\d{4} Subaru Outback/) });
     expect(list[1]).not.toHaveProperty('offer');
@@ -173,7 +173,7 @@ describe('demo deals', () => {
     const tasks = Array.from({ length: 3 }, () => secondProcess<string[]>('demo', location));
     const added = (await Promise.all(tasks)).filter((ids) => ids.length > 0);
     expect(added).toHaveLength(1);
-    const list = await listDeals(db);
+    const { deals: list } = await listDeals(db);
     expect(list.map(({ id }) => id)).toEqual(added[0]);
     expect(list).toHaveLength(demoNames.length);
   });
@@ -182,7 +182,7 @@ describe('demo deals', () => {
     const database = await freshOpened();
     await addDeal(database, anOfferFrom('outback'), NOW);
     expect(await addDemoDeals(database, NOW)).toEqual([]);
-    expect(await listDeals(database.db)).toHaveLength(1);
+    expect((await listDeals(database.db)).deals).toHaveLength(1);
   });
 });
 
@@ -231,7 +231,7 @@ describe('a second process', () => {
     }
     const expected = [...ours, ...(await theirs).flat()].toSorted();
     expect(expected.length).toBeGreaterThan(41);
-    expect((await listDeals(db)).map(({ id }) => id).toSorted()).toEqual(expected);
+    expect((await listDeals(db)).deals.map(({ id }) => id).toSorted()).toEqual(expected);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Change, Insert, Row } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import type { AuditEntriesTable, Tables } from './database/tables.ts';
+import { type AuditEntryForm, FORMS, unknownForm } from './forms.ts';
 import { hashOf } from './hash.ts';
 
 /** A deal with the head of its chain, as it was read. */
@@ -70,6 +71,7 @@ export function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
       detail: entry.detail,
       previous_hash: entry.previousHash,
       hash: entry.hash,
+      form: FORMS.auditEntry,
     },
   };
   return {
@@ -99,6 +101,16 @@ function entriesOf(db: Kysely<Tables>, dealId: string) {
 }
 
 export function auditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
+  const form = row.form as AuditEntryForm;
+  switch (form) {
+    case 1:
+      return firstForm(row);
+    default:
+      throw unknownForm(form, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
+  }
+}
+
+function firstForm(row: Selectable<AuditEntriesTable>): AuditEntry {
   return {
     dealId: row.deal_id,
     seq: row.seq,

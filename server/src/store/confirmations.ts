@@ -9,6 +9,7 @@ import {
   differences,
   judgeConfirm,
   type Receipt,
+  RULES_VERSION,
   refused,
 } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
@@ -26,6 +27,14 @@ import {
   selectionInsert,
   storedDeal,
 } from './deals.ts';
+import {
+  FORMS,
+  parsed,
+  type ReceiptForm,
+  type RecordName,
+  type ReplyForm,
+  unknownForm,
+} from './forms.ts';
 import { hashOf } from './hash.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
@@ -70,7 +79,7 @@ async function confirm(
     const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
     if (row.reply !== null) {
       return row.content_hash === contentHash
-        ? (JSON.parse(row.reply) as ConfirmReply)
+        ? readReply(row.reply, row.reply_form ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
     const { reply, event, set, inserts } = await outcomeOf(database, deal, request, now);
@@ -82,6 +91,7 @@ async function confirm(
         content_hash: contentHash,
         reply: JSON.stringify(reply),
         replied_at: now.toISOString(),
+        form: FORMS.reply,
       },
     };
     const { change } = auditedChange(deal.audit, event, { set, inserts: [...inserts, replied] });
@@ -97,7 +107,11 @@ function dealWithReply(db: Kysely<Tables>) {
         .onRef('confirm_replies.deal_id', '=', 'deals.id')
         .on('confirm_replies.idempotency_key', '=', ''),
     )
-    .select(['confirm_replies.content_hash', 'confirm_replies.reply'])
+    .select([
+      'confirm_replies.content_hash',
+      'confirm_replies.reply',
+      'confirm_replies.form as reply_form',
+    ])
     .where('deals.id', '=', '')
     .where('deals.published_at', 'is not', null);
 }
@@ -106,15 +120,55 @@ type DealWithReply = Awaited<
   ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
 >;
 
+/** As it was written, so that repeating a confirm gets the same reply. */
+function readReply(text: string, stored: number, deal: StoredDeal): ConfirmReply {
+  const name = { dealId: deal.id, dealNumber: deal.number, what: 'A reply to a confirm' };
+  const form = stored as ReplyForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as ConfirmReply;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+export interface ReceiptWanted {
+  readonly dealId?: string;
+  readonly number: string;
+}
+
 /** The whole statement as it was confirmed. */
 export async function findReceipt(
   db: Kysely<Tables>,
-  where: { readonly dealId?: string; readonly number: string },
+  wanted: ReceiptWanted,
 ): Promise<Receipt | null> {
-  let query = db.selectFrom('confirmations').select('receipt').where('number', '=', where.number);
-  if (where.dealId !== undefined) query = query.where('deal_id', '=', where.dealId);
+  return (await findStoredReceipt(db, wanted))?.receipt ?? null;
+}
+
+/** With its text as it is stored, which is what was hashed. */
+export async function findStoredReceipt(
+  db: Kysely<Tables>,
+  { dealId, number }: ReceiptWanted,
+): Promise<{ readonly receipt: Receipt; readonly text: string } | null> {
+  let query = db
+    .selectFrom('confirmations')
+    .select(['receipt', 'form', 'deal_id'])
+    .where('number', '=', number);
+  if (dealId !== undefined) query = query.where('deal_id', '=', dealId);
   const row = await query.executeTakeFirst();
-  return row ? (JSON.parse(row.receipt) as Receipt) : null;
+  if (!row) return null;
+  const name = { dealId: row.deal_id, what: `The receipt ${number}` };
+  return { receipt: readReceipt(row.receipt, row.form, name), text: row.receipt };
+}
+
+function readReceipt(text: string, stored: number, name: RecordName): Receipt {
+  const form = stored as ReceiptForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Receipt;
+    default:
+      throw unknownForm(form, name);
+  }
 }
 
 /** All confirmations of a deal, also those of earlier revisions, newest first. */
@@ -192,6 +246,7 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
     full_name: fullName,
     digest,
     receipt,
+    form: FORMS.receipt,
   };
   const selection = {
     version: (deal.selection?.version ?? 0) + 1,
@@ -220,6 +275,7 @@ function receiptOf(
 ): Receipt {
   return {
     format: 'forecourt.receipt/1',
+    rules: RULES_VERSION,
     number,
     dealId,
     dealNumber,

@@ -18,6 +18,14 @@ import type { Insert } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, readDealId } from './deal-id.ts';
+import {
+  FORMS,
+  type OfferForm,
+  parsed,
+  type RecordName,
+  UnreadableRecord,
+  unknownForm,
+} from './forms.ts';
 import { type PreparedPhoto, photoInserts } from './photos.ts';
 
 export interface StoredDeal {
@@ -287,31 +295,62 @@ export async function offerOf(
 ): Promise<Offer | null> {
   const row = await db
     .selectFrom('revisions')
-    .select('offer')
+    .select(['offer', 'form'])
     .where('deal_id', '=', dealId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.offer) as Offer) : null;
+  return row ? readOffer(row.offer, row.form, { dealId, what: offerName(revision) }) : null;
 }
 
-/** Newest first; all of them, unless a limit is given. */
-export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<DealSummary[]> {
+function offerName(revision: number): string {
+  return `The offer of revision ${revision}`;
+}
+
+function readOffer(text: string, stored: number, name: RecordName): Offer {
+  const form = stored as OfferForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Offer;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+export interface DealList {
+  readonly deals: readonly DealSummary[];
+  /** Those that cannot be shown: damaged, or written by a newer version. */
+  readonly unreadable: readonly UnreadableRecord[];
+}
+
+/** Newest first; all of them, or those with certain numbers. */
+export async function listDeals(
+  db: Kysely<Tables>,
+  numbers?: readonly string[],
+): Promise<DealList> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
-  if (limit !== undefined) query = query.limit(limit);
-  const rows = await query.execute();
-  return rows.map((row) => {
-    const { offer, selection: _selection, ...rest } = storedDeal(row);
-    const { year, make, model } = offer.vehicle;
-    return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
-  });
+  if (numbers) query = query.where('deals.number', 'in', numbers);
+  const deals: DealSummary[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  for (const row of await query.execute()) {
+    try {
+      deals.push(summary(storedDeal(row)));
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      unreadable.push(error);
+    }
+  }
+  return { deals, unreadable };
 }
 
-export async function countDeals(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('deals')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSummary {
+  const { year, make, model } = offer.vehicle;
+  return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
+}
+
+/** The dealership's reference of a deal, also where its offer cannot be read. */
+export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number ?? null;
 }
 
 /** What the status of a deal follows from. */
@@ -360,6 +399,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'revisions.created_at as revised_at',
       'revisions.expires_at',
       'revisions.offer',
+      'revisions.form as offer_form',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
@@ -380,6 +420,7 @@ type CurrentRevision = Awaited<
 >;
 
 export function storedDeal(row: CurrentRevision): StoredDeal {
+  const name = { dealId: row.id, dealNumber: row.number, what: offerName(row.revision) };
   return {
     id: row.id,
     number: row.number,
@@ -390,7 +431,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
     expiresAt: row.expires_at,
-    offer: JSON.parse(row.offer) as Offer,
+    offer: readOffer(row.offer, row.offer_form, name),
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
@@ -451,6 +492,7 @@ function revisionInsert(dealId: string, revision: number, offer: Offer, at: stri
       offer: canonicalJson(offer),
       expires_at: utc(offer.expiresAt),
       created_at: at,
+      form: FORMS.offer,
     },
   };
 }

@@ -7,6 +7,7 @@ import * as photos from '../../../migrations/003-photos.ts';
 import * as confirmations from '../../../migrations/004-confirmations.ts';
 import * as canonicalOffers from '../../../migrations/005-canonical-offers.ts';
 import * as drawnPages from '../../../migrations/006-drawn-pages.ts';
+import * as forms from '../../../migrations/007-forms.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-canonical-offers': canonicalOffers,
   // Unused since pages are rendered when asked for; its tables stay while servers of 0.1.0 may run beside.
   '006-drawn-pages': drawnPages,
+  '007-forms': forms,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

@@ -1,4 +1,5 @@
-// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts.
+// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and `form`
+// is the form of the document beside it (../forms.ts).
 import type { Generated } from 'kysely';
 
 export interface Tables {
@@ -38,6 +39,7 @@ export interface RevisionsTable {
   offer: string;
   expires_at: string;
   created_at: string;
+  form: Generated<number>;
 }
 
 /** The id is a hash over the bytes of all sizes; the measures are the original's. */
@@ -84,6 +86,7 @@ export interface ConfirmationsTable {
   full_name: string;
   digest: string;
   receipt: string;
+  form: Generated<number>;
 }
 
 /** What was answered to a confirm, so that repeating it gets the same answer. */
@@ -93,6 +96,7 @@ export interface ConfirmRepliesTable {
   content_hash: string;
   reply: string;
   replied_at: string;
+  form: Generated<number>;
 }
 
 export interface AuditEntriesTable {
@@ -105,6 +109,7 @@ export interface AuditEntriesTable {
   detail: string;
   previous_hash: string;
   hash: string;
+  form: Generated<number>;
 }
 
 /** Kept by Kysely's migrator. */

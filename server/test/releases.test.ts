@@ -1,0 +1,119 @@
+// Every database that a release wrote: brought up to date, verified, opened and confirmed on, and its
+// receipts stay genuine for ever. Each release leaves a folder in `releases`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import {
+  type Database,
+  type DatabaseLocation,
+  findDeal,
+  openDatabase,
+  readReceipt,
+  sqliteFile,
+  verifyAudit,
+  verifyReceipt,
+} from '@forecourt/server';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { administer } from '../../scripts/postgres.ts';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { freshLocation, openedDatabase, startServiceAt } from './service.ts';
+
+const RELEASES = new URL('./releases/', import.meta.url);
+const releases = readdirSync(RELEASES).filter((name) => /^\d/.test(name));
+
+test('the releases are found', () => {
+  expect(releases).toContain('0.1.0');
+});
+
+describe.each(releases)('a database of %s', (release) => {
+  const folder = new URL(`${release}/`, RELEASES);
+  const deals: readonly { what: string; id: string }[] = JSON.parse(
+    readFileSync(new URL('deals.json', folder), 'utf8'),
+  );
+  const receipts = readdirSync(new URL('receipts/', folder)).filter((file) =>
+    file.endsWith('.json'),
+  );
+
+  /** As the release left it, without its later tables and columns. */
+  async function released(): Promise<DatabaseLocation> {
+    const location = await freshLocation();
+    const unpacked = (file: string) => gunzipSync(readFileSync(new URL(file, folder)));
+    if (location.databaseUrl) {
+      await administer(location.databaseUrl, unpacked('forecourt.sql.gz').toString());
+    } else {
+      writeFileSync(sqliteFile(location), unpacked('forecourt.sqlite.gz'));
+    }
+    return location;
+  }
+
+  test('keeps every stored document and hash, and is verified as whole', async () => {
+    const location = await released();
+    const before = await withDatabase(location, documentsIn);
+    const database = await openedDatabase(location);
+    expect(await documentsIn(database)).toEqual(before);
+    const { problems, ...counted } = await verifyAudit(database.db);
+    expect(problems).toEqual([]);
+    expect(counted.deals).toBe(deals.length);
+  });
+
+  test('has receipts that stay genuine, and says beside that their figures are the same', async () => {
+    const { db } = await openedDatabase(await released());
+    expect(receipts.length).toBeGreaterThan(0);
+    for (const file of receipts) {
+      const receipt = readReceipt(readFileSync(new URL(`receipts/${file}`, folder), 'utf8'));
+      if (typeof receipt === 'string') throw new Error(receipt);
+      const verified = await verifyReceipt(db, receipt);
+      expect(verified).toMatchObject({ verdict: 'GENUINE', recomputation: { problems: [] } });
+    }
+  });
+
+  test('is opened, answers a confirm as it did, and is confirmed on', async () => {
+    const { database, fetch, graphql } = await startServiceAt(await released());
+    for (const { id, what } of deals) {
+      const page = await fetch(`/deal/${id}`);
+      expect(page.status, what).toBe(200);
+      expect(await page.text(), what).toContain('History of this offer');
+    }
+    const confirm = async (...given: Parameters<typeof confirmInput>) =>
+      (await graphql<ConfirmAnswer>(CONFIRM, confirmInput(...given))).data.confirmSelection;
+    const deal = async (what: string) => {
+      const id = deals.find((each) => each.what === what)?.id ?? '';
+      const found = await findDeal(database.db, id);
+      if (!found) throw new Error(`no deal ${what}`);
+      return found;
+    };
+    const lease = await deal('confirmed, a lease');
+    const before = { fullName: 'Zoë Ó Briain', idempotencyKey: `release-${lease.number}-1` };
+    expect((await confirm(lease, before)).number).toBe(lease.confirmation?.number);
+    const chosen = await deal('with a saved choice');
+    for (const open of ['untouched', 'revised after it was confirmed', 'with a photo'] as const) {
+      expect((await confirm(await deal(open))).__typename, open).toBe('Confirmation');
+    }
+    const confirmed = await confirm(chosen, {}, chosen.selection?.choice);
+    expect(confirmed.__typename).toBe('Confirmation');
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+});
+
+async function withDatabase<Answer>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** All that is hashed, or holds a hash. */
+async function documentsIn({ db }: Database): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select offer as document, deal_id, revision as place from revisions
+    union all select receipt, deal_id, revision from confirmations
+    union all select reply, deal_id, 0 from confirm_replies
+    union all select hash || previous_hash || content_hash || at, deal_id, seq from audit_entries
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}
