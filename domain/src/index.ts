@@ -37,6 +37,7 @@ export type { Receipt, Recomputation } from './receipt.ts';
 export { receiptHash, receiptProblems, recomputed } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
+export { type RevisionDoubt, revisionDoubts } from './revision.ts';
 export type { CarriedOver, Dropped } from './selection/carry-over.ts';
 export { carryOver } from './selection/carry-over.ts';
 export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';
