@@ -390,7 +390,7 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
 export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
   const offer = anOfferFrom('mx-5-cash');
   const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-  const prepared = await preparePhotos(offer, folder, 'QUICK');
+  const prepared = await preparePhotos(offer, folder, { effort: 'QUICK' });
   if (!prepared.ok) throw new Error('the demo photos cannot be read');
   return addDeal(database, offer, new Date(), prepared.photos);
 }

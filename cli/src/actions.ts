@@ -1,4 +1,5 @@
 // A command that is a choice of actions on the database: finds the action, opens, runs, closes.
+import type { ParseArgsConfig } from 'node:util';
 import { paths } from '@forecourt/domain/paths';
 import type { Database } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
@@ -8,17 +9,18 @@ import { withDatabase } from './with-database.ts';
 export interface Job {
   readonly database: Database;
   readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly json: boolean;
-  /** Only of an action that shows a long list in parts. */
-  readonly before: number | undefined;
   readonly terminal: Terminal;
   readonly link: (id: string) => string;
+  /** Null where the dealership has set the address that buyers reach. */
+  readonly linkHint: string | null;
 }
 
 export interface Action {
   readonly positionals: number;
-  /** Takes --before NUMBER. */
-  readonly inParts?: true;
+  /** Beside --json, which every action has. */
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
   run(job: Job): Promise<ExitCode>;
 }
 
@@ -36,23 +38,20 @@ export function commandOfActions(
         terminal.stderr.write(`${wanted ? `There is no action "${wanted}".\n\n` : ''}${help}`);
         return 2;
       }
-      const options = { json: { type: 'boolean' }, before: { type: 'string' } } as const;
+      const options = { json: { type: 'boolean' }, ...action.options } as const;
       const usage = parsed(rest, options, action.positionals, terminal.stderr);
       if (!usage) return 2;
-      const { before } = usage.values;
-      if (before !== undefined && !(action.inParts && /^[1-9]\d{0,8}$/.test(before))) {
-        const why = action.inParts ? 'must be a number from 1 up' : `is not an option of ${wanted}`;
-        terminal.stderr.write(`--before ${why}. See --help.\n`);
-        return 2;
-      }
       return withDatabase(terminal, (database, { publicUrl, port }) =>
         action.run({
           database,
           args: usage.positionals,
-          json: usage.values.json ?? false,
-          before: before === undefined ? undefined : Number(before),
+          options: usage.values as Job['options'],
+          json: usage.values.json === true,
           terminal,
           link: (id) => `${publicUrl ?? `http://localhost:${port}`}${paths.deal(id)}`,
+          linkHint: publicUrl
+            ? null
+            : 'This link works on this machine only. Set FORECOURT_URL to the address buyers reach.',
         }),
       );
     },

@@ -24,7 +24,7 @@ there is any. Both work while the server runs.
 export const audit = commandOfActions(
   {
     verify: { positionals: 0, run: verifyAll },
-    show: { positionals: 1, inParts: true, run: show },
+    show: { positionals: 1, options: { before: { type: 'string' } }, run: show },
   },
   {
     name: 'audit',
@@ -69,10 +69,16 @@ function problemLine({ dealId, seq, message }: AuditProblem, number: string): st
   return `${number} (${shortDealId(dealId)}), entry ${seq}: ${message}`;
 }
 
-async function show({ database, args, before, json, terminal }: Job): Promise<ExitCode> {
+async function show({ database, args, options, json, terminal }: Job): Promise<ExitCode> {
   const { db } = database;
   const [id = ''] = args;
   const { stdout, stderr } = terminal;
+  const beforeText = options['before'] ?? '';
+  if (!/^([1-9]\d{0,8})?$/.test(String(beforeText))) {
+    stderr.write('--before must be a number from 1 up. See --help.\n');
+    return 2;
+  }
+  const before = beforeText === '' ? undefined : Number(beforeText);
   const dealId = readDealId(id) ?? '';
   const number = await dealNumberOf(db, dealId);
   if (number === null) {

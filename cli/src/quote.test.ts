@@ -79,7 +79,7 @@ describe('as a table', () => {
   test('[PRI5] shows price, trade-in, terms, options and schedule with figures aligned', async () => {
     const { stdout } = await run(dealFile, '--table');
     const lines = stdout.split('\n');
-    expect(lines).toContain('  TOTAL PRICE                            $44,060.00');
+    expect(lines).toContain('  TOTAL PRICE                            $44,759.00');
     expect(lines).toContain('  OUT-THE-DOOR PRICE                     $47,067.71');
     expect(lines).toContain(
       '  North Range discount                   −$2,484.00  required by dealer',

@@ -28,8 +28,8 @@ ID is a confirmation number (FC-7K3M-92QX) or a deal's id, which means its curre
 confirmation. "-" reads a receipt from standard input.
 
 The receipt is held against the stored record, byte for byte, and against the hash in the deal's
-audit chain. The figures are also computed again by today's rules, and what these say is shown
-beside the verdict; they may have changed since and alter no receipt. Says
+audit chain. The figures are also computed again by the rules it names, or by today's where those
+are not known any more; what they say is shown beside the verdict and alters no receipt. Says
 "Genuine and unaltered", or "Altered" with every field that differs, or that this database
 has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
 `,
@@ -118,8 +118,9 @@ function report(receipt: Receipt, verification: Verification): readonly string[]
   ];
 }
 
-function recomputationText({ rules, rulesToday, problems }: Verification['recomputation']): string {
-  const computed = `version ${rules}; computed again by version ${rulesToday}`;
+function recomputationText(recomputation: Verification['recomputation']): string {
+  const { rules, rulesToday, known, problems } = recomputation;
+  const computed = `version ${rules}; computed again by version ${known ? rules : rulesToday}`;
   return `${computed}: ${problems.length === 0 ? 'the same figures' : 'not the same'}`;
 }
 

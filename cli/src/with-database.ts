@@ -1,4 +1,5 @@
 // Opens the database that the server uses, for one command, and closes it again.
+import { existsSync } from 'node:fs';
 import {
   type Database,
   DatabaseUnavailable,
@@ -18,6 +19,14 @@ export async function withDatabase(
   const reading = readEnvironment();
   if (!reading.ok) {
     for (const problem of reading.problems) stderr.write(`${problem}\n`);
+    return 1;
+  }
+  const { databaseUrl, dataFolder } = reading.environment;
+  if (!databaseUrl && !existsSync(dataFolder)) {
+    // Only a start makes one: here it is more likely a wrong folder than a first deal.
+    stderr.write(
+      `There is no folder ${dataFolder}. Start the service once, or set FORECOURT_DATA to its folder.\n`,
+    );
     return 1;
   }
   try {

@@ -13,6 +13,7 @@ import {
 import type { DealStatus } from './deal-status.ts';
 import { selectionDigest } from './quote/digest.ts';
 import { quote } from './quote/quote.ts';
+import { quoteUnder } from './quote/rules-version.ts';
 import { selectionProblems } from './selection/problems.ts';
 import { normalizeChoice } from './selection/selection.ts';
 
@@ -202,5 +203,26 @@ test('[CON6] a name is kept as one line, as it was written', () => {
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u);
       expect(readName(name)).toBe(name);
     }),
+  );
+});
+
+test('[CON11] what a page of earlier rules showed is confirmed as it was shown', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      const { offer, revision } = situation;
+      const choice = normalizeChoice(offer, request.choice);
+      const today = quote(offer, choice);
+      if (!today.ok) throw new Error('no figures');
+      const shown = quoteUnder(1, offer, choice, today.value);
+      const digest = selectionDigest({ dealId, revision, choice, quote: shown });
+      expect(digest).not.toBe(request.digest);
+      expect(judgeConfirm({ ...request, digest }, situation)).toMatchObject({
+        ok: true,
+        value: { rules: 1, digest, quote: shown },
+      });
+      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 2 } });
+      expect(reason({ ...request, digest, consent: false }, situation)).toBe('CONSENT_REQUIRED');
+    }),
+    { numRuns: 40 },
   );
 });

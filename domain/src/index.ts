@@ -31,11 +31,13 @@ export type {
   QuotePrice,
 } from './quote/quote.ts';
 export { quote } from './quote/quote.ts';
+export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
 export type { Receipt, Recomputation } from './receipt.ts';
-export { RULES_VERSION, receiptHash, receiptProblems, recomputed } from './receipt.ts';
+export { receiptHash, receiptProblems, recomputed } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
+export { type RevisionDoubt, revisionDoubts } from './revision.ts';
 export type { CarriedOver, Dropped } from './selection/carry-over.ts';
 export { carryOver } from './selection/carry-over.ts';
 export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';

@@ -4,13 +4,8 @@ import { expect, test } from 'vitest';
 import { randomDeal } from '../test/random-deal.ts';
 import { selectionDigest } from './quote/digest.ts';
 import { quote } from './quote/quote.ts';
-import {
-  type Receipt,
-  RULES_VERSION,
-  receiptHash,
-  receiptProblems,
-  recomputed,
-} from './receipt.ts';
+import { quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
+import { type Receipt, receiptHash, receiptProblems, recomputed } from './receipt.ts';
 import { normalizeChoice } from './selection/selection.ts';
 
 function receiptOf(seed: number): Receipt {
@@ -93,7 +88,8 @@ test('[CON9] [CON10] a receipt as it was made is consistent, also after a journe
     fc.property(aReceipt, (receipt) => {
       expect(receiptProblems(receipt)).toEqual([]);
       expect(receiptProblems(JSON.parse(JSON.stringify(receipt, null, 2)))).toEqual([]);
-      expect(recomputed(receipt)).toEqual({ rules: 1, rulesToday: 1, problems: [] });
+      const today = { rules: RULES_VERSION, rulesToday: RULES_VERSION, known: true };
+      expect(recomputed(receipt)).toEqual({ ...today, problems: [] });
     }),
     { numRuns: 40 },
   );
@@ -141,8 +137,21 @@ test('[CON9] a price or another revision put under the same figures is found', (
   );
 });
 
+test('[CON10] a receipt of earlier rules is computed again by those', () => {
+  fc.assert(
+    fc.property(aReceipt, (receipt) => {
+      const { offer, choice } = receipt;
+      const earlier = { ...receipt, quote: quoteUnder(1, offer, choice, receipt.quote), rules: 1 };
+      expect(recomputed(earlier)).toMatchObject({ rules: 1, known: true, problems: [] });
+      expect(recomputed({ ...earlier, rules: RULES_VERSION }).problems).toHaveLength(1);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('[CON10] a receipt that names no rules is of 0.1.0, which had the first', () => {
   const { rules: _rules, ...old } = receiptOf(11);
   expect(recomputed(old).rules).toBe(1);
-  expect(recomputed({ ...old, rules: 7 })).toMatchObject({ rules: 7, rulesToday: 1 });
+  const newer = { rules: 7, rulesToday: RULES_VERSION, known: false };
+  expect(recomputed({ ...old, rules: 7 })).toMatchObject(newer);
 });

@@ -3,13 +3,8 @@ import type { Offer } from './offer.ts';
 import { canonicalJson } from './quote/canonical-json.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';
+import { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 import type { NormalChoice } from './selection/selection.ts';
-
-/**
- * The version of SPEC.md: another number as soon as an offer and a choice could give other figures, or
- * the same text another hash.
- */
-export const RULES_VERSION = 1;
 
 export interface Receipt {
   readonly format: 'forecourt.receipt/1';
@@ -43,19 +38,23 @@ export function receiptProblems(receipt: Receipt): readonly string[] {
   return [];
 }
 
-/** [CON10] Whether today's rules still give the figures of a receipt. They prove nothing against it. */
+/** [CON10] Whether the rules still give the figures of a receipt. They prove nothing against it. */
 export interface Recomputation {
   /** The version of the rules that computed the receipt. */
   readonly rules: number;
   readonly rulesToday: number;
+  /** Whether this version of the rules is still known; if not, today's were tried. */
+  readonly known: boolean;
   /** Empty: the same figures. */
   readonly problems: readonly string[];
 }
 
 export function recomputed(receipt: Receipt): Recomputation {
   const { offer, choice, rules = 1 } = receipt;
-  const again = quote(offer, choice);
-  const same = again.ok && canonicalJson(again.value) === canonicalJson(receipt.quote);
+  const known = KNOWN_RULES.find((each) => each === rules);
+  const today = quote(offer, choice);
+  const again = today.ok && quoteUnder(known ?? RULES_VERSION, offer, choice, today.value);
+  const same = again && canonicalJson(again) === canonicalJson(receipt.quote);
   const problems = same ? [] : ['The figures do not follow from the offer and the choice.'];
-  return { rules, rulesToday: RULES_VERSION, problems };
+  return { rules, rulesToday: RULES_VERSION, known: known !== undefined, problems };
 }

@@ -1,7 +1,7 @@
 // Proves that every rule of SPEC.md is cited by a test, and that no rule is cited that is not there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RULES_VERSION } from './receipt.ts';
+import { RULES_VERSION } from './quote/rules-version.ts';
 
 const ROOMS = ['domain', 'server', 'ui', 'visitor', 'cli', 'e2e'];
 const root = new URL('../../', import.meta.url);

@@ -10,6 +10,7 @@ export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
+export { receiptPdf } from './receipt/receipt-pdf.ts';
 export {
   type FieldDifference,
   readReceipt,
@@ -43,6 +44,7 @@ export {
   dealNumberOf,
   factsOf,
   findDeal,
+  findDealsByNumber,
   listDeals,
   reviseDeal,
   type StoredDeal,
@@ -51,5 +53,10 @@ export {
 export { addDemoDeals } from './store/demo.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { preparePhotos } from './store/photo-files.ts';
-export { findPhotoBytes, type PreparedPhoto, photosOf } from './store/photos.ts';
+export {
+  findPhotoBytes,
+  type PreparedPhoto,
+  photosOf,
+  preparedPhotosOf,
+} from './store/photos.ts';
 export { chooseSelection } from './store/selections.ts';

@@ -1,6 +1,6 @@
 // What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
 import type { PriceLine } from '../offer.ts';
-import { PRICE_LINE_PARTS } from '../quote/price-lines.ts';
+import { isFee, PRICE_LINE_PARTS } from '../quote/price-lines.ts';
 import { takesCashDown } from '../selection/selection.ts';
 import { addOnProblems, nobodyCanTake } from './add-on-rules.ts';
 import type { Draft } from './draft.ts';
@@ -46,7 +46,7 @@ function priceProblems(lines: Lines): Problem[] {
   const problems = repeated(lines, 'id', path);
   for (const [index, line] of lines.entries()) {
     if (line?.kind === undefined || line.taxable === undefined) continue;
-    if (PRICE_LINE_PARTS[line.kind] === 'FEE') continue;
+    if (isFee(line.kind)) continue;
     const message = `expected only on lines of kind DEALER_FEE or GOV_FEE, found on ${line.kind}, whose tax follows from its kind`;
     problems.push({ path: pathText([...path, index, 'taxable']), message });
   }

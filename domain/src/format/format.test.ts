@@ -85,8 +85,9 @@ test.each([
   expect(whoRequires({ kind, requiredBy })).toBe(text);
 });
 
-test('the two prices that the law asks for are explained', () => {
-  expect(subtotalMeaning({ id: 'quote:total-price' })).toMatch(/before taxes, fees and rebates/);
+test('the prices within the build-up are explained', () => {
+  expect(subtotalMeaning({ id: 'quote:car-price' })).toMatch(/before any fee/);
+  expect(subtotalMeaning({ id: 'quote:total-price' })).toMatch(/all dealer fees/);
   expect(subtotalMeaning({ id: 'quote:out-the-door' })).toMatch(/Everything included/);
   expect(subtotalMeaning({ id: 'title' })).toBe('');
 });

@@ -39,11 +39,11 @@ export function whoRequires({
   }
 }
 
-/** What the two prices that the law asks for mean; empty for any other line. */
+/** What the prices within the build-up mean; empty for any other line. */
 export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
-  if (id === 'quote:total-price') {
-    return 'The car itself, after discounts: before taxes, fees and rebates';
-  }
+  if (id === 'quote:car-price') return 'After discounts, before any fee';
+  if (id === 'quote:total-price')
+    return 'The car and all dealer fees, before tax and government fees';
   if (id === 'quote:out-the-door') return 'Everything included, before trade-in and cash down';
   return '';
 }

@@ -101,7 +101,7 @@ function costBetween(
   withIt: Outcome,
 ): { costInAllCents: number; perMonthCents: number | null } {
   return {
-    costInAllCents: withIt.totalCostCents - without.totalCostCents,
+    costInAllCents: withIt.totalYouPayCents - without.totalYouPayCents,
     perMonthCents:
       withIt.paymentCents === null || without.paymentCents === null
         ? null

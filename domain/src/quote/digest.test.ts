@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { outback, quoted } from '../../test/outback.ts';
 import { defaultChoice } from '../selection/selection.ts';
 import { selectionDigest, sha256Hex } from './digest.ts';
+import { quoteUnder } from './rules-version.ts';
 
 const nodeHash = (text: string) => hash('sha256', text, 'hex');
 const choice = defaultChoice(outback);
@@ -16,8 +17,15 @@ test('[QUO9] is SHA-256 over canonical JSON, and the same every time', () => {
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   expect(selectionDigest(structuredClone(confirmable))).toBe(digest);
   expect(selectionDigest({ quote, choice, revision: 1, dealId: 'deal-1' })).toBe(digest);
-  // The first digest that was stored under these rules: it stays this one for ever.
-  expect(digest).toBe('df6c49321f9dba6805a4578101f0a86ef21ed2850a66b6b4223a9650c4825bb4');
+});
+
+test('[QUO9] of each version of the rules stays what it was when it was first stored', () => {
+  const earlier = quoteUnder(1, outback, choice, quote);
+  expect(selectionDigest({ ...confirmable, quote: earlier })).toBe(
+    'df6c49321f9dba6805a4578101f0a86ef21ed2850a66b6b4223a9650c4825bb4',
+  );
+  expect(quoteUnder(2, outback, choice, quote)).toBe(quote);
+  expect(digest).toBe('02b414429ec1fe8273b0c831cfdc18587819789a28a1df6d55b81f269336cc51');
 });
 
 test('[QUO9] is the same by the hash of the browser and that of the server', () => {

@@ -48,7 +48,7 @@ function cumulative({ way, outcome }: OptionOutcome, horizonMonths: number): rea
   for (let month = 0; month <= (isLease(way.option) ? last : horizonMonths); month += 1) {
     // The last month takes whatever is left of the total: a loan's final payment, a lease's
     // disposition fee less the deposit that comes back.
-    if (month >= last) paidCents = outcome.totalCostCents;
+    if (month >= last) paidCents = outcome.totalYouPayCents;
     else if (month >= first) paidCents += regularCents;
     byMonth.push(paidCents);
   }

@@ -41,7 +41,7 @@ export interface Outcome {
   /** [QUO5] What is given up when signing: money, and trade-in equity, less what comes back. */
   readonly outAtSigningCents: number;
   /** [QUO5] What leaves the buyer's pocket from signing to the end, trade-in equity included. */
-  readonly totalCostCents: number;
+  readonly totalYouPayCents: number;
   /** A lease's residual: the price of the car at its end. */
   readonly purchaseOptionCents: number | null;
 }
@@ -98,7 +98,7 @@ export function outcome(sums: OfferSums, way: WayToPay, addOns: AddOnSums): Outc
 
 function cashOutcome(figures: PriceFigures): Outcome {
   const { amountFinancedCents: dueCents, refundDueCents } = figures;
-  const totalCostCents = dueCents - refundDueCents + equityGiven(figures.netTradeEquityCents);
+  const totalYouPayCents = dueCents - refundDueCents + equityGiven(figures.netTradeEquityCents);
   return {
     paymentCents: null,
     finalPaymentCents: null,
@@ -106,8 +106,8 @@ function cashOutcome(figures: PriceFigures): Outcome {
     totalOfPaymentsCents: dueCents,
     amountFinancedCents: 0,
     dueAtSigningCents: dueCents,
-    outAtSigningCents: totalCostCents,
-    totalCostCents,
+    outAtSigningCents: totalYouPayCents,
+    totalYouPayCents,
     purchaseOptionCents: null,
   };
 }
@@ -127,7 +127,7 @@ function financeOutcome(
     amountFinancedCents: principalCents - prepaidCents,
     dueAtSigningCents,
     outAtSigningCents,
-    totalCostCents: outAtSigningCents + repayment.totalOfPaymentsCents,
+    totalYouPayCents: outAtSigningCents + repayment.totalOfPaymentsCents,
     purchaseOptionCents: null,
   };
 }
@@ -143,7 +143,7 @@ function leaseOutcome(sums: OfferSums, way: WayToPay<'LEASE'>, addOns: AddOnSums
     amountFinancedCents: 0,
     dueAtSigningCents: figures.cashDueAtSigningCents,
     outAtSigningCents: figures.amountDueAtSigningCents - terms.capReductionRebateCents,
-    totalCostCents: figures.totalOfPaymentsCents - terms.capReductionRebateCents,
+    totalYouPayCents: figures.totalOfPaymentsCents - terms.capReductionRebateCents,
     purchaseOptionCents: figures.residualCents,
   };
 }

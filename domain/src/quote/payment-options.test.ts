@@ -23,7 +23,7 @@ describe('option figures', () => {
         cashDownCents: null,
         milesPerYear: null,
         aprDisclosed: null,
-        totalCostCents: 4_706_771,
+        totalYouPayCents: 4_706_771,
         moreThanShorterCents: null,
         shorterTermMonths: null,
       },
@@ -40,7 +40,7 @@ describe('option figures', () => {
         cashDownCents: 300_000,
         milesPerYear: null,
         aprDisclosed: '4.24',
-        totalCostCents: 5_012_653,
+        totalYouPayCents: 5_012_653,
         moreThanShorterCents: null,
         shorterTermMonths: null,
       },
@@ -57,7 +57,7 @@ describe('option figures', () => {
         cashDownCents: 300_000,
         milesPerYear: null,
         aprDisclosed: '5.49',
-        totalCostCents: 5_308_177,
+        totalYouPayCents: 5_308_177,
         moreThanShorterCents: 295_524,
         shorterTermMonths: 48,
       },
@@ -74,7 +74,7 @@ describe('option figures', () => {
         cashDownCents: 300_000,
         milesPerYear: 10_000,
         aprDisclosed: null,
-        totalCostCents: 2_268_644,
+        totalYouPayCents: 2_268_644,
         moreThanShorterCents: null,
         shorterTermMonths: null,
       },
@@ -95,7 +95,7 @@ describe('option figures', () => {
     const of = (id: string) => figures.find((each) => each.paymentOptionId === id);
     expect(of('finance-72')).toMatchObject({ shorterTermMonths: 60 });
     expect(of('finance-72')?.moreThanShorterCents).toBe(
-      (of('finance-72')?.totalCostCents ?? 0) - (of('f-60')?.totalCostCents ?? 0),
+      (of('finance-72')?.totalYouPayCents ?? 0) - (of('f-60')?.totalYouPayCents ?? 0),
     );
     expect(of('f-60')).toMatchObject({ shorterTermMonths: 48 });
     expect(of('finance-48')).toMatchObject({ shorterTermMonths: 24 });
@@ -129,7 +129,7 @@ describe('option figures', () => {
           const line = quote.moneyOut.options.find(
             ({ paymentOptionId }) => paymentOptionId === figures.paymentOptionId,
           );
-          expect(line?.cumulativeCents.at(-1)).toBe(figures.totalCostCents);
+          expect(line?.cumulativeCents.at(-1)).toBe(figures.totalYouPayCents);
         }
       }),
       { numRuns: 40 },

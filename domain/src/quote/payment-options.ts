@@ -36,7 +36,7 @@ export interface OptionFigures {
   /** Finance only: a lease's rate is never called APR. */
   readonly aprDisclosed: string | null;
   /** All that leaves the pocket, trade-in equity included. */
-  readonly totalCostCents: number;
+  readonly totalYouPayCents: number;
   /** FINANCE only: what it costs more than the next shorter term offered; null if there is none. */
   readonly moreThanShorterCents: number | null;
   readonly shorterTermMonths: number | null;
@@ -121,8 +121,10 @@ function headline(
     cashDownCents: choice.cashDownCents,
     milesPerYear: choice.milesPerYear,
     aprDisclosed: apr?.disclosed ?? null,
-    totalCostCents: outcome.totalCostCents,
-    moreThanShorterCents: shorter ? outcome.totalCostCents - shorter.outcome.totalCostCents : null,
+    totalYouPayCents: outcome.totalYouPayCents,
+    moreThanShorterCents: shorter
+      ? outcome.totalYouPayCents - shorter.outcome.totalYouPayCents
+      : null,
     shorterTermMonths: shorter ? shorter.termMonths : null,
   };
 }

@@ -13,8 +13,9 @@ test('[PRI5] lists every line in order, from the sticker to the out-the-door pri
     ['msrp', 'MSRP', 4_589_500, 4_589_500, true],
     ['winter-pack', 'INSTALLED', 64_900, 4_654_400, true],
     ['dealer-discount', 'DISCOUNT', -248_400, 4_406_000, true],
-    ['quote:total-price', 'SUBTOTAL', 4_406_000, 4_406_000, null],
+    ['quote:car-price', 'SUBTOTAL', 4_406_000, 4_406_000, null],
     ['handling', 'DEALER_FEE', 69_900, 4_475_900, true],
+    ['quote:total-price', 'SUBTOTAL', 4_475_900, 4_475_900, null],
     ['title', 'GOV_FEE', 720, 4_476_620, false],
     ['registration', 'GOV_FEE', 61_834, 4_538_454, false],
     ['add-on:maintenance', 'ADD_ON', 92_900, 4_631_354, false],
@@ -40,8 +41,28 @@ test('[PRI5] says who requires each line and why, and what it is called', () => 
     requiredBy: null,
     explanation: null,
   });
+  expect(line('quote:car-price')?.label).toBe('Price of the car');
   expect(line('quote:total-price')?.label).toBe('Total price');
   expect(line('quote:out-the-door')?.label).toBe('Out-the-door price');
+});
+
+test('[PRI5] dealer fees come before government fees, whatever their order in the offer', () => {
+  const offer = changed(outback, ({ price }) => void price.lines.reverse());
+  const ids = quoted(offer, choose('cash')).price.lines.map(({ id }) => id);
+  expect(ids.indexOf('handling')).toBeLessThan(ids.indexOf('quote:total-price'));
+  expect(ids.indexOf('quote:total-price')).toBeLessThan(ids.indexOf('registration'));
+});
+
+test('[PRI5] without dealer fees the price of the car is the total price, and is said once', () => {
+  const offer = changed(outback, ({ price }) => {
+    price.lines = price.lines.filter(({ kind }) => kind !== 'DEALER_FEE');
+  });
+  const { lines, totalPriceCents, sellingPriceCents } = quoted(offer, choose('cash')).price;
+  expect(totalPriceCents).toBe(sellingPriceCents);
+  expect(lines.filter(({ kind }) => kind === 'SUBTOTAL').map(({ id }) => id)).toEqual([
+    'quote:total-price',
+    'quote:out-the-door',
+  ]);
 });
 
 test('[PRI1] [PRI2] adjustments count in the sale price; a fee without a flag is not taxed', () => {
@@ -56,6 +77,7 @@ test('[PRI1] [PRI2] adjustments count in the sale price; a fee without a flag is
   const { price } = quoted(offer, choose('cash'));
   const line = (id: string) => price.lines.find((each) => each.id === id);
   expect(price.sellingPriceCents).toBe(4_411_000);
+  expect(price.totalPriceCents).toBe(4_411_000 + 69_900 + 2_000);
   expect(price.feesCents).toBe(135_454);
   expect(price.taxableBaseCents).toBe(2_750_900 + 5_000 - 75_000);
   expect(price.lines.map(({ id }) => id).indexOf('market')).toBe(3);
@@ -70,7 +92,8 @@ test('[PRI5] any build-up reaches exactly the prices of the quote', () => {
       const { offer, choice } = randomDeal(seed);
       const { price } = quoted(offer, choice);
       const reached = (id: string) => price.lines.find((line) => line.id === id)?.runningCents;
-      expect(reached('quote:total-price')).toBe(price.sellingPriceCents);
+      expect(reached('quote:car-price') ?? price.totalPriceCents).toBe(price.sellingPriceCents);
+      expect(reached('quote:total-price')).toBe(price.totalPriceCents);
       expect(reached('quote:out-the-door')).toBe(price.outTheDoorCents);
       let runningCents = 0;
       for (const line of price.lines) {

@@ -19,7 +19,7 @@ export interface BuildUpLine {
   readonly taxable: boolean | null;
 }
 
-type Part = 'LIST_PRICE' | 'DISCOUNT' | 'FEE' | 'REBATE';
+type Part = 'LIST_PRICE' | 'DISCOUNT' | 'DEALER_FEE' | 'GOV_FEE' | 'REBATE';
 
 /** What part of the price a line of the offer belongs to. */
 export const PRICE_LINE_PARTS: Readonly<Record<PriceLine['kind'], Part>> = {
@@ -27,16 +27,27 @@ export const PRICE_LINE_PARTS: Readonly<Record<PriceLine['kind'], Part>> = {
   ADJUSTMENT: 'LIST_PRICE',
   INSTALLED: 'LIST_PRICE',
   DISCOUNT: 'DISCOUNT',
-  DEALER_FEE: 'FEE',
-  GOV_FEE: 'FEE',
+  DEALER_FEE: 'DEALER_FEE',
+  GOV_FEE: 'GOV_FEE',
   REBATE: 'REBATE',
 };
 
-/** [PRI5] Sale price, fees, add-ons, tax, rebates; the two prices the law asks for as subtotals. */
+/** Fees alone have a tax flag of their own, and are paid at signing of a lease. */
+export function isFee(kind: PriceLine['kind']): boolean {
+  const part = PRICE_LINE_PARTS[kind];
+  return part === 'DEALER_FEE' || part === 'GOV_FEE';
+}
+
+/**
+ * [PRI5] The car, dealer fees, government fees, add-ons, tax, rebates; what the law asks for as
+ * subtotals. The price of the car stands by itself only where dealer fees are added to it. Under the
+ * rules of version 1 it was called the total price, and all fees followed in the offer's order.
+ */
 export function buildUpLines(
   offer: Offer,
   counted: readonly CountedAddOn[],
   taxCents: number,
+  rules: 1 | 2 = 2,
 ): readonly BuildUpLine[] {
   const lines: BuildUpLine[] = [];
   let runningCents = 0;
@@ -55,8 +66,13 @@ export function buildUpLines(
   };
 
   addLines('LIST_PRICE', 'DISCOUNT');
+  const hasDealerFees = offer.price.lines.some(({ kind }) => kind === 'DEALER_FEE');
+  if (hasDealerFees && rules === 2) {
+    subtotal('quote:car-price', 'Price of the car');
+    addLines('DEALER_FEE');
+  }
   subtotal('quote:total-price', 'Total price');
-  addLines('FEE');
+  addLines(...(rules === 1 ? (['DEALER_FEE', 'GOV_FEE'] as const) : (['GOV_FEE'] as const)));
   for (const { addOn, plan } of counted) {
     const label = `${addOn.label}: ${plan.label}`;
     const taxable = addOn.taxable;
@@ -78,7 +94,7 @@ function offeredLine(each: PriceLine, rebatesTaxable: boolean): Omit<BuildUpLine
     amountCents: subtracts ? 0 - each.amountCents : each.amountCents,
     requiredBy: each.requiredBy,
     explanation: each.explanation ?? null,
-    taxable: part === 'FEE' ? each.taxable === true : part !== 'REBATE' || rebatesTaxable,
+    taxable: isFee(each.kind) ? each.taxable === true : part !== 'REBATE' || rebatesTaxable,
   };
 }
 

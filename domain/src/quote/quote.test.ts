@@ -27,10 +27,23 @@ describe('the example deal', () => {
       msrpCents: 4_589_500,
       discountCents: 248_400,
       rebateCents: 75_000,
+      totalPriceCents: 4_475_900,
       outTheDoorCents: 4_706_771,
       tradeInTaxSavedCents: 152_576,
     });
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(11);
+  });
+
+  test.each([
+    ['cash', 4_706_771],
+    ['finance-48', 5_012_653],
+    ['finance-72', 5_308_177],
+    ['lease-36', 2_276_403],
+  ])('[QUO5] paid by %s takes %d cents from the pocket, all told', (id, cents) => {
+    const { totalYouPayCents, moneyOut } = quoted(outback, choose(id));
+    expect(totalYouPayCents).toBe(cents);
+    const line = moneyOut.options.find(({ paymentOptionId }) => paymentOptionId === id);
+    expect(line?.cumulativeCents.at(-1)).toBe(cents);
   });
 
   test('[FIN9] [FIN10] financed by default has these terms', () => {

@@ -12,9 +12,9 @@ import { findOption, normalizeChoice } from '../selection/selection.ts';
 import { type AddOnCost, type AddOnsTotal, addOnCosts, addOnsTotal } from './add-on-costs.ts';
 import { type AddOnSums, type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
 import { type MoneyOut, moneyOut } from './money-out.ts';
-import { type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import { outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
-import { type BuildUpLine, buildUpLines, PRICE_LINE_PARTS } from './price-lines.ts';
+import { type BuildUpLine, buildUpLines, isFee } from './price-lines.ts';
 import { leaseTerms, priceTerms } from './terms.ts';
 import { type TradeInFigures, tradeInFigures } from './trade-in.ts';
 
@@ -32,6 +32,8 @@ interface QuoteOfAnyKind {
   readonly tradeIns: readonly TradeInFigures[];
   readonly addOnCosts: readonly AddOnCost[];
   readonly addOnsTotal: AddOnsTotal;
+  /** [QUO5] The one total that stands beside a payment. */
+  readonly totalYouPayCents: number;
   readonly moneyOut: MoneyOut;
 }
 
@@ -57,6 +59,8 @@ export interface QuotePrice extends PriceFigures {
   readonly msrpCents: number;
   readonly discountCents: number;
   readonly rebateCents: number;
+  /** [PRI1] The price of the car and all dealer fees: nobody can buy it for less. */
+  readonly totalPriceCents: number;
   /** [PRI4] `cashPriceCents` less rebates: with fees, add-ons and tax, before trade-in and cash down. */
   readonly outTheDoorCents: number;
   readonly tradeInTaxSavedCents: number;
@@ -131,6 +135,7 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
     ...NO_PAYMENT,
     addOnCosts: addOnCosts(ready, way, counted),
     addOnsTotal: addOnsTotal(ready, way, addOns),
+    totalYouPayCents: outcome(ready.sums, way, addOns).totalYouPayCents,
     moneyOut: moneyOut(optionOutcomes(ready, normal)),
   };
   return accept({ ...figuresOfAnyKind, ...quotePayment(ready, way, terms, figures, addOns) });
@@ -172,6 +177,7 @@ function priceAndTradeIns(
       msrpCents: sums.msrpCents,
       discountCents: sums.discountCents,
       rebateCents: sums.rebateCents,
+      totalPriceCents: figures.sellingPriceCents + sums.dealerFeesCents,
       outTheDoorCents: figures.cashPriceCents - sums.rebateCents,
       tradeInTaxSavedCents: tradeIns.reduce((sum, { taxSavedCents }) => sum + taxSavedCents, 0),
       lines: buildUpLines(offer, counted, figures.taxCents),
@@ -241,7 +247,7 @@ function dueAtSigning(
   option: LeaseOption,
   figures: LeaseFigures,
 ): readonly LabelledAmount[] {
-  const fees = offer.price.lines.filter(({ kind }) => PRICE_LINE_PARTS[kind] === 'FEE');
+  const fees = offer.price.lines.filter(({ kind }) => isFee(kind));
   const { acquisitionFee, securityDepositCents } = option;
   const acquisitionCents = acquisitionFee.paid === 'AT_SIGNING' ? acquisitionFee.amountCents : 0;
   return withoutZeros([

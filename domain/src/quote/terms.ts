@@ -7,7 +7,7 @@ import type { LeaseTerms } from '../money/lease.ts';
 import type { PriceTerms } from '../money/price.ts';
 import type { FinanceOption, LeaseOption, Offer } from '../offer.ts';
 import type { AddOnSums } from './add-ons.ts';
-import { PRICE_LINE_PARTS } from './price-lines.ts';
+import { isFee, PRICE_LINE_PARTS } from './price-lines.ts';
 
 /** The amounts of an offer that do not depend on what the buyer chooses. */
 export interface OfferSums {
@@ -15,6 +15,7 @@ export interface OfferSums {
   readonly listPriceCents: number;
   readonly discountCents: number;
   readonly rebateCents: number;
+  readonly dealerFeesCents: number;
   readonly taxableFeesCents: number;
   readonly otherFeesCents: number;
   readonly allowanceCents: number;
@@ -26,14 +27,13 @@ export interface OfferSums {
 
 /** [PRI1] [PRI2] [TRD1] */
 export function sumOffer(offer: Offer): OfferSums {
-  const sums = { LIST_PRICE: 0, DISCOUNT: 0, FEE: 0, REBATE: 0 };
+  const sums = { LIST_PRICE: 0, DISCOUNT: 0, DEALER_FEE: 0, GOV_FEE: 0, REBATE: 0 };
   let msrpCents = 0;
   let taxableFeesCents = 0;
   for (const { kind, amountCents, taxable } of offer.price.lines) {
-    const part = PRICE_LINE_PARTS[kind];
-    sums[part] += amountCents;
+    sums[PRICE_LINE_PARTS[kind]] += amountCents;
     if (kind === 'MSRP') msrpCents += amountCents;
-    if (part === 'FEE' && taxable) taxableFeesCents += amountCents;
+    if (isFee(kind) && taxable) taxableFeesCents += amountCents;
   }
   const { ratePercent, tradeInTaxCredit, rebatesTaxable } = offer.price.tax;
   return {
@@ -41,8 +41,9 @@ export function sumOffer(offer: Offer): OfferSums {
     listPriceCents: sums.LIST_PRICE,
     discountCents: sums.DISCOUNT,
     rebateCents: sums.REBATE,
+    dealerFeesCents: sums.DEALER_FEE,
     taxableFeesCents,
-    otherFeesCents: sums.FEE - taxableFeesCents,
+    otherFeesCents: sums.DEALER_FEE + sums.GOV_FEE - taxableFeesCents,
     allowanceCents: offer.tradeIns.reduce((sum, tradeIn) => sum + tradeIn.allowanceCents, 0),
     payoffCents: offer.tradeIns.reduce((sum, tradeIn) => sum + tradeIn.payoffCents, 0),
     taxRate: percent(ratePercent),

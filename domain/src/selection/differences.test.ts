@@ -22,6 +22,7 @@ describe('the offer', () => {
     });
     expect(found).toEqual([
       line('price.lines.handling.amountCents', 'Dealer handling', 69_900, 59_900),
+      line('quote.totalPriceCents', 'Total price', 4_475_900, 4_465_900),
       line('quote.taxCents', 'Tax', 243_317, 242_433),
       line('quote.outTheDoorCents', 'Out-the-door price', 4_706_771, 4_695_887),
       line('quote.amountFinancedCents', 'Amount financed', 3_365_981, 3_355_097),
@@ -29,6 +30,7 @@ describe('the offer', () => {
       line('quote.finalPaymentCents', 'Final payment', 55_145, 54_947),
       line('quote.financeChargeCents', 'Finance charge', 601_406, 599_454),
       line('quote.totalOfPaymentsCents', 'Total of payments', 3_967_387, 3_954_551),
+      line('quote.totalYouPayCents', 'Total you pay', 5_308_177, 5_295_341),
     ]);
   });
 
@@ -195,19 +197,21 @@ describe('the figures', () => {
         .map((each) => each.id)
         .filter((each) => each.startsWith('quote.'));
     expect(ids('lease-36')).toEqual([
-      'quote.sellingPriceCents',
+      'quote.totalPriceCents',
       'quote.taxCents',
       'quote.outTheDoorCents',
       'quote.paymentCents',
       'quote.totalOfPaymentsCents',
       'quote.cashDueAtSigningCents',
       'quote.purchaseOptionCents',
+      'quote.totalYouPayCents',
     ]);
     expect(ids('cash')).toEqual([
-      'quote.sellingPriceCents',
+      'quote.totalPriceCents',
       'quote.taxCents',
       'quote.outTheDoorCents',
       'quote.totalDueCents',
+      'quote.totalYouPayCents',
     ]);
   });
 

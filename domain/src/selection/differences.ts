@@ -165,7 +165,7 @@ function itemText(item: unknown): string {
 }
 
 const FIGURES: readonly (readonly [id: string, label: string])[] = [
-  ['sellingPriceCents', 'Total price'],
+  ['totalPriceCents', 'Total price'],
   ['taxCents', 'Tax'],
   ['outTheDoorCents', 'Out-the-door price'],
   ['netTradeEquityCents', 'Trade-in equity'],
@@ -179,17 +179,18 @@ const FIGURES: readonly (readonly [id: string, label: string])[] = [
   ['cashDueAtSigningCents', 'Due at signing'],
   ['purchaseOptionCents', 'Price to buy the car at the end'],
   ['totalDueCents', 'Total due'],
+  ['totalYouPayCents', 'Total you pay'],
 ];
 
 function quotedFigures(quoted: ReturnType<typeof quote>): ReadonlyMap<string, Figure> {
   if (!quoted.ok) return new Map();
-  const { price, finance, lease, cash }: Quote = quoted.value;
+  const { price, finance, lease, cash, totalYouPayCents }: Quote = quoted.value;
   const { amountFinancedCents: _, ...shown } = price;
   const months = lease && {
     paymentCents: lease.monthlyPaymentCents,
     numberOfPayments: lease.termMonths,
   };
-  const figures: Members = { ...shown, ...finance, ...lease, ...months, ...cash };
+  const figures: Members = { ...shown, ...finance, ...lease, ...months, ...cash, totalYouPayCents };
   return new Map(
     FIGURES.flatMap(([id]) => {
       const made = id === 'aprDisclosed' ? figure('Percent', figures[id]) : figure(id, figures[id]);

@@ -1,5 +1,11 @@
 // Proves that a receipt is judged by its own evidence, by what is stored, and by the audit chain.
-import { canonicalJson, nextAuditEntry, type Receipt, selectionDigest } from '@forecourt/domain';
+import {
+  canonicalJson,
+  nextAuditEntry,
+  type Receipt,
+  RULES_VERSION,
+  selectionDigest,
+} from '@forecourt/domain';
 import { expect, test } from 'vitest';
 import {
   type ConfirmedDeal,
@@ -126,7 +132,8 @@ test('[CON9] [CON10] a receipt computed by earlier rules stays genuine; what tod
     problems: [],
     recomputation: {
       rules: 0,
-      rulesToday: 1,
+      rulesToday: RULES_VERSION,
+      known: false,
       problems: ['The figures do not follow from the offer and the choice.'],
     },
   });

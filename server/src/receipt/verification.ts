@@ -124,7 +124,7 @@ const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit c
 /** [CON10], for a receipt of which only the outline was checked. */
 function recomputationOf(receipt: Receipt): Recomputation {
   const not = (problems: readonly string[]) => {
-    return { rules: receipt.rules ?? 1, rulesToday: RULES_VERSION, problems };
+    return { rules: receipt.rules ?? 1, rulesToday: RULES_VERSION, known: true, problems };
   };
   const offer = parseDealFile(JSON.stringify(receipt.offer));
   if (!offer.ok) {
@@ -141,12 +141,12 @@ function recomputationOf(receipt: Receipt): Recomputation {
   return recomputed(receipt);
 }
 
-/** [CON10] Of a receipt that is not stored here; figures of other rules than today's prove nothing. */
+/** [CON10] Of a receipt that is not stored here; figures of rules that are not known prove nothing. */
 function isConsistent(
   problems: readonly string[],
-  { rules, rulesToday, problems: figures }: Recomputation,
+  { known, problems: figures }: Recomputation,
 ): boolean {
-  return problems.length === 0 && (figures.length === 0 || rules !== rulesToday);
+  return problems.length === 0 && (figures.length === 0 || !known);
 }
 
 /** By its number; where that was changed, by the revision it says it confirms. */

@@ -9,7 +9,6 @@ import {
   differences,
   judgeConfirm,
   type Receipt,
-  RULES_VERSION,
   refused,
 } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
@@ -324,12 +323,12 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
 
 function receiptOf(
   { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
-  { choice, quote, digest, fullName }: Confirmed,
+  { choice, rules, quote, digest, fullName }: Confirmed,
   { number, confirmedAt }: StoredConfirmation,
 ): Receipt {
   return {
     format: 'forecourt.receipt/1',
-    rules: RULES_VERSION,
+    rules,
     number,
     dealId,
     dealNumber,

@@ -315,6 +315,18 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
+/** Those with this number; the dealership gives it, and may give it twice. Newest first. */
+export async function findDealsByNumber(
+  db: Kysely<Tables>,
+  number: string,
+): Promise<readonly StoredDeal[]> {
+  const rows = await currentRevisions(db)
+    .where('deals.number', '=', number)
+    .orderBy('deals.created_at', 'desc')
+    .execute();
+  return rows.map(storedDeal);
+}
+
 /** The same for the service, which reads deals all day. */
 export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
   // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.

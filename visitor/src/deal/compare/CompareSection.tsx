@@ -76,7 +76,7 @@ const COLUMNS: readonly Column[] = [
   ],
   ['Due at signing', ({ dueAtSigningCents }, format) => format.money(dueAtSigningCents)],
   ['Total of payments', ({ totalOfPaymentsCents }, format) => format.money(totalOfPaymentsCents)],
-  ['Money out in all', ({ totalCostCents }, format) => format.money(totalCostCents)],
+  ['Money out in all', ({ totalYouPayCents }, format) => format.money(totalYouPayCents)],
   ['APR', ({ aprDisclosed }, format) => aprDisclosed && format.percent(aprDisclosed)],
 ];
 
