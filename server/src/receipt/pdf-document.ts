@@ -57,7 +57,7 @@ export interface PdfDocumentOptions {
 }
 
 type Element = PDFKit.PDFStructureElement;
-type ElementOptions = PDFKit.Mixins.StructureElementOptions & { readonly scope?: 'Row' | 'Column' };
+type Reference = PDFKit.PDFKitReference;
 
 /** A line of text that is not plain. */
 interface Line {
@@ -75,6 +75,7 @@ export class PdfDocument {
   y = TOP;
   private readonly body: Element;
   private readonly heights = new Map<string, number>();
+  private readonly scopes = new Map<string, Reference>();
   private readonly options: PdfDocumentOptions;
   private readonly bytes: Promise<Buffer>;
 
@@ -236,8 +237,19 @@ export class PdfDocument {
 
   /** Draws the content of one element. */
   tagged(parent: Element, tag: string, draw: () => void, scope?: 'Row' | 'Column') {
-    const options: ElementOptions = scope ? { scope } : {};
-    parent.add(this.doc.struct(tag, options, draw));
+    const element = this.doc.struct(tag, {}, draw) as Element & { dictionary: Reference };
+    if (scope) Object.assign(element.dictionary.data, { A: this.scopeOf(scope) });
+    parent.add(element);
+  }
+
+  /** One object that all headings share, where pdfkit's own option writes it into each of them. */
+  private scopeOf(scope: 'Row' | 'Column'): Reference {
+    const known = this.scopes.get(scope);
+    if (known) return known;
+    const attributes = this.doc.ref({ O: 'Table', Scope: scope });
+    attributes.end(undefined);
+    this.scopes.set(scope, attributes);
+    return attributes;
   }
 
   /** Draws what carries no meaning: lines, fills, and what is repeated on each page. */
