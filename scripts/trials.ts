@@ -1,5 +1,6 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
+import { ATTACKS, attackTrial } from './trials/attacks.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { guessesTrial } from './trials/guesses.ts';
 import { overloadTrial } from './trials/overload.ts';
@@ -19,6 +20,9 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,
+  ...Object.fromEntries(
+    Object.keys(ATTACKS).map((name) => [name, (say: Say) => attackTrial(name, say)]),
+  ),
 };
 
 async function main(): Promise<void> {

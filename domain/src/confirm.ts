@@ -114,6 +114,7 @@ export function refused(
 
 /** The name as one line, or null where there is none; what cannot be seen or stored makes none. */
 export function readName(text: string): string | null {
-  const name = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  // The joiners stay: Persian and Sinhala names, and families of emoji, are written with them.
+  const name = text.replaceAll(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ').trim();
   return name.length <= MAX_NAME_LENGTH && isWellFormed(name) && isVisible(name) ? name : null;
 }

@@ -1,7 +1,7 @@
 // Starts the service: settings, database, app, links. Wiring only.
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import {
@@ -77,11 +77,14 @@ async function rememberBuild(database: Database, visitor: VisitorApp): Promise<v
   }
 }
 
+/** Connections that wait to be taken: with fewer, a thousand at once make others try again seconds later. */
+const BACKLOG = 4_096;
+
 /** Where it listens is said below, in words for people. */
-async function listenQuietly(app: FastifyInstance, where: { port: number; host: string }) {
+async function listenQuietly(app: FastifyInstance, { port, host }: Environment) {
   const { level } = app.log;
   app.log.level = 'warn';
-  const address = await app.listen({ port: where.port, host: where.host });
+  const address = await app.listen({ port, host, backlog: BACKLOG });
   app.log.level = level;
   return address;
 }

@@ -5,6 +5,9 @@ import { readFileSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { serviceContext } from '../src/graphql/context.ts';
+import { learn } from '../src/graphql/documents.ts';
+import { executeDocument } from '../src/graphql/execute.ts';
 import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
 import { newDealId } from '../src/store/deal-id.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
@@ -336,6 +339,19 @@ describe('what the holder of one link may do', () => {
       ],
     });
     expect((await save(service, other.id)).status).toBe(200);
+  });
+
+  test('fills no log: a refusal is no failure of ours', async () => {
+    const service = await limited(1_000);
+    const logged: unknown[] = [];
+    const logError = (error: unknown) => logged.push(error);
+    const context = { ...serviceContext(service.database, { logError }), takeTurn: () => 7 };
+    const input = { dealId: newDealId(), choice: { paymentOptionId: 'cash', addOns: [] } };
+    const { errors } = await executeDocument(context, learn(operation('ChooseSelection')), {
+      input,
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({ http: { headers: { 'retry-after': '7' } } });
+    expect(logged).toEqual([]);
   });
 
   test('is confirm a few times; one that was answered gets its answer however often it is sent', async () => {

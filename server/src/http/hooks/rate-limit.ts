@@ -61,7 +61,8 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
 
 /**
  * What the holder of one link may do to its deal, a second and saved up for ten. A page saves 400 ms after
- * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; a page opens one stream.
+ * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; a
+ * page opens one stream.
  */
 const TURNS_PER_SECOND: Readonly<Record<DealTurn, number>> = {
   saves: 5,
@@ -78,7 +79,9 @@ export function dealTurns(limited: boolean, metrics: Metrics): Context['takeTurn
     streams: createTokenBuckets(TURNS_PER_SECOND.streams),
   };
   return (what, link) => {
-    const left = buckets[what].take(readDealId(link) ?? '');
+    const id = readDealId(link);
+    if (id === null) return 0;
+    const left = buckets[what].take(id);
     if (!left.allowed) metrics.rateLimited(what);
     return left.resetSeconds;
   };
