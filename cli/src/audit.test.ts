@@ -100,6 +100,26 @@ test('the events of one deal are listed, oldest first', async () => {
   expect(JSON.parse(asJson.stdout)).toMatchObject([{ event: 'ADDED' }, { event: 'CONFIRMED' }]);
 });
 
+test('the events of one deal are shown 50 at a time, the last ones first', async () => {
+  const { database, deal: shown } = await aDatabase();
+  const entry = await database.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seq', '=', 2)
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: 118 }, (_, nth) => ({ ...entry, seq: nth + 3 }));
+  await database.maintenance.insertInto('audit_entries').values(more).execute();
+  const seqsIn = (stdout: string) => [...stdout.matchAll(/^ +(\d+) /gm)].map(([, seq]) => seq);
+  const last = await ran(audit, ['show', shown.id]);
+  expect([seqsIn(last.stdout)[0], seqsIn(last.stdout).at(-1)]).toEqual(['71', '120']);
+  expect(last.stdout).toContain('Earlier ones: audit show ID --before 71\n');
+  const first = await ran(audit, ['show', shown.id, '--before', '21']);
+  expect([seqsIn(first.stdout)[0], seqsIn(first.stdout).at(-1)]).toEqual(['1', '20']);
+  expect(first.stdout).not.toContain('Earlier');
+  expect(await ran(audit, ['show', shown.id, '--before', 'x'])).toMatchObject({ exitCode: 2 });
+  expect(await ran(audit, ['verify', '--before', '3'])).toMatchObject({ exitCode: 2 });
+});
+
 test('unknown deals are refused, wrong usage is exit code 2', async () => {
   await aDatabase();
   expect(await ran(audit, ['show', '0'.repeat(26)])).toMatchObject({

@@ -157,7 +157,7 @@ if (databaseKind === 'postgres') {
     const holding = database.maintenance.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('deals')
-        .set({ version: 7 })
+        .set({ opened_revision: 7 })
         .where('id', '=', deal.id)
         .execute();
       locked.resolve();
