@@ -77,6 +77,18 @@ describe('a start', () => {
     const second = await startProcess(settings);
     expect(linksOf(second)).toEqual(linksOf(first));
   });
+
+  test('records its build, so that servers of other versions serve its pages too', async () => {
+    const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
+    const { stdout } = await startProcess(settings);
+    expect(stdout()).not.toContain('could not be recorded');
+    const database = await openedAt(settings);
+    const assets = await database.db.selectFrom('build_assets').select('path').execute();
+    const operations = await database.db.selectFrom('build_operations').select('hash').execute();
+    await database.close();
+    expect(assets.length).toBeGreaterThan(10);
+    expect(operations.length).toBeGreaterThan(5);
+  });
 });
 
 // Once is enough: none of it reaches a database that answers.
