@@ -13,6 +13,8 @@ export interface ServiceSettings {
   /** 0: any free one. */
   readonly port?: number;
   readonly demo?: boolean;
+  /** The module that starts it, where it is that of another version. */
+  readonly main?: string;
   /** More settings, or others. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -28,7 +30,7 @@ export interface ServiceProcess {
 
 /** Starts the built service in production mode and waits until it listens. */
 export async function startServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [settings.main ?? MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],

@@ -7,6 +7,7 @@ import { overloadTrial } from './trials/overload.ts';
 import { slowTrial } from './trials/slow.ts';
 import type { Say, Verdict } from './trials/stage.ts';
 import { twoServersTrial } from './trials/two-servers.ts';
+import { upgradeTrial } from './trials/upgrade.ts';
 
 interface Settings {
   readonly seed: number;
@@ -20,6 +21,7 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,
+  upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
   ...Object.fromEntries(
     Object.keys(ATTACKS).map((name) => [name, (say: Say) => attackTrial(name, say)]),
   ),

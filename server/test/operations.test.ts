@@ -102,6 +102,18 @@ describe('a start', () => {
     expect(linksOf(quiet)).toEqual([]);
     for (const { id } of others) expect(started.stdout() + quiet.stdout()).not.toContain(id);
   });
+
+  test('records its build, so that servers of other versions serve its pages too', async () => {
+    const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
+    const { stdout } = await startProcess(settings);
+    expect(stdout()).not.toContain('could not be recorded');
+    const database = await openedAt(settings);
+    const assets = await database.db.selectFrom('build_assets').select('path').execute();
+    const operations = await database.db.selectFrom('build_operations').select('hash').execute();
+    await database.close();
+    expect(assets.length).toBeGreaterThan(10);
+    expect(operations.length).toBeGreaterThan(5);
+  });
 });
 
 // Once is enough: none of it reaches a database that answers.

@@ -67,6 +67,14 @@ describe('migrations', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
+  test('of a newer version do not keep an older one from starting beside it', async () => {
+    const database = await freshOpened();
+    const { maintenance } = database;
+    const row = { name: '999-later', timestamp: NOW.toISOString() };
+    await maintenance.insertInto('migrations').values(row).execute();
+    expect(await migrate(database)).toEqual([]);
+  });
+
   test('are recorded by name in the order they ran', async () => {
     const database = await freshOpened();
     const { db } = database;
