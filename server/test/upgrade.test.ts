@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defaultChoice } from '@forecourt/domain';
 import {
   buildOf,
+  copyDatabase,
   loadBuiltVisitor,
   markBuildUsed,
   recordBuild,
@@ -33,25 +34,22 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As `main.ts` does it: what is served is recorded first. */
-async function startVersion(visitor: VisitorApp, at: Service['location']): Promise<Service> {
-  const service = await startServiceAt(at, { app: { visitor, trustedOnly: true, rate: 1_000 } });
-  await recordBuild(service.database, buildOf(visitor), NOW);
-  return service;
+/** One after the other on the same data; as `main.ts` does it, what is served is recorded first. */
+async function startBoth(): Promise<Record<'old' | 'new', Service>> {
+  const settings = { trustedOnly: true, rate: 1_000 };
+  const old = await startService({ app: { ...settings, visitor: versions.old } });
+  const app = { ...settings, visitor: versions.new };
+  const both = { old, new: await startServiceAt(old.location, { app }) };
+  for (const version of ['old', 'new'] as const) {
+    await recordBuild(both[version].database, buildOf(versions[version]), NOW);
+  }
+  return both;
 }
 
 const WAYS = [
   { page: 'old', server: 'new' },
   { page: 'new', server: 'old' },
 ] as const;
-
-async function startBoth() {
-  const { location } = await startService();
-  return {
-    old: await startVersion(versions.old, location),
-    new: await startVersion(versions.new, location),
-  };
-}
 
 async function post(service: Service, body: object): Promise<Response> {
   return service.fetch('/api/graphql', {
@@ -237,6 +235,14 @@ describe('builds', () => {
     const { builds, hashes } = await all();
     expect(builds).toBe(5);
     expect(hashes).toContain('a');
+  });
+
+  test('are no part of a copy, and a server that has started once leaves its database empty for one', async () => {
+    const [source, target] = [await stored(), await stored()];
+    await source.record('a', 0);
+    await target.record('b', 0);
+    await copyDatabase(source.database, target.database);
+    expect(await target.all()).toMatchObject({ builds: 1, hashes: ['b', 'shared'] });
   });
 
   test('are one build when the same is started again, by two servers at once too', async () => {
