@@ -19,7 +19,9 @@ export const READING: WorkQueueLimits = { concurrency: 4, perTurn: 1, ...WAITS }
 export const WRITING: WorkQueueLimits = { concurrency: 64, perTurn: 8, ...WAITS };
 /** Documents that are none of ours are read and checked one after the other. */
 export const FREE: WorkQueueLimits = { concurrency: 1, perTurn: 1, ...WAITS };
-/** So many wait in any case, however slow the machine is. */
+/** So many wait in any case, however slow the machine is (a service that has just started is slow). */
+const BURST = 200;
+/** The same under overload. */
 const ALWAYS_TAKEN = 12;
 /** What a piece is thought to take before any was done: about a page. */
 const FIRST_GUESS_MS = 10;
@@ -78,8 +80,8 @@ export function createWorkQueue(
 
   /** Those who came last, where the queue is longer than it may be. */
   function refuseLate(): void {
-    const allowedMs = overloaded ? overloadWaitMs : burstWaitMs;
-    if (waiting.length <= ALWAYS_TAKEN || waiting.length * eachMs <= allowedMs) return;
+    const [always, allowedMs] = overloaded ? [ALWAYS_TAKEN, overloadWaitMs] : [BURST, burstWaitMs];
+    if (waiting.length <= always || waiting.length * eachMs <= allowedMs) return;
     overloaded = true;
     const kept = Math.max(ALWAYS_TAKEN, Math.floor(overloadWaitMs / eachMs));
     for (const late of waiting.splice(kept)) late.refuse();
