@@ -66,3 +66,38 @@ test('a statement that was revised meanwhile is marked, then current', async ({
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('$799.00');
 });
+
+for (const screen of ['', '/summary']) {
+  test(`@any-size a response that was overtaken by a later revision does not bring /deal/{id}${screen} back`, async ({
+    page,
+    newDeal,
+    database,
+  }) => {
+    const { id, offer } = await newDeal();
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+    let held = 0;
+    await untilListening(page, () => page.goto(`/deal/${id}${screen}`));
+    await page.route('**/api/graphql', async (route) => {
+      if (!/query Deal(Page|Summary)\b/.test(route.request().postData() ?? '')) {
+        return route.fallback();
+      }
+      const response = await route.fetch();
+      held += 1;
+      if (held === 1) await released;
+      await route.fulfill({ response });
+    });
+    const revise = (amountCents: number) => {
+      const lines = offer.price.lines.map((line) =>
+        line.id === 'handling' ? { ...line, amountCents } : line,
+      );
+      return reviseDeal(database, id, { ...offer, price: { ...offer.price, lines } }, new Date());
+    };
+    await revise(79_900);
+    await expect.poll(() => held).toBe(1);
+    await revise(89_900);
+    // Its event comes within a second; who has no answer to the first asks again after three.
+    await page.waitForTimeout(1_500);
+    letGo();
+    await expect(page.getByRole('main')).toContainText('$899.00');
+  });
+}

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useExpiry } from '../client/expiry.ts';
 import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
-import { useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
+import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { Problems } from '../confirm/Problems.tsx';
 import { History } from '../deal/History.tsx';
@@ -94,10 +94,10 @@ function Summary({ live, refetch }: SummaryProps) {
 /** Until the whole of a change is here, what was shown stays. */
 function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const [whole, setWhole] = useState(live);
-  const { status, selection, confirmation, revision } = live;
+  const { status, confirmation } = live;
   const isConfirmed = status === 'CONFIRMED';
   const unseen = isConfirmed !== (confirmation !== null) ? `confirmation ${isConfirmed}` : null;
-  const missing = selection.revision !== revision ? `revision ${selection.revision}` : unseen;
+  const missing = missingRevision(live) ?? unseen;
   useWhatIsMissing(missing, refetch);
   useEffect(() => {
     if (!missing) setWhole(live);
