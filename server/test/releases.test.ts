@@ -3,11 +3,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import {
+  defaultChoice,
+  normalizeChoice,
+  quote,
+  quoteUnder,
+  selectionDigest,
+} from '@forecourt/domain';
+import {
   type Database,
   type DatabaseLocation,
   findDeal,
+  findReceipt,
   openDatabase,
   readReceipt,
+  type StoredDeal,
   sqliteFile,
   verifyAudit,
   verifyReceipt,
@@ -83,17 +92,36 @@ describe.each(releases)('a database of %s', (release) => {
       return found;
     };
     const lease = await deal('confirmed, a lease');
-    const before = { fullName: 'Zoë Ó Briain', idempotencyKey: `release-${lease.number}-1` };
+    // What was sent then, with the digest of the rules of that day.
+    const before = {
+      fullName: 'Zoë Ó Briain',
+      idempotencyKey: `release-${lease.number}-1`,
+      digest: lease.confirmation?.digest,
+    };
     expect((await confirm(lease, before)).number).toBe(lease.confirmation?.number);
     const chosen = await deal('with a saved choice');
     for (const open of ['untouched', 'revised after it was confirmed', 'with a photo'] as const) {
       expect((await confirm(await deal(open))).__typename, open).toBe('Confirmation');
     }
-    const confirmed = await confirm(chosen, {}, chosen.selection?.choice);
-    expect(confirmed.__typename).toBe('Confirmation');
+    // A page of that release is still open.
+    const shown = confirmInput(chosen, {}, chosen.selection?.choice).input;
+    const digest = digestOfRules1(chosen);
+    expect(digest).not.toBe(shown['digest']);
+    const confirmed = await confirm(chosen, { digest }, chosen.selection?.choice);
+    expect(confirmed).toMatchObject({ __typename: 'Confirmation', digest });
+    const receipt = await findReceipt(database.db, { number: confirmed.number ?? '' });
+    expect(receipt).toMatchObject({ rules: 1, digest });
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 });
+
+function digestOfRules1({ id: dealId, revision, offer, selection }: StoredDeal): string {
+  const choice = normalizeChoice(offer, selection?.choice ?? defaultChoice(offer));
+  const quoted = quote(offer, choice);
+  if (!quoted.ok) throw new Error('the choice has no figures');
+  const earlier = quoteUnder(1, offer, choice, quoted.value);
+  return selectionDigest({ dealId, revision, choice, quote: earlier });
+}
 
 async function withDatabase<Answer>(
   location: DatabaseLocation,
