@@ -37,7 +37,7 @@ export const StickyPanel = memo((props: StickyPanelProps) => {
       <dl className={styles.prices}>
         <div className={styles.total}>
           <dt>Total price</dt>
-          <dd>{format.money(quote.price.sellingPriceCents)}</dd>
+          <dd>{format.money(quote.price.totalPriceCents)}</dd>
         </div>
         <div>
           <dt>Out-the-door price</dt>

@@ -8,7 +8,7 @@ import styles from './PriceSection.module.css';
 export const priceBuildUp = lazyPart(async () => (await import('./PriceBuildUp.tsx')).PriceBuildUp);
 
 export const PriceSection = memo(({ offer, quote, format }: Quoted) => {
-  const { outTheDoorCents, sellingPriceCents, addOnsCents } = quote.price;
+  const { outTheDoorCents, totalPriceCents, addOnsCents } = quote.price;
   return (
     <Section title="Price" id="price">
       <dl className={styles.prices}>
@@ -22,9 +22,9 @@ export const PriceSection = memo(({ offer, quote, format }: Quoted) => {
         </div>
         <div>
           <dt>Total price</dt>
-          <dd className={styles.second}>{format.headline(sellingPriceCents)}</dd>
+          <dd className={styles.second}>{format.headline(totalPriceCents)}</dd>
           <dd className={styles.meaning}>
-            The car itself, after discounts. Before taxes, fees and rebates.
+            The car and all dealer fees. Before tax, government fees and rebates.
           </dd>
         </div>
       </dl>

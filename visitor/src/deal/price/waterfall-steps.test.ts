@@ -51,8 +51,9 @@ test('lines of one kind are grouped; a line alone keeps its own name; a line of 
   expect(steps.map(({ label }) => label)).toEqual([
     'Sticker price',
     'Hausrabatt (our discount)',
-    'Total price',
+    'Price of the car',
     'Überführung (delivery from Munich)',
+    'Total price',
     'Zulassung (registration) with plates',
     'Out-the-door price',
   ]);
