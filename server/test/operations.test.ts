@@ -249,7 +249,7 @@ describe('a stop', () => {
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     });
     running.write(body.slice(0, 5));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     started.kill(signal);
     await new Promise((resolve) => setTimeout(resolve, 150));
     await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
