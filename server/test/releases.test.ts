@@ -113,7 +113,47 @@ describe.each(releases)('a database of %s', (release) => {
     expect(receipt).toMatchObject({ rules: 1, digest });
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
+
+  test('is served to the pages of that release, whose operations are known', async () => {
+    const operations: readonly { hash: string; text: string }[] = JSON.parse(
+      readFileSync(new URL(`../releases/${release}-operations.json`, import.meta.url), 'utf8'),
+    );
+    const service = await startServiceAt(await released(), { app: { trustedOnly: true } });
+    const ask = async (name: string, variables: object) => {
+      const operation = operations.find(({ text }) => text.includes(` ${name}(`));
+      const response = await service.fetch('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          documentId: operation?.hash,
+          operationName: name,
+          query: operation?.text,
+          variables,
+        }),
+      });
+      return { status: response.status, body: (await response.json()) as Answered };
+    };
+    const { id = '' } = deals.find(({ what }) => what === 'with a saved choice') ?? {};
+    const found = await findDeal(service.database.db, id);
+    if (!found) throw new Error('no deal');
+    const { choice } = found.selection ?? {};
+    for (const name of ['DealPage', 'DealSummary', 'ConfirmedDeal']) {
+      expect((await ask(name, { id })).body.errors, name).toBeUndefined();
+    }
+    const chosen = await ask('ChooseSelection', { input: { dealId: id, choice } });
+    expect(chosen.body.data?.['chooseSelection']).toMatchObject({ __typename: 'ChosenSelection' });
+    const { input } = confirmInput(found, { digest: digestOfRules1(found) }, choice);
+    const { body } = await ask('ConfirmSelection', { input });
+    expect(body.data?.['confirmSelection']).toMatchObject({ __typename: 'Confirmation' });
+    expect(operations).toHaveLength(7);
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
 });
+
+interface Answered {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly errors?: readonly unknown[];
+}
 
 function digestOfRules1({ id: dealId, revision, offer, selection }: StoredDeal): string {
   const choice = normalizeChoice(offer, selection?.choice ?? defaultChoice(offer));

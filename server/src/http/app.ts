@@ -11,6 +11,7 @@ import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
+import { releasedOperation } from '../graphql/released-operations.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
@@ -81,8 +82,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     context.changes.close();
     done();
   });
-  const documents = knownDocuments(visitor.operations, (hash) =>
-    findBuildOperation(database.db, hash),
+  const documents = knownDocuments(
+    visitor.operations,
+    async (hash) => releasedOperation(hash) ?? findBuildOperation(database.db, hash),
   );
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
   // One for all that takes the processor: two would each think that it is theirs alone.
