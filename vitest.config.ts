@@ -17,6 +17,7 @@ const api = {
 
 /** Nothing of these reaches the database: once is enough. */
 const WITHOUT_DATABASE = [
+  'server/test/abuse.test.ts',
   'server/test/assets.test.ts',
   'server/test/graphql-http-audits.test.ts',
   'server/test/hostile-documents.test.ts',

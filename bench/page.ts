@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
@@ -53,7 +55,11 @@ interface Visit {
   readonly scriptBytesBeforeAnswer: number;
 }
 
-/** `--loads`, `--interactions` and `--lighthouse` choose parts; without any, all are measured. */
+/**
+ * `--loads`, `--interactions` and `--lighthouse` choose parts; without any, all are measured.
+ * `--against FOLDER` loads the page of another checkout in turn with ours: two runs one after the other
+ * differ by more than two commits do.
+ */
 const PARTS = { loads: measureLoads, interactions: measureInteractions, lighthouse: measureScores };
 
 interface Subject {
@@ -85,11 +91,14 @@ async function main(): Promise<void> {
 
 async function measureLoads({ browser, origin, path, payment }: Subject): Promise<boolean> {
   const copy = await serveStaticCopy(origin, path);
+  const rival = await rivalCheckout();
   say(`${RUNS} cold loads each, interleaved, waiting for “${payment}” …`);
   const ours: Visit[] = [];
   const theirs: Visit[] = [];
+  const rivals: Visit[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
     const plain = await visit(browser, copy.url + path, payment, false);
+    if (rival) rivals.push(await visit(browser, rival.origin + rival.path, payment, true));
     const own = await visit(browser, origin + path, payment, true);
     say(
       `  ${run} of ${RUNS}: static ${round(plain.paymentMs)} ms, ours ${round(own.paymentMs)} ms to the payment, ${round(own.answersMs)} ms to an answer`,
@@ -98,7 +107,44 @@ async function measureLoads({ browser, origin, path, payment }: Subject): Promis
     ours.push(own);
   }
   copy.close();
+  await rival?.stop();
+  if (rival) {
+    const of = (figure: (visit: Visit) => number | null) => {
+      const middle = (visits: readonly Visit[]) =>
+        median(visits.map((each) => figure(each) ?? Number.NaN));
+      return (middle(ours) / middle(rivals)).toFixed(2);
+    };
+    say(
+      `of the other checkout: payment visible × ${of(({ paymentMs }) => paymentMs)}, answers × ${of(({ answersMs }) => answersMs)}`,
+    );
+  }
   return reportLoads(ours, theirs);
+}
+
+/** The built service of the checkout that --against names. */
+async function rivalCheckout() {
+  const folder = process.argv[process.argv.indexOf('--against') + 1];
+  if (!process.argv.includes('--against') || folder === undefined) return null;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const starting = pathToFileURL(resolve(folder, 'scripts/service-process.ts')).href;
+  const { startServiceProcess: start } = (await import(starting)) as {
+    startServiceProcess: typeof startServiceProcess;
+  };
+  const service = await start({ dataFolder, demo: true });
+  // By a plain query: its tables may be older than ours.
+  const file = new DatabaseSync(join(dataFolder, 'forecourt.sqlite'), { readOnly: true });
+  const row = file
+    .prepare("select deal_id from revisions where offer like '%Sienna%' limit 1")
+    .get();
+  file.close();
+  return {
+    origin: service.url,
+    path: `/deal/${row?.['deal_id']}`,
+    stop: async () => {
+      await service.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function launch(port?: number): Promise<Browser> {
@@ -112,7 +158,7 @@ async function launch(port?: number): Promise<Browser> {
 /** The demo deal with most to show, and its monthly payment as the page words it. */
 async function largestDeal(dataFolder: string): Promise<{ path: string; payment: string }> {
   const database = await openDatabase({ databaseUrl: null, dataFolder });
-  const deals = await listDeals(database.db);
+  const { deals } = await listDeals(database.db);
   const sienna = deals.find(({ vehicle }) => vehicle.includes('Sienna'));
   const deal = sienna && (await findDeal(database.db, sienna.id));
   await database.close();

@@ -34,3 +34,21 @@ test('the summary can be reached by its link', async ({ page, newDeal }) => {
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(vehicleName(deal));
 });
+
+test('nothing looks as if it could be used, and words say why', async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await expect(page.locator('noscript aside')).toContainText('turn on JavaScript');
+  await expect(page.locator('noscript aside')).toBeVisible();
+  await expect(page.getByText('Still loading.')).toBeHidden();
+  for (const control of [
+    page.getByRole('radio', { name: /Finance, 48 months/ }),
+    page.getByRole('checkbox', { name: 'GAP waiver' }),
+    page.getByRole('slider', { name: 'Cash down' }),
+    page.getByRole('spinbutton', { name: 'Cash down' }),
+    page.getByRole('button', { name: 'Confirm selection' }),
+    page.getByRole('button', { name: /No thanks.*GAP waiver/ }),
+  ]) {
+    await expect(control).toHaveCSS('pointer-events', 'none');
+  }
+});

@@ -52,7 +52,7 @@ let photos: readonly PreparedPhoto[] | null = null;
 
 async function lacedDeal(database: Database, index: number) {
   if (!photos) {
-    const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), DEMO, 'QUICK');
+    const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), DEMO, { effort: 'QUICK' });
     if (!prepared.ok) throw new Error('the demo photos are broken');
     photos = prepared.photos;
   }

@@ -50,3 +50,25 @@ export async function breakPage(page: Page): Promise<void> {
     dialog.dispatchEvent(new Event('close'));
   });
 }
+
+/** Opens a page whose scripts do not come before the function it answers is called; resolves then when it is hydrated. */
+export async function holdScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#state').waitFor({ state: 'attached' });
+  return async () => {
+    resolve();
+    await hydrated(page);
+  };
+}
+
+/** The style sheet counts the seconds of a page without script: puts its clock forward. */
+export async function afterSeconds(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((ms) => {
+    for (const animation of document.getAnimations()) animation.currentTime = ms;
+  }, seconds * 1_000);
+}

@@ -14,7 +14,14 @@ import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { breakPage, goWithin, hydrated, untilListening } from './page.ts';
+import {
+  afterSeconds,
+  breakPage,
+  goWithin,
+  holdScripts,
+  hydrated,
+  untilListening,
+} from './page.ts';
 
 export interface State {
   readonly name: string;
@@ -84,6 +91,22 @@ export const STATES: readonly State[] = [
       await page.context().setOffline(true);
       await choosing(/Pay in full/)(page);
       await page.getByText('You are offline').waitFor();
+    },
+  },
+  withoutScriptState('deal-script-late', (page) => afterSeconds(page, 6)),
+  withoutScriptState('deal-script-failed', (page) => afterSeconds(page, 21)),
+  withoutScriptState('deal-confirm-waits', async (page) => {
+    await page.getByRole('button', { name: 'Confirm selection' }).click();
+  }),
+  {
+    name: 'deal-part-updates',
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      await page.route(/\/(ChosenTerms|CompareSection)-[^/]*\.js$/, () => {});
+      await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
+      await hydrated(page);
+      await choosing(/Finance, 48/)(page);
+      await page.locator('[aria-busy=true]').first().waitFor();
     },
   },
   dealState('deal-expired', 'camry-expired'),
@@ -159,6 +182,18 @@ export const STATES: readonly State[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'page-outdated',
+    fold: true,
+    complaint: /404/,
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      // Once it reloads by itself; the second time it says so.
+      await page.route('**/assets/CompareSection-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto(`/deal/${id}`);
+      await page.getByRole('button', { name: 'Load again' }).waitFor();
+    },
+  },
   dialogState('confirm-dialog'),
   dialogState('confirm-dialog-lease', {}, choosing(/^Lease/)),
   {
@@ -171,6 +206,17 @@ export const STATES: readonly State[] = [
     },
   },
   answeredState('confirm-not-answered', () => undefined, 'We are still sending'),
+  {
+    ...answeredState('confirm-stopped', () => undefined, 'We are still sending'),
+    open: async (page, database) => {
+      await answeredState('', () => undefined, 'We are still sending').open(page, database);
+      // Each tap is one of the tries after which it stops.
+      const stopped = dialogOf(page).getByRole('button', { name: 'Try again' });
+      while (!(await stopped.isVisible())) {
+        await dialogOf(page).getByRole('button', { name: /^Try/ }).click();
+      }
+    },
+  },
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
@@ -254,6 +300,17 @@ function dealState(name: string, file: string, act?: Act, changes?: Changes): St
   };
 }
 
+function withoutScriptState(name: string, act: Act): State {
+  return {
+    name,
+    fold: true,
+    open: async (page, database) => {
+      await holdScripts(page, `/deal/${(await newDeal(database)).id}`);
+      await act(page);
+    },
+  };
+}
+
 /** `option` is chosen beforehand; null: nothing was chosen yet. */
 function summaryState(
   name: string,
@@ -333,7 +390,7 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
 export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
   const offer = anOfferFrom('mx-5-cash');
   const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-  const prepared = await preparePhotos(offer, folder, 'QUICK');
+  const prepared = await preparePhotos(offer, folder, { effort: 'QUICK' });
   if (!prepared.ok) throw new Error('the demo photos cannot be read');
   return addDeal(database, offer, new Date(), prepared.photos);
 }

@@ -13,6 +13,8 @@ export interface ServiceSettings {
   /** 0: any free one. */
   readonly port?: number;
   readonly demo?: boolean;
+  /** The module that starts it, where it is that of another version. */
+  readonly main?: string;
   /** More settings, or others. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -28,7 +30,7 @@ export interface ServiceProcess {
 
 /** Starts the built service in production mode and waits until it listens. */
 export async function startServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [settings.main ?? MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -39,6 +41,8 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       FORECOURT_DATA: settings.dataFolder,
       FORECOURT_DEMO: settings.demo ? 'on' : 'off',
       FORECOURT_LOG: 'error',
+      // Trials and load tests ask what no page asks.
+      FORECOURT_GRAPHQL: 'open',
       // What is measured is the service and not its patience with one address.
       FORECOURT_RATE: '0',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),

@@ -1,11 +1,13 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
+import { ATTACKS, attackTrial } from './trials/attacks.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { guessesTrial } from './trials/guesses.ts';
 import { overloadTrial } from './trials/overload.ts';
 import { slowTrial } from './trials/slow.ts';
 import type { Say, Verdict } from './trials/stage.ts';
 import { twoServersTrial } from './trials/two-servers.ts';
+import { upgradeTrial } from './trials/upgrade.ts';
 
 interface Settings {
   readonly seed: number;
@@ -19,6 +21,10 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,
+  upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
+  ...Object.fromEntries(
+    Object.keys(ATTACKS).map((name) => [name, (say: Say) => attackTrial(name, say)]),
+  ),
 };
 
 async function main(): Promise<void> {

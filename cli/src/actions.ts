@@ -1,4 +1,5 @@
 // A command that is a choice of actions on the database: finds the action, opens, runs, closes.
+import type { ParseArgsConfig } from 'node:util';
 import { paths } from '@forecourt/domain/paths';
 import type { Database } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
@@ -8,13 +9,18 @@ import { withDatabase } from './with-database.ts';
 export interface Job {
   readonly database: Database;
   readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly json: boolean;
   readonly terminal: Terminal;
   readonly link: (id: string) => string;
+  /** Null where the dealership has set the address that buyers reach. */
+  readonly linkHint: string | null;
 }
 
 export interface Action {
   readonly positionals: number;
+  /** Beside --json, which every action has. */
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
   run(job: Job): Promise<ExitCode>;
 }
 
@@ -32,16 +38,20 @@ export function commandOfActions(
         terminal.stderr.write(`${wanted ? `There is no action "${wanted}".\n\n` : ''}${help}`);
         return 2;
       }
-      const options = { json: { type: 'boolean' } } as const;
+      const options = { json: { type: 'boolean' }, ...action.options } as const;
       const usage = parsed(rest, options, action.positionals, terminal.stderr);
       if (!usage) return 2;
       return withDatabase(terminal, (database, { publicUrl, port }) =>
         action.run({
           database,
           args: usage.positionals,
-          json: usage.values.json ?? false,
+          options: usage.values as Job['options'],
+          json: usage.values.json === true,
           terminal,
           link: (id) => `${publicUrl ?? `http://localhost:${port}`}${paths.deal(id)}`,
+          linkHint: publicUrl
+            ? null
+            : 'This link works on this machine only. Set FORECOURT_URL to the address buyers reach.',
         }),
       );
     },

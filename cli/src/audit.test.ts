@@ -1,7 +1,11 @@
 // Proves `forecourt audit`: that it says whether the history is whole, where it is not, and what it says.
+
+import { addDeal } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
+import { anOfferFrom } from '../../server/test/offers.ts';
 import { audit } from './audit.ts';
+import { deal } from './deal.ts';
 import { ran } from './ran.ts';
 
 async function aDatabase() {
@@ -49,6 +53,27 @@ test('[AUD2] every problem is named with its deal and its entry, and the exit co
   });
 });
 
+test('a damaged offer is named, the rest is listed and verified, and the exit code is 1', async () => {
+  const { database, deal: damaged } = await aDatabase();
+  const other = await addDeal(database, anOfferFrom('mx-5-cash'), new Date());
+  const name = `${damaged.number} (${damaged.id.slice(0, 6)}…)`;
+  await database.maintenance
+    .updateTable('revisions')
+    .set({ offer: '{"buyer":' })
+    .where('deal_id', '=', damaged.id)
+    .execute();
+  const sentence = `The offer of revision 1 of deal ${name} cannot be read: it is damaged.\n`;
+  const listed = await ran(deal, ['list']);
+  expect(listed).toMatchObject({ exitCode: 1, stderr: sentence });
+  expect(listed.stdout).toContain(other.id);
+  expect(await ran(audit, ['verify'])).toEqual({
+    exitCode: 1,
+    stdout: `2 deals, 3 entries: 1 problem\n  ${name}, entry 1: the offer of revision 1 was changed\n`,
+    stderr: '',
+  });
+  expect(await ran(deal, ['show', damaged.id])).toMatchObject({ exitCode: 1, stderr: sentence });
+});
+
 test('[AUD2] entries of a deal that does not exist are named too', async () => {
   const { database } = await aDatabase();
   const entry = await database.db
@@ -73,6 +98,26 @@ test('the events of one deal are listed, oldest first', async () => {
   expect(events[1]).toMatch(/^ +2 {2}2026-11-20T17:00:00\.123Z {2}VISITOR +CONFIRMED +revision 1$/);
   const asJson = await ran(audit, ['show', deal.id.toUpperCase(), '--json']);
   expect(JSON.parse(asJson.stdout)).toMatchObject([{ event: 'ADDED' }, { event: 'CONFIRMED' }]);
+});
+
+test('the events of one deal are shown 50 at a time, the last ones first', async () => {
+  const { database, deal: shown } = await aDatabase();
+  const entry = await database.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seq', '=', 2)
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: 118 }, (_, nth) => ({ ...entry, seq: nth + 3 }));
+  await database.maintenance.insertInto('audit_entries').values(more).execute();
+  const seqsIn = (stdout: string) => [...stdout.matchAll(/^ +(\d+) /gm)].map(([, seq]) => seq);
+  const last = await ran(audit, ['show', shown.id]);
+  expect([seqsIn(last.stdout)[0], seqsIn(last.stdout).at(-1)]).toEqual(['71', '120']);
+  expect(last.stdout).toContain('Earlier ones: audit show ID --before 71\n');
+  const first = await ran(audit, ['show', shown.id, '--before', '21']);
+  expect([seqsIn(first.stdout)[0], seqsIn(first.stdout).at(-1)]).toEqual(['1', '20']);
+  expect(first.stdout).not.toContain('Earlier');
+  expect(await ran(audit, ['show', shown.id, '--before', 'x'])).toMatchObject({ exitCode: 2 });
+  expect(await ran(audit, ['verify', '--before', '3'])).toMatchObject({ exitCode: 2 });
 });
 
 test('unknown deals are refused, wrong usage is exit code 2', async () => {

@@ -1,14 +1,21 @@
 // `forecourt audit`: whether the history of every deal is whole, and what one deal's history says.
 import type { AuditProblem } from '@forecourt/domain';
 import { counted } from '@forecourt/domain/format';
-import { auditEntriesOf, findDeal, shortDealId, verifyAudit } from '@forecourt/server';
+import {
+  auditEntriesOf,
+  dealNumberOf,
+  readDealId,
+  shortDealId,
+  verifyAudit,
+} from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import { type ExitCode, progressOn } from './command.ts';
 
 const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 
   verify    walk the audit chain of every deal, and hold offers and receipts against it
-  show ID   every event of one deal: time, actor, event, detail
+  show ID   the last 50 events of one deal: time, actor, event, detail;
+            --before N: the 50 before event N
 
 "verify" finds every entry that was changed, removed or moved, says where, and answers 1 when
 there is any. Both work while the server runs.
@@ -17,7 +24,7 @@ there is any. Both work while the server runs.
 export const audit = commandOfActions(
   {
     verify: { positionals: 0, run: verifyAll },
-    show: { positionals: 1, run: show },
+    show: { positionals: 1, options: { before: { type: 'string' } }, run: show },
   },
   {
     name: 'audit',
@@ -41,7 +48,7 @@ async function verifyAll({
   const numbers = new Map<string, string>();
   for (const { dealId } of problems) {
     if (numbers.has(dealId)) continue;
-    numbers.set(dealId, (await findDeal(db, dealId))?.number ?? 'no deal');
+    numbers.set(dealId, (await dealNumberOf(db, dealId)) ?? 'no deal');
   }
   const numberOf = (id: string) => numbers.get(id) ?? 'no deal';
   if (json) {
@@ -62,25 +69,35 @@ function problemLine({ dealId, seq, message }: AuditProblem, number: string): st
   return `${number} (${shortDealId(dealId)}), entry ${seq}: ${message}`;
 }
 
-async function show({ database, args: [id = ''], json, terminal }: Job): Promise<ExitCode> {
+async function show({ database, args, options, json, terminal }: Job): Promise<ExitCode> {
   const { db } = database;
+  const [id = ''] = args;
   const { stdout, stderr } = terminal;
-  const deal = await findDeal(db, id);
-  if (!deal) {
+  const beforeText = options['before'] ?? '';
+  if (!/^([1-9]\d{0,8})?$/.test(String(beforeText))) {
+    stderr.write('--before must be a number from 1 up. See --help.\n');
+    return 2;
+  }
+  const before = beforeText === '' ? undefined : Number(beforeText);
+  const dealId = readDealId(id) ?? '';
+  const number = await dealNumberOf(db, dealId);
+  if (number === null) {
     stderr.write('There is no deal with this id.\n');
     return 1;
   }
-  const entries = await auditEntriesOf(db, deal.id);
+  const entries = await auditEntriesOf(db, dealId, before);
   if (json) {
     stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
     return 0;
   }
   stdout.write(
-    `${deal.number} (${shortDealId(deal.id)}), ${counted(entries.length, 'event', 'events')}\n`,
+    `${number} (${shortDealId(dealId)}), ${counted(entries.length, 'event', 'events')}\n`,
   );
   for (const { seq, at, actor, event, detail } of entries) {
     const line = `${String(seq).padStart(5)}  ${at}  ${actor.padEnd(8)}${event.padEnd(16)}${detail}`;
     stdout.write(`${line.trimEnd()}\n`);
   }
+  const first = entries[0]?.seq ?? 1;
+  if (first > 1) stdout.write(`Earlier ones: audit show ID --before ${first}\n`);
   return 0;
 }

@@ -79,7 +79,7 @@ test('a source that is damaged halfway through leaves the target empty, and is s
   expect(stderr).toMatch(/\nThe copy did not finish: database disk image is malformed\. What/);
   const target = await openDatabase({ databaseUrl: null, dataFolder: folder });
   onTestFinished(() => target.close());
-  expect(await listDeals(target.db)).toEqual([]);
+  expect((await listDeals(target.db)).deals).toEqual([]);
 });
 
 test('an address of another kind is wrong usage, and is not repeated', async () => {

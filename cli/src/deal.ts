@@ -1,92 +1,143 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
-import { readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { dealStatus } from '@forecourt/domain';
-import {
-  MAX_DEAL_FILE_BYTES,
-  type Offer,
-  type Problem,
-  parseDealFile,
-  publishProblems,
-} from '@forecourt/domain/deal-file';
+import { writeFileSync } from 'node:fs';
+import { dealStatus, type RevisionDoubt, revisionDoubts } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import {
   addDeal,
   type DealSummary,
   factsOf,
   findDeal,
+  findDealsByNumber,
+  findReceipt,
   listDeals,
-  type PreparedPhoto,
-  preparePhotos,
+  preparedPhotosOf,
+  receiptPdf,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode, Terminal } from './command.ts';
+import type { Command, ExitCode, Terminal } from './command.ts';
+import { choiceText, figureLines } from './figures.ts';
+import { type ReadOffer, readOfferFile } from './offer-file.ts';
 
 const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
-  add FILE         publish a deal file as a new deal; prints its link
-  revise ID FILE   publish a deal file as the next revision, under the same link
-  withdraw ID      take the offer back; the buyer is told so
-  list             every deal, newest first
-  show ID          one deal: status, revision, what the buyer chose
-  export ID        the deal file of the current revision
+  check FILE         say what is wrong with a deal file, and what the buyer would read; stores nothing
+  add FILE           publish a deal file as a new deal; prints its link
+  revise DEAL FILE   publish a deal file as the next revision, under the same link;
+                     --replace where it names another number, buyer or VIN on purpose
+  withdraw DEAL      take the offer back; the buyer is told so
+  list               every deal, newest first; --status OPEN|CONFIRMED|EXPIRED|WITHDRAWN,
+                     --find TEXT for those whose number, buyer or car has it
+  show DEAL          one deal: status, figures, what the buyer chose, its confirmation
+  export DEAL        the deal file of the current revision; it can be given back to revise,
+                     which keeps the photos that are not beside it
+  pdf DEAL FILE      the receipt of a confirmed deal
 
-With --json the answer is JSON. "-" as FILE reads standard input. Photos are read beside FILE, or
-in the current folder for "-", and stored with the deal. The commands use the same settings as the
-server (npx forecourt config) and work while it runs.
+DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
+input. Photos are read beside FILE, or in the current folder for "-", and stored with the deal. The
+commands use the same settings as the server (npx forecourt config) and work while it runs.
 
 Example: npx forecourt deal add outback.deal.json
 `;
 
-export const deal = commandOfActions(
+const withDatabase = commandOfActions(
   {
     add: { positionals: 1, run: add },
-    revise: { positionals: 2, run: revise },
+    revise: { positionals: 2, options: { replace: { type: 'boolean' } }, run: revise },
     withdraw: { positionals: 1, run: withdraw },
-    list: { positionals: 0, run: list },
+    list: {
+      positionals: 0,
+      options: { status: { type: 'string' }, find: { type: 'string' } },
+      run: list,
+    },
     show: { positionals: 1, run: show },
     export: { positionals: 1, run: exportDeal },
+    pdf: { positionals: 2, run: pdf },
   },
   {
     name: 'deal',
-    summary: 'add, revise, withdraw, list, show and export deals',
+    summary: 'check, add, revise, withdraw, list, show and export deals',
     help: HELP,
   },
 );
 
-async function add({ database, args: [file = ''], json, terminal, link }: Job): Promise<ExitCode> {
-  const read = await readOffer(file, terminal);
+/** Checking a file needs no database. */
+export const deal: Command = {
+  ...withDatabase,
+  run: async (args, terminal) => {
+    const [action, file, ...more] = args;
+    if (action !== 'check' || file === undefined || more.length > 0) {
+      return withDatabase.run(args, terminal);
+    }
+    const read = await readOfferFile(file, terminal);
+    return read ? say(terminal, `${file} can be published.`, ...indented(read)) : 1;
+  },
+};
+
+async function add({ database, args, json, terminal, link, linkHint }: Job): Promise<ExitCode> {
+  const read = await readOfferFile(args[0] ?? '', terminal);
   if (!read) return 1;
   const added = await addDeal(database, read.offer, new Date(), read.photos);
   const { id, number, revision } = added;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
-  return say(terminal, `Added ${number}. Send the buyer this link:`, link(id));
+  say(terminal, `Added ${number} for ${read.offer.buyer.name}. The buyer reads:`);
+  say(terminal, ...indented(read), 'Send the buyer this link:', link(id));
+  if (linkHint) terminal.stderr.write(`${linkHint}\n`);
+  return 0;
 }
 
 async function revise(job: Job): Promise<ExitCode> {
-  const { database, args, json, terminal, link } = job;
-  const [idText = '', file = ''] = args;
-  const known = await knownDeal(job, idText);
-  const read = known && (await readOffer(file, terminal));
-  if (!known || !read) return 1;
+  const { database, args, options, json, terminal, link } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const stored = await preparedPhotosOf(database.db, known);
+  const read = await readOfferFile(args[1] ?? '', terminal, stored);
+  if (!read) return 1;
+  const doubts = doubtsOf(known, read, [...stored.values()].map(({ id }) => id).join());
+  if (doubts.length > 0 && !(options['replace'] === true && doubts.every(mayBeMeant))) {
+    for (const doubt of doubts) terminal.stderr.write(`${doubtText(doubt)}\n`);
+    if (doubts.every(mayBeMeant)) terminal.stderr.write('If it is meant so: --replace.\n');
+    return 1;
+  }
+  if (known.confirmation && !json) {
+    const { number, fullName } = known.confirmation;
+    say(
+      terminal,
+      `${fullName} confirmed revision ${known.revision} (${number}). The receipt stays; the new`,
+      'revision has to be confirmed again.',
+    );
+  }
   const revised = await reviseDeal(database, known.id, read.offer, new Date(), read.photos);
-  if (!revised) return unknownId(terminal);
+  if (!revised) return unknownDeal(terminal);
   const { id, number, revision } = revised;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
-  return say(
-    terminal,
-    `Published revision ${revision} of ${number}, under the same link:`,
-    link(id),
-  );
+  say(terminal, `Published revision ${revision} of ${number}. The buyer reads:`);
+  return say(terminal, ...indented(read), 'Under the same link:', link(id));
+}
+
+/** Of files that say the same, those with other photos are another revision. */
+function doubtsOf(known: StoredDeal, { offer, photos }: ReadOffer, storedIds: string) {
+  const doubts = revisionDoubts(known.offer, offer);
+  const samePhotos = photos.map(({ id }) => id).join() === storedIds;
+  return samePhotos ? doubts : doubts.filter(mayBeMeant);
+}
+
+function mayBeMeant({ kind }: RevisionDoubt): boolean {
+  return kind === 'OTHER_DEAL';
+}
+
+function doubtText(doubt: RevisionDoubt): string {
+  if (doubt.kind === 'IDENTICAL') return 'This is what the current revision says already.';
+  return `This deal has the ${doubt.what} ${doubt.was}, the file has ${doubt.is}.`;
 }
 
 async function withdraw(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
   const withdrawn = await withdrawDeal(job.database, known.id, new Date());
-  if (!withdrawn) return unknownId(job.terminal);
+  if (!withdrawn) return unknownDeal(job.terminal);
   if (withdrawn.withdrawnAt === null) {
     job.terminal.stderr.write(
       'This deal is confirmed, so it cannot be withdrawn. Revise it instead.\n',
@@ -97,102 +148,122 @@ async function withdraw(job: Job): Promise<ExitCode> {
   return say(job.terminal, `Withdrew ${withdrawn.number}. Whoever opens its link is told so.`);
 }
 
-async function list({ database, json, terminal, link }: Job): Promise<ExitCode> {
-  const deals = await listDeals(database.db);
-  if (json)
-    return answer(
+const STATUSES = ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'];
+
+async function list({ database, options, json, terminal, link }: Job): Promise<ExitCode> {
+  const status = options['status']?.toString().toUpperCase();
+  if (status !== undefined && !STATUSES.includes(status)) {
+    terminal.stderr.write(`--status must be one of ${STATUSES.join(', ')}.\n`);
+    return 2;
+  }
+  const sought = options['find']?.toString().toLowerCase() ?? '';
+  const { deals, unreadable } = await listDeals(database.db);
+  for (const { message } of unreadable) terminal.stderr.write(`${message}\n`);
+  const code = unreadable.length === 0 ? 0 : 1;
+  const found = deals.filter(
+    (each) =>
+      (status === undefined || statusOf(each) === status) &&
+      `${each.number}\n${each.vehicle}\n${each.buyer}`.toLowerCase().includes(sought),
+  );
+  if (json) {
+    answer(
       terminal,
-      deals.map((each) => described(each, link)),
+      found.map((each) => described(each, link)),
     );
-  if (deals.length === 0)
+    return code;
+  }
+  if (deals.length + unreadable.length === 0)
     return say(terminal, 'There are no deals yet: npx forecourt deal add FILE');
-  for (const each of deals) {
-    const status = statusOf(each).padEnd(10);
+  if (found.length === 0) say(terminal, 'No deal fits.');
+  for (const each of found) {
     const revision = `r${each.revision}`.padEnd(4);
     say(
       terminal,
-      `${status}${revision}${each.number.padEnd(12)} ${each.vehicle}, ${each.buyer}`,
+      `${statusOf(each).padEnd(10)}${revision}${each.number.padEnd(12)} ${each.vehicle}, ${each.buyer}`,
       `  ${link(each.id)}`,
     );
   }
-  return 0;
+  return code;
 }
 
 async function show(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
   const { terminal, link } = job;
-  const { offer, selection, ...rest } = known;
+  const { id, number, revision, revisedAt, offer, selection, confirmation } = known;
+  const receipt = confirmation && receiptAddress(job, id, confirmation.number);
   if (job.json) {
     return answer(terminal, {
       ...described(known, link),
       selection: selection?.choice ?? null,
+      confirmation: confirmation && { ...confirmation, receipt },
       offer,
     });
   }
-  const { vehicle } = offer;
+  const { vehicle, buyer } = offer;
   return say(
     terminal,
-    `${rest.number}: ${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, for ${offer.buyer.name}`,
-    `Status    ${statusOf(known)}, revision ${rest.revision} of ${rest.revisedAt}`,
-    `Holds to  ${offer.expiresAt}`,
-    `Chosen    ${selection ? `${selection.choice.paymentOptionId}, saved ${selection.savedAt}` : 'nothing yet'}`,
-    `Link      ${link(rest.id)}`,
+    `${number}: ${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, for ${buyer.name}`,
+    `Status     ${statusOf(known)}, revision ${revision} of ${revisedAt}`,
+    `Holds to   ${offer.expiresAt}`,
+    ...figureLines(offer, selection?.choice).map((line) => `  ${line}`),
+    `Chosen     ${selection ? `${choiceText(offer, selection.choice)}; saved ${selection.savedAt}` : 'nothing yet'}`,
+    ...(confirmation
+      ? [
+          `Confirmed  ${confirmation.number} by ${confirmation.fullName}, ${confirmation.confirmedAt}`,
+          `Receipt    ${receipt}`,
+        ]
+      : []),
+    `Link       ${link(id)}`,
   );
+}
+
+function receiptAddress({ link }: Job, id: string, number: string): string {
+  return new URL(paths.receipt(id, number, 'pdf'), link(id)).href;
 }
 
 async function exportDeal(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
-  return answer(job.terminal, known.offer);
+  return answer(job.terminal, { $schema: paths.dealFileSchema, ...known.offer });
 }
 
-interface ReadOffer {
-  readonly offer: Offer;
-  readonly photos: readonly PreparedPhoto[];
-}
-
-/** The offer in a file that may be published and its photos, or null with every problem on stderr. */
-async function readOffer(file: string, { stderr }: Terminal): Promise<ReadOffer | null> {
-  const refuse = (problems: readonly Problem[]) => {
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    stderr.write(`${file} is refused, with ${count}:\n`);
-    for (const { path, message } of problems) stderr.write(`  ${path}: ${message}\n`);
-    return null;
-  };
-  const bytes = readDealFile(file);
-  if (typeof bytes === 'string') return refuse([{ path: '$', message: bytes }]);
-  const reading = parseDealFile(bytes);
-  if (!reading.ok) return refuse(reading.problems);
-  const { offer, warnings } = reading;
-  const prepared = await preparePhotos(offer, file === '-' ? '.' : dirname(file));
-  const unfit = publishProblems(offer, new Date());
-  if (!prepared.ok) return refuse([...unfit, ...prepared.problems]);
-  if (unfit.length > 0) return refuse(unfit);
-  for (const { path, message } of warnings) stderr.write(`Warning: ${path}: ${message}\n`);
-  return { offer, photos: prepared.photos };
-}
-
-/** The file's bytes, or a sentence saying why not. */
-function readDealFile(file: string): Uint8Array | string {
-  try {
-    if (file !== '-' && statSync(file).size > MAX_DEAL_FILE_BYTES) {
-      return `expected at most ${MAX_DEAL_FILE_BYTES} bytes, found ${statSync(file).size}`;
-    }
-    return readFileSync(file === '-' ? 0 : file);
-  } catch (error) {
-    return `cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
+async function pdf(job: Job): Promise<ExitCode> {
+  const { database, args, terminal } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const number = known.confirmation?.number;
+  const receipt = number && (await findReceipt(database.db, { dealId: known.id, number }));
+  if (!receipt) {
+    terminal.stderr.write(`${known.number} is not confirmed, so there is no receipt.\n`);
+    return 1;
   }
+  const file = args[1] ?? '';
+  writeFileSync(file, await receiptPdf(receipt));
+  return say(terminal, `Wrote the receipt ${number} to ${file}.`);
 }
 
-async function knownDeal({ database, terminal }: Job, id: string): Promise<StoredDeal | null> {
-  const found = await findDeal(database.db, id);
-  if (!found) unknownId(terminal);
-  return found;
+/** By its id, by its link, or by its number where only one deal has it. */
+async function knownDeal({ database, terminal }: Job, wanted: string): Promise<StoredDeal | null> {
+  const inLink = /\/deal\/([^/?#]+)/.exec(wanted)?.[1];
+  const found = await findDeal(database.db, inLink ?? wanted);
+  if (found) return found;
+  const numbered = await findDealsByNumber(database.db, wanted);
+  if (numbered.length > 1) {
+    terminal.stderr.write(
+      `${numbered.length} deals have this number. Give the id of one of them:\n`,
+    );
+    for (const { id, offer } of numbered) {
+      terminal.stderr.write(`  ${id}  for ${offer.buyer.name}\n`);
+    }
+    return null;
+  }
+  if (!numbered[0]) unknownDeal(terminal);
+  return numbered[0] ?? null;
 }
 
-function unknownId({ stderr }: Terminal): ExitCode {
-  stderr.write('There is no deal with this id.\n');
+function unknownDeal({ stderr }: Terminal): ExitCode {
+  stderr.write('There is no deal with this id, link or number.\n');
   return 1;
 }
 
@@ -214,6 +285,10 @@ function described(summary: DealSummary | StoredDeal, link: (id: string) => stri
     withdrawnAt,
     link: link(id),
   };
+}
+
+function indented({ offer }: ReadOffer): string[] {
+  return figureLines(offer).map((line) => `  ${line}`);
 }
 
 function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {

@@ -45,7 +45,8 @@ export async function runCommandLine(
 // A reader that stops early (head, less) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`The answer could not be written: ${error.message}.\n`);
+  process.exit(1);
 });
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process);

@@ -27,8 +27,9 @@ export const verify: Command = {
 ID is a confirmation number (FC-7K3M-92QX) or a deal's id, which means its current
 confirmation. "-" reads a receipt from standard input.
 
-The figures are computed again from the offer and the choice, the digest from the figures, and
-the whole is held against the stored record and the hash in the deal's audit chain. Says
+The receipt is held against the stored record, byte for byte, and against the hash in the deal's
+audit chain. The figures are also computed again by the rules it names, or by today's where those
+are not known any more; what they say is shown beside the verdict and alters no receipt. Says
 "Genuine and unaltered", or "Altered" with every field that differs, or that this database
 has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
 `,
@@ -94,7 +95,7 @@ function described(receipt: Receipt, verification: Verification) {
 }
 
 function report(receipt: Receipt, verification: Verification): readonly string[] {
-  const { problems, differences, recordProblems, hash, auditSeq } = verification;
+  const { problems, differences, recordProblems, recomputation, hash, auditSeq } = verification;
   const { number, dealNumber, dealId, revision, confirmedAt, fullName, digest } = receipt;
   const listed = differences
     .slice(0, MAX_LISTED)
@@ -112,10 +113,18 @@ function report(receipt: Receipt, verification: Verification): readonly string[]
     `Confirmed ${confirmedAt} by ${fullName}`,
     `Digest    ${digest}`,
     `Hash      ${hash}${auditSeq === null ? '' : `, audit entry ${auditSeq}`}`,
+    `Rules     ${recomputationText(recomputation)}`,
+    ...recomputation.problems.slice(0, MAX_LISTED).map((problem) => `  ${problem}`),
   ];
 }
 
-function headline({ verdict, problems, differences }: Verification): string {
+function recomputationText(recomputation: Verification['recomputation']): string {
+  const { rules, rulesToday, known, problems } = recomputation;
+  const computed = `version ${rules}; computed again by version ${known ? rules : rulesToday}`;
+  return `${computed}: ${problems.length === 0 ? 'the same figures' : 'not the same'}`;
+}
+
+function headline({ verdict, problems, differences, recomputation }: Verification): string {
   switch (verdict) {
     case 'GENUINE':
       return 'Genuine and unaltered';
@@ -126,7 +135,7 @@ function headline({ verdict, problems, differences }: Verification): string {
     case 'ALTERED':
       return differences.length > 0
         ? `Altered: ${counted(differences.length, 'field differs', 'fields differ')} from the stored receipt`
-        : `Altered: ${counted(problems.length, 'thing does', 'things do')} not fit together`;
+        : `Altered: ${counted(problems.length + recomputation.problems.length, 'thing does', 'things do')} not fit together`;
     default:
       return assertNever(verdict);
   }

@@ -1,4 +1,5 @@
 // Opens the database that the server uses, for one command, and closes it again.
+import { existsSync } from 'node:fs';
 import {
   type Database,
   DatabaseUnavailable,
@@ -6,10 +7,11 @@ import {
   migrate,
   openDatabase,
   readEnvironment,
+  UnreadableRecord,
 } from '@forecourt/server';
 import type { ExitCode, Terminal } from './command.ts';
 
-/** What cannot be opened is said on stderr, with exit code 1. */
+/** What cannot be opened, read or written is said on stderr, with exit code 1. */
 export async function withDatabase(
   { stderr }: Terminal,
   work: (database: Database, environment: Environment) => Promise<ExitCode>,
@@ -17,6 +19,14 @@ export async function withDatabase(
   const reading = readEnvironment();
   if (!reading.ok) {
     for (const problem of reading.problems) stderr.write(`${problem}\n`);
+    return 1;
+  }
+  const { databaseUrl, dataFolder } = reading.environment;
+  if (!databaseUrl && !existsSync(dataFolder)) {
+    // Only a start makes one: here it is more likely a wrong folder than a first deal.
+    stderr.write(
+      `There is no folder ${dataFolder}. Start the service once, or set FORECOURT_DATA to its folder.\n`,
+    );
     return 1;
   }
   try {
@@ -28,8 +38,17 @@ export async function withDatabase(
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    stderr.write(`${error.message}\n`);
+    stderr.write(`${sentenceOf(error)}\n`);
     return 1;
   }
+}
+
+/** An error with a code is the machine's (a full disk, a lost connection); any other is our mistake. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailable || error instanceof UnreadableRecord) {
+    return error.message;
+  }
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  const reason = error.message.replace(/\.$/, '');
+  return `This could not be done: ${reason}. What was not finished is undone.`;
 }

@@ -10,6 +10,8 @@ export const AUDIT_EVENTS = [
   'SELECTION_SAVED',
   'CONFIRM_REFUSED',
   'CONFIRMED',
+  /** By a migration: what a row said beside a document. */
+  'MENDED',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 export type AuditActor = 'STAFF' | 'VISITOR' | 'SYSTEM';

@@ -13,6 +13,7 @@ import {
 import type { DealStatus } from './deal-status.ts';
 import { selectionDigest } from './quote/digest.ts';
 import { quote } from './quote/quote.ts';
+import { quoteUnder } from './quote/rules-version.ts';
 import { selectionProblems } from './selection/problems.ts';
 import { normalizeChoice } from './selection/selection.ts';
 
@@ -162,11 +163,20 @@ test('[CON5] the digest of another deal or revision does not confirm this one', 
   );
 });
 
-test('[CON6] name and consent are required, and invisible characters make no name', () => {
+test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half characters make no name', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, situation }) => {
       expect(reason({ ...request, consent: false }, situation)).toBe('CONSENT_REQUIRED');
-      for (const fullName of ['', '   ', '\u200b\u2060', '\t\n\r', '\u202e\u0000']) {
+      const blank = [
+        '',
+        '   ',
+        '\u200b\u2060',
+        '\t\n\r',
+        '\u202e\u0000',
+        '\u2800',
+        '\u3164 \uffa0',
+      ];
+      for (const fullName of [...blank, 'A\ud800B', '\udc00']) {
         expect(reason({ ...request, fullName }, situation)).toBe('CONSENT_REQUIRED');
       }
       const fullName = 'x'.repeat(MAX_NAME_LENGTH + 1);
@@ -184,14 +194,38 @@ const anyText = fc
 test('[CON6] a name is kept as one line, as it was written', () => {
   expect(readName('  Zoë\u00a0 Krüger-Özdemir\n')).toBe('Zoë Krüger-Özdemir');
   expect(readName('山田 太郎')).toBe('山田 太郎');
+  expect(readName('می\u200cنا')).toBe('می\u200cنا');
+  expect(readName('👩\u200d👧 Ng')).toBe('👩\u200d👧 Ng');
+  expect(readName('\u200d')).toBeNull();
   expect(readName('x'.repeat(MAX_NAME_LENGTH))).toHaveLength(MAX_NAME_LENGTH);
   fc.assert(
     fc.property(anyText, (text) => {
       const name = readName(text);
       if (name === null) return;
       expect(name).toMatch(/^\S(.*\S)?$/su);
-      expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(name).not.toMatch(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/u);
       expect(readName(name)).toBe(name);
     }),
+  );
+});
+
+test('[CON11] what a page of earlier rules showed is confirmed as it was shown', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      const { offer, revision } = situation;
+      const choice = normalizeChoice(offer, request.choice);
+      const today = quote(offer, choice);
+      if (!today.ok) throw new Error('no figures');
+      const shown = quoteUnder(1, offer, choice, today.value);
+      const digest = selectionDigest({ dealId, revision, choice, quote: shown });
+      expect(digest).not.toBe(request.digest);
+      expect(judgeConfirm({ ...request, digest }, situation)).toMatchObject({
+        ok: true,
+        value: { rules: 1, digest, quote: shown },
+      });
+      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 2 } });
+      expect(reason({ ...request, digest, consent: false }, situation)).toBe('CONSENT_REQUIRED');
+    }),
+    { numRuns: 40 },
   );
 });

@@ -3,10 +3,12 @@ import type { DealStatus } from './deal-status.ts';
 import type { Offer } from './offer.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';
+import { KNOWN_RULES, type KnownRules, quoteUnder } from './quote/rules-version.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Choice } from './selection/choice.ts';
 import { type SelectionProblem, selectionProblems } from './selection/problems.ts';
 import { type NormalChoice, normalizeChoice } from './selection/selection.ts';
+import { isVisible, isWellFormed } from './text.ts';
 
 export type ConfirmRefusalReason =
   | 'DEAL_REVISED'
@@ -37,6 +39,8 @@ export interface ConfirmSituation {
 
 export interface Confirmed {
   readonly choice: NormalChoice;
+  /** The version of the rules by which the page computed what it showed. */
+  readonly rules: KnownRules;
   readonly quote: Quote;
   readonly digest: string;
   readonly fullName: string;
@@ -89,11 +93,16 @@ export function judgeConfirm(
   const quoted = quote(offer, request.choice);
   if (problems.length > 0 || !quoted.ok) return refused('SELECTION_INVALID', problems);
   const choice = normalizeChoice(offer, request.choice);
-  const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value }, hash);
-  if (digest !== request.digest) return refused('FIGURES_CHANGED');
-  const fullName = readName(request.fullName);
-  if (!fullName || !request.consent) return refused('CONSENT_REQUIRED');
-  return accept({ choice, quote: quoted.value, digest, fullName });
+  const { digest } = request;
+  // A page that an older server sent shows, and confirms, what its own rules computed.
+  for (const rules of KNOWN_RULES) {
+    const shown = quoteUnder(rules, offer, choice, quoted.value);
+    if (selectionDigest({ dealId, revision, choice, quote: shown }, hash) !== digest) continue;
+    const fullName = readName(request.fullName);
+    if (!fullName || !request.consent) return refused('CONSENT_REQUIRED');
+    return accept({ choice, rules, quote: shown, digest, fullName });
+  }
+  return refused('FIGURES_CHANGED');
 }
 
 export function refused(
@@ -103,8 +112,9 @@ export function refused(
   return refuse({ reason, message: CONFIRM_REFUSALS[reason], problems });
 }
 
-/** The name as one line, or null where there is none; invisible characters do not make a name. */
+/** The name as one line, or null where there is none; what cannot be seen or stored makes none. */
 export function readName(text: string): string | null {
-  const name = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return name.length > 0 && name.length <= MAX_NAME_LENGTH ? name : null;
+  // The joiners stay: Persian and Sinhala names, and families of emoji, are written with them.
+  const name = text.replaceAll(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ').trim();
+  return name.length <= MAX_NAME_LENGTH && isWellFormed(name) && isVisible(name) ? name : null;
 }

@@ -18,7 +18,6 @@ export { addOnEffects } from './quote/add-on-costs.ts';
 export { canonicalJson } from './quote/canonical-json.ts';
 export type { Confirmable, Hash } from './quote/digest.ts';
 export { selectionDigest, sha256Hex } from './quote/digest.ts';
-export { totalYouPayOf } from './quote/earlier-rules.ts';
 export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
 export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';
@@ -32,11 +31,13 @@ export type {
   QuotePrice,
 } from './quote/quote.ts';
 export { quote } from './quote/quote.ts';
+export { KNOWN_RULES, quoteUnder, RULES_VERSION, totalYouPayOf } from './quote/rules-version.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
-export type { Receipt } from './receipt.ts';
-export { receiptHash, receiptProblems } from './receipt.ts';
+export type { Receipt, Recomputation } from './receipt.ts';
+export { receiptHash, receiptProblems, recomputed } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
+export { type RevisionDoubt, revisionDoubts } from './revision.ts';
 export type { CarriedOver, Dropped } from './selection/carry-over.ts';
 export { carryOver } from './selection/carry-over.ts';
 export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';

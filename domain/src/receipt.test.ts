@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { randomDeal } from '../test/random-deal.ts';
 import { selectionDigest } from './quote/digest.ts';
 import { quote } from './quote/quote.ts';
-import { type Receipt, receiptHash, receiptProblems } from './receipt.ts';
+import { quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
+import { type Receipt, receiptHash, receiptProblems, recomputed } from './receipt.ts';
 import { normalizeChoice } from './selection/selection.ts';
 
 function receiptOf(seed: number): Receipt {
@@ -16,6 +17,7 @@ function receiptOf(seed: number): Receipt {
   const revision = 2;
   return {
     format: 'forecourt.receipt/1',
+    rules: RULES_VERSION,
     number: 'FC-7K3M-92QX',
     dealId,
     dealNumber: offer.number,
@@ -81,33 +83,38 @@ test('[CON8] any leaf of any receipt, changed, changes the hash; the order of ke
   );
 });
 
-test('[CON9] a receipt as it was made is consistent, also after a journey as JSON', () => {
+test('[CON9] [CON10] a receipt as it was made is consistent, also after a journey as JSON', () => {
   fc.assert(
     fc.property(aReceipt, (receipt) => {
       expect(receiptProblems(receipt)).toEqual([]);
       expect(receiptProblems(JSON.parse(JSON.stringify(receipt, null, 2)))).toEqual([]);
+      const today = { rules: RULES_VERSION, rulesToday: RULES_VERSION, known: true };
+      expect(recomputed(receipt)).toEqual({ ...today, problems: [] });
     }),
     { numRuns: 40 },
   );
 });
 
-test('[CON9] a figure that was changed alone fits neither the digest nor the offer', () => {
+test('[CON9] [CON10] a figure that was changed alone fits neither the digest nor the offer', () => {
   fc.assert(
     fc.property(aReceipt, fc.nat(), (receipt, at) => {
       const paths = leaves(receipt.quote, ['quote']);
       const path = paths[at % paths.length] ?? [];
-      expect(receiptProblems(changed(receipt, path, other))).toHaveLength(2);
+      const forged = changed(receipt, path, other);
+      expect(receiptProblems(forged)).toHaveLength(1);
+      expect(recomputed(forged).problems).toHaveLength(1);
     }),
     { numRuns: 40 },
   );
 });
 
-test('[CON9] figures and digest changed together still do not follow from the offer', () => {
+test('[CON10] figures and digest changed together still do not follow from the offer', () => {
   fc.assert(
     fc.property(aReceipt, (receipt) => {
       const forged = changed(receipt, ['quote', 'price', 'outTheDoorCents'], other);
       const digest = selectionDigest(forged);
-      expect(receiptProblems({ ...forged, digest })).toEqual([
+      expect(receiptProblems({ ...forged, digest })).toEqual([]);
+      expect(recomputed({ ...forged, digest }).problems).toEqual([
         'The figures do not follow from the offer and the choice.',
       ]);
     }),
@@ -119,7 +126,7 @@ test('[CON9] a price or another revision put under the same figures is found', (
   fc.assert(
     fc.property(aReceipt, (receipt) => {
       const cheaper = changed(receipt, ['offer', 'price', 'lines', 0, 'amountCents'], other);
-      expect(receiptProblems(cheaper)).toEqual([
+      expect(recomputed(cheaper).problems).toEqual([
         'The figures do not follow from the offer and the choice.',
       ]);
       expect(receiptProblems({ ...receipt, revision: 3 })).toHaveLength(1);
@@ -128,4 +135,23 @@ test('[CON9] a price or another revision put under the same figures is found', (
     }),
     { numRuns: 20 },
   );
+});
+
+test('[CON10] a receipt of earlier rules is computed again by those', () => {
+  fc.assert(
+    fc.property(aReceipt, (receipt) => {
+      const { offer, choice } = receipt;
+      const earlier = { ...receipt, quote: quoteUnder(1, offer, choice, receipt.quote), rules: 1 };
+      expect(recomputed(earlier)).toMatchObject({ rules: 1, known: true, problems: [] });
+      expect(recomputed({ ...earlier, rules: RULES_VERSION }).problems).toHaveLength(1);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('[CON10] a receipt that names no rules is of 0.1.0, which had the first', () => {
+  const { rules: _rules, ...old } = receiptOf(11);
+  expect(recomputed(old).rules).toBe(1);
+  const newer = { rules: 7, rulesToday: RULES_VERSION, known: false };
+  expect(recomputed({ ...old, rules: 7 })).toMatchObject(newer);
 });

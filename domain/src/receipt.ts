@@ -3,10 +3,13 @@ import type { Offer } from './offer.ts';
 import { canonicalJson } from './quote/canonical-json.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';
+import { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 import type { NormalChoice } from './selection/selection.ts';
 
 export interface Receipt {
   readonly format: 'forecourt.receipt/1';
+  /** The version of the rules that computed the figures; absent in receipts of 0.1.0, which had the first. */
+  readonly rules?: number | undefined;
   /** The confirmation's number, fit to be read out. */
   readonly number: string;
   readonly dealId: string;
@@ -26,18 +29,32 @@ export function receiptHash(receipt: Receipt, hash: Hash = sha256Hex): string {
   return hash(canonicalJson(receipt));
 }
 
-/** [CON9] What is wrong with a receipt on its own evidence; empty: it is consistent. */
+/** [CON9] What is wrong with a receipt on its own evidence, whatever the rules are today; empty: nothing. */
 export function receiptProblems(receipt: Receipt): readonly string[] {
-  const problems: string[] = [];
   const { dealId, revision, choice, digest } = receipt;
   if (selectionDigest({ dealId, revision, choice, quote: receipt.quote }) !== digest) {
-    problems.push(
-      'The digest is not that of the deal, revision, choice and figures it stands with.',
-    );
+    return ['The digest is not that of the deal, revision, choice and figures it stands with.'];
   }
-  const again = quote(receipt.offer, choice);
-  if (!again.ok || canonicalJson(again.value) !== canonicalJson(receipt.quote)) {
-    problems.push('The figures do not follow from the offer and the choice.');
-  }
-  return problems;
+  return [];
+}
+
+/** [CON10] Whether the rules still give the figures of a receipt. They prove nothing against it. */
+export interface Recomputation {
+  /** The version of the rules that computed the receipt. */
+  readonly rules: number;
+  readonly rulesToday: number;
+  /** Whether this version of the rules is still known; if not, today's were tried. */
+  readonly known: boolean;
+  /** Empty: the same figures. */
+  readonly problems: readonly string[];
+}
+
+export function recomputed(receipt: Receipt): Recomputation {
+  const { offer, choice, rules = 1 } = receipt;
+  const known = KNOWN_RULES.find((each) => each === rules);
+  const today = quote(offer, choice);
+  const again = today.ok && quoteUnder(known ?? RULES_VERSION, offer, choice, today.value);
+  const same = again && canonicalJson(again) === canonicalJson(receipt.quote);
+  const problems = same ? [] : ['The figures do not follow from the offer and the choice.'];
+  return { rules, rulesToday: RULES_VERSION, known: known !== undefined, problems };
 }

@@ -1,6 +1,7 @@
 // Proves that every rule of SPEC.md is cited by a test, and that no rule is cited that is not there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { RULES_VERSION } from './quote/rules-version.ts';
 
 const ROOMS = ['domain', 'server', 'ui', 'visitor', 'cli', 'e2e'];
 const root = new URL('../../', import.meta.url);
@@ -16,6 +17,10 @@ const citedIn = (wanted: readonly URL[]) =>
 
 const spec = readFileSync(new URL('domain/SPEC.md', root), 'utf8');
 const written = [...spec.matchAll(/^- \*\*\[([A-Z]{3}\d+)\]\*\*/gm)].map(([, rule]) => rule ?? '');
+
+test('SPEC.md says its version, which receipts name', () => {
+  expect(/^Version (\d+)$/m.exec(spec)?.[1]).toBe(String(RULES_VERSION));
+});
 
 test('every rule of SPEC.md is written once and cited by a test', () => {
   const cited = citedIn(files.filter(({ pathname }) => /\.test\.tsx?$/.test(pathname)));

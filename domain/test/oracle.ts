@@ -132,6 +132,8 @@ export function oracleApr(
   if (amountCents <= 0) return { aprPercent: null, aprDisclosed: null };
   if (returned === amountCents) return { aprPercent: '0.000000', aprDisclosed: '0.00' };
   if (payments.length === 1) {
+    // Due at signing: no time passes, so there is no rate.
+    if (period.days === 0) return { aprPercent: null, aprDisclosed: null };
     const perYear =
       period.oddDays === 0
         ? ratio(12n, BigInt(period.unitPeriods))

@@ -134,7 +134,7 @@ export interface Line {
 }
 
 /** One connection kept open for many requests, one after the other; opened again when it is lost. */
-export function openLine(port: number, patienceMs = 20_000): Line {
+export function openLine(port: number, { patienceMs = 20_000, from = '127.0.0.1' } = {}): Line {
   let socket: Socket | null = null;
   let bytes: Buffer = Buffer.alloc(0);
   let waiting: { resolve(answer: Answer | null): void; toHead: boolean } | null = null;
@@ -146,7 +146,7 @@ export function openLine(port: number, patienceMs = 20_000): Line {
   }
 
   function opened(): Socket {
-    const fresh = connect(port, '127.0.0.1');
+    const fresh = connect({ port, host: '127.0.0.1', localAddress: from });
     fresh.setNoDelay(true);
     fresh.on('data', (part) => {
       if (fresh !== socket) return;

@@ -1,5 +1,4 @@
 // Offers in canonical form: what a confirmation hashes is then what is stored, byte for byte.
-import { canonicalJson } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 
 interface Revisions {
@@ -37,4 +36,20 @@ export async function up(db: Kysely<never>): Promise<void> {
     if (!final) return;
     last = final;
   }
+}
+
+/** As it was in 0.1.0: a migration does the same for ever, whatever the rules become. */
+function canonicalJson(value: unknown): string {
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) {
+      throw new RangeError(`Only whole numbers have one canonical text, not ${value}`);
+    }
+    return String(value + 0);
+  }
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join()}}`;
 }

@@ -16,13 +16,20 @@ test('every setting has a default that is accepted', () => {
       host: '0.0.0.0',
       databaseUrl: null,
       dataFolder: resolve('data'),
-      graphql: 'open',
+      graphql: 'trusted',
       demo: true,
       cache: true,
       logLevel: 'info',
       publicUrl: null,
     },
   });
+});
+
+test('any operation is answered in development, unless it is set otherwise', () => {
+  const development = { development: true };
+  expect(readEnvironment({}, development)).toMatchObject({ environment: { graphql: 'open' } });
+  const set = readEnvironment({ FORECOURT_GRAPHQL: 'trusted' }, development);
+  expect(set).toMatchObject({ environment: { graphql: 'trusted' } });
 });
 
 test('an empty setting is the same as none', () => {
@@ -36,7 +43,7 @@ test('what is set is taken', () => {
     HOST: '::1',
     DATABASE_URL: 'postgresql://me:secret@db.example/deals?sslmode=require',
     FORECOURT_DATA: '/srv/data',
-    FORECOURT_GRAPHQL: 'trusted',
+    FORECOURT_GRAPHQL: 'open',
     FORECOURT_DEMO: 'off',
     FORECOURT_CACHE: 'off',
     FORECOURT_LOG: 'silent',
@@ -49,7 +56,7 @@ test('what is set is taken', () => {
       host: '::1',
       databaseUrl: source.DATABASE_URL,
       dataFolder: '/srv/data',
-      graphql: 'trusted',
+      graphql: 'open',
       demo: false,
       cache: false,
       logLevel: 'silent',

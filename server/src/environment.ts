@@ -46,8 +46,8 @@ export const SETTINGS = [
   { name: 'FORECOURT_DATA', byDefault: 'data', meaning: 'folder of the SQLite file' },
   {
     name: 'FORECOURT_GRAPHQL',
-    byDefault: 'open',
-    meaning: 'open: any operation; trusted: only the known ones',
+    byDefault: 'trusted',
+    meaning: 'trusted: only the operations of our pages; open: any (so by default in npm run dev)',
   },
   { name: 'FORECOURT_DEMO', byDefault: 'on', meaning: 'on: add demo deals to an empty database' },
   {
@@ -88,8 +88,13 @@ export type EnvironmentReading =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Reads and checks every setting; all problems at once, each naming its setting. */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): EnvironmentReading {
+export function readEnvironment(
+  source: NodeJS.ProcessEnv = process.env,
+  { development = false } = {},
+): EnvironmentReading {
   const values = valuesOf(source);
+  // A developer asks what no page asks yet.
+  if (development && !source['FORECOURT_GRAPHQL']?.trim()) values.FORECOURT_GRAPHQL = 'open';
   const reading = SCHEMA.safeParse(values);
   if (!reading.success) {
     const problems = reading.error.issues.map(({ path, message }) => {

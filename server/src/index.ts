@@ -8,8 +8,9 @@ export {
 export { serviceContext } from './graphql/context.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
-export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
+export { receiptPdf } from './receipt/receipt-pdf.ts';
 export {
   type FieldDifference,
   readReceipt,
@@ -18,6 +19,8 @@ export {
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit.ts';
 export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
+export { markBuildUsed, recordBuild } from './store/builds.ts';
+export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {
   type CopyProgress,
@@ -36,15 +39,24 @@ export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
   addDeal,
+  type DealList,
   type DealSummary,
+  dealNumberOf,
   factsOf,
   findDeal,
+  findDealsByNumber,
   listDeals,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
+export { UnreadableRecord } from './store/forms.ts';
 export { preparePhotos } from './store/photo-files.ts';
-export { findPhotoBytes, type PreparedPhoto, photosOf } from './store/photos.ts';
+export {
+  findPhotoBytes,
+  type PreparedPhoto,
+  photosOf,
+  preparedPhotosOf,
+} from './store/photos.ts';
 export { chooseSelection } from './store/selections.ts';

@@ -1,21 +1,26 @@
 // Starts the service: settings, database, app, links. Wiring only.
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
-import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
-import { type Database, DatabaseUnavailable } from './store/database/database.ts';
+import {
+  buildOf,
+  loadBuiltVisitor,
+  loadDevelopmentVisitor,
+  type VisitorApp,
+} from './http/visitor-app.ts';
+import { markBuildUsed, recordBuild } from './store/builds.ts';
+import { cleanUpRegularly } from './store/clean-up.ts';
+import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
 import { migrate } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
-import { countDeals, listDeals } from './store/deals.ts';
+import { listDeals } from './store/deals.ts';
 import { addDemoDeals, demoTitles } from './store/demo.ts';
-
-const LINKS_SHOWN = 12;
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
-  const reading = readEnvironment();
+  const reading = readEnvironment(undefined, { development });
   if (!reading.ok) return refuse(...reading.problems);
   const { environment } = reading;
   say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);
@@ -26,6 +31,7 @@ async function main(): Promise<void> {
     if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
   }
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
+  if (!development) await rememberBuild(database, visitor);
   const metrics = createMetrics();
   const app = createApp({
     database,
@@ -41,37 +47,56 @@ async function main(): Promise<void> {
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
+  const cleaning = cleanUpRegularly(database, (error) => app.log.error(error));
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
     await visitor.close();
+    await cleaning.stop();
     await database.close();
   });
-  await sayLinks(database, environment.publicUrl ?? `http://localhost:${new URL(address).port}`);
+  const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;
+  say(`\nForecourt is running at ${base}\n`);
+  if (environment.demo) await sayDemoLinks(database, base);
+  say(
+    'Add a deal: npx forecourt deal add FILE. List all with their links: npx forecourt deal list',
+  );
+  say('Stop with Ctrl-C.\n');
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** So that servers of other versions serve its pages too. Who cannot write can still serve. */
+async function rememberBuild(database: Database, visitor: VisitorApp): Promise<void> {
+  try {
+    const id = await recordBuild(database, buildOf(visitor), new Date());
+    const markUsed = () => void markBuildUsed(database, id, new Date()).catch(() => undefined);
+    setInterval(markUsed, DAY_MS).unref();
+  } catch (error) {
+    say(`This build could not be recorded for servers of other versions: ${reasonOf(error)}.`);
+  }
+}
+
+/** Connections that wait to be taken: with fewer, a thousand at once make others try again seconds later. */
+const BACKLOG = 4_096;
+
 /** Where it listens is said below, in words for people. */
-async function listenQuietly(app: FastifyInstance, where: { port: number; host: string }) {
+async function listenQuietly(app: FastifyInstance, { port, host }: Environment) {
   const { level } = app.log;
   app.log.level = 'warn';
-  const address = await app.listen({ port: where.port, host: where.host });
+  const address = await app.listen({ port, host, backlog: BACKLOG });
   app.log.level = level;
   return address;
 }
 
-async function sayLinks(database: Database, base: string): Promise<void> {
-  const deals = await listDeals(database.db, LINKS_SHOWN);
-  const more = (await countDeals(database.db)) - deals.length;
+/** Of demo deals only: a link is all that a buyer needs, so no other belongs in a log. */
+async function sayDemoLinks(database: Database, base: string): Promise<void> {
   const titles = demoTitles();
-  say(`\nForecourt is running at ${base}\n`);
-  for (const deal of deals) {
-    say(
-      `  ${base}${paths.deal(deal.id)}  ${deal.vehicle}: ${titles.get(deal.number) ?? `for ${deal.buyer}`}`,
-    );
+  const { deals } = await listDeals(database.db, [...titles.keys()]);
+  for (const { id, vehicle, number } of deals) {
+    say(`  ${base}${paths.deal(id)}  ${vehicle}: ${titles.get(number)}`);
   }
-  if (more > 0) say(`  … and ${more} more: npx forecourt deal list`);
-  say('\nOpen a link, or add a deal of your own: npx forecourt deal add FILE');
-  say('Stop with Ctrl-C.\n');
+  if (deals.length > 0) say('');
 }
 
 /** Running requests are finished and the database is closed before the process ends. */

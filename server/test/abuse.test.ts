@@ -1,8 +1,13 @@
 // What the service does to those who ask too much, guess, come from elsewhere or send what is not ours.
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { get, request } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { serviceContext } from '../src/graphql/context.ts';
+import { learn } from '../src/graphql/documents.ts';
+import { executeDocument } from '../src/graphql/execute.ts';
 import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
 import { newDealId } from '../src/store/deal-id.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
@@ -102,6 +107,14 @@ describe('too many requests from one address', () => {
   });
 });
 
+/** As a proxy is asked: the address with its host. */
+async function askAbsolute(service: Service, path: string): Promise<Response> {
+  const { hostname: host, port } = new URL(service.url);
+  const [response] = await once(get({ host, port, path: service.url + path }), 'response');
+  response.resume();
+  return new Response(null, { status: response.statusCode, headers: response.headers });
+}
+
 describe('whoever asks for deals that do not exist', () => {
   /** 100 requests in a burst, of which 1 may miss. */
   const STRICT = 10;
@@ -118,6 +131,14 @@ describe('whoever asks for deals that do not exist', () => {
       'known queries',
       (id: string) => (service: Service) =>
         post(service, { query: operation('DealPage').text, variables: { id } }),
+    ],
+    [
+      'pages, with letters as numbers',
+      (id: string) => (service: Service) => service.fetch(`/de%61l/${id}`),
+    ],
+    [
+      'pages, with the host in the address',
+      (id: string) => (service: Service) => askAbsolute(service, `/deal/${id}`),
     ],
     [
       'receipts',
@@ -166,6 +187,14 @@ describe('whoever asks for deals that do not exist', () => {
     );
     expect(answers[0]?.status).toBe(429);
     expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('is refused soon for files that do not exist too, and none of them is rendered', async () => {
+    const service = await limited(STRICT);
+    const answer = await service.fetch('/assets/none.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/json/);
+    expect((await service.fetch('/assets/none.js')).status).toBe(429);
   });
 
   test('who opens deals that exist is not held up', async () => {
@@ -281,6 +310,110 @@ describe('a change that another site’s page asks for', () => {
       const answer = await post(service, '{"query":"{__typename}"}', { 'content-type': type });
       expect(answer.status, type).toBe(415);
     }
+  });
+});
+
+describe('what the holder of one link may do', () => {
+  const save = (service: Service, dealId: string) =>
+    post(service, {
+      query: operation('ChooseSelection').text,
+      variables: { input: { dealId, choice: { paymentOptionId: 'cash', addOns: [] } } },
+    });
+  const confirm = (service: Service, variables: object) =>
+    post(service, { query: operation('ConfirmSelection').text, variables });
+
+  test('is save often, as with a slider, but not without end; others are not held up', async () => {
+    const service = await limited(1_000);
+    const [deal, other] = [await service.addDeal(), await service.addDeal()];
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, count) =>
+        save(service, count % 2 === 0 ? deal.id : deal.id.toUpperCase()),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(50);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused?.json()).toMatchObject({
+      errors: [
+        { message: expect.stringContaining('Wait a moment'), extensions: { code: 'TOO_OFTEN' } },
+      ],
+    });
+    expect((await save(service, other.id)).status).toBe(200);
+  });
+
+  test('fills no log: a refusal is no failure of ours', async () => {
+    const service = await limited(1_000);
+    const logged: unknown[] = [];
+    const logError = (error: unknown) => logged.push(error);
+    const context = { ...serviceContext(service.database, { logError }), takeTurn: () => 7 };
+    const input = { dealId: newDealId(), choice: { paymentOptionId: 'cash', addOns: [] } };
+    const { errors } = await executeDocument(context, learn(operation('ChooseSelection')), {
+      input,
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({ http: { headers: { 'retry-after': '7' } } });
+    expect(logged).toEqual([]);
+  });
+
+  test('is confirm a few times; one that was answered gets its answer however often it is sent', async () => {
+    const service = await limited(1_000);
+    const deal = await service.addDeal();
+    const first = confirmInput(deal);
+    const answer = await (await confirm(service, first)).text();
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async () => (await confirm(service, confirmInput(deal))).status),
+    );
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(9);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(10);
+    for (let count = 0; count < 15; count += 1) {
+      const again = await confirm(service, first);
+      expect([again.status, await again.text()]).toEqual([200, answer]);
+    }
+  });
+});
+
+describe('documents that are none of ours', () => {
+  test('have a small purse of their own: what the pages ask is answered on', async () => {
+    const service = await limited(5);
+    const { id } = await service.addDeal();
+    const free = await statuses(() => post(service, { query: '{ __typename }' }), 3);
+    expect(free).toEqual([200, 429, 429]);
+    const ours = await post(service, { query: operation('DealPage').text, variables: { id } });
+    expect(ours.status).toBe(200);
+  });
+});
+
+describe('connections of one address', () => {
+  /** Half a request on each, so that none is answered; how many of them are open. */
+  async function open(service: Service, count: number): Promise<() => number> {
+    const { hostname, port } = new URL(service.url);
+    const half = 'POST /api/graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{';
+    const sockets = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined);
+        onTestFinished(() => void socket.destroy());
+        await once(socket, 'connect');
+        socket.write(half);
+        return socket;
+      }),
+    );
+    return () => sockets.filter((socket) => !socket.closed).length;
+  }
+
+  test('are five hundred at most, and half-sent requests on them take no place', async () => {
+    const service = await limited(1_000);
+    const { id } = await service.addDeal();
+    const first = await open(service, 310);
+    expect(new Set(await statuses(() => service.fetch(`/deal/${id}`), 10))).toEqual(new Set([200]));
+    const more = await open(service, 300);
+    await expect.poll(more).toBeLessThan(200);
+    expect(first()).toBe(310);
+  });
+
+  test('are not limited where they are those of a trusted proxy', async () => {
+    const service = await limited(1_000, { proxies: ['127.0.0.0/8'] });
+    const all = await open(service, 600);
+    expect((await service.fetch('/healthz')).status).toBe(200);
+    expect(all()).toBe(600);
   });
 });
 

@@ -1,6 +1,6 @@
 // Reads from the response cache: the same as without it, and never a price that is no longer so.
 import { defaultChoice } from '@forecourt/domain';
-import { reviseDeal, withdrawDeal } from '@forecourt/server';
+import { chooseSelection, reviseDeal, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../src/http/metrics.ts';
 import { loadBuiltVisitor } from '../src/http/visitor-app.ts';
@@ -236,4 +236,28 @@ describe('a deal that was read before', () => {
     answers.push(await plain.text());
     expect(new Set(answers).size).toBe(1);
   });
+});
+
+test('a version is not given twice: a deal that was put back and changed again is not shown from before', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  const deal = await service.addDeal();
+  const [one, other] = deal.offer.paymentOptions;
+  const choose = async (paymentOptionId = '') => {
+    clock.now = new Date(clock.now.getTime() + 10_000);
+    const choice = { paymentOptionId, addOns: [] };
+    await chooseSelection(database, { dealId: deal.id, choice }, clock.now);
+    return (await dealIn(await readDeal(service, deal.id))).selection.paymentOptionId;
+  };
+  expect(await choose(one?.id)).toBe(one?.id);
+  // As a restored backup has it: the deal as it was before, nothing of what came after.
+  const { maintenance } = database;
+  await maintenance.deleteFrom('selections').execute();
+  await maintenance.deleteFrom('audit_entries').where('seq', '>', 1).execute();
+  const { auditSeq, auditHash } = deal.audit;
+  await maintenance
+    .updateTable('deals')
+    .set({ version: deal.version, audit_seq: auditSeq, audit_hash: auditHash })
+    .execute();
+  expect(await choose(other?.id)).toBe(other?.id);
 });

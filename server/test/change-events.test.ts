@@ -1,26 +1,43 @@
 // Change events: an open page hears of every change of its deal, by whoever made it, the clock included.
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
+import { operationText } from '../../scripts/trials/stage.ts';
 import { anOfferFrom } from './offers.ts';
-import { freshLocation, type Service, startService, startServiceAt } from './service.ts';
+import { freshLocation, NOW, type Service, startService, startServiceAt } from './service.ts';
 
-const QUERY = 'subscription($id: ID!) { dealChanged(id: $id) { status revision } }';
+const FREE = 'subscription($id: ID!) { dealChanged(id: $id) { status selection { revision } } }';
+const OURS = operationText('subscription DealChanged');
 
 interface Event {
   readonly status: string;
-  readonly revision: number;
+  readonly selection: { readonly revision: number };
+}
+
+function follow(
+  service: Service,
+  id: string,
+  { query = OURS, address = '127.0.0.1', abort = new AbortController() } = {},
+): Promise<Response> {
+  onTestFinished(() => abort.abort());
+  return service.fetch('/api/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify({ query, variables: { id } }),
+    signal: abort.signal,
+  });
 }
 
 /** The events of a deal, one after the other. */
-async function* eventsOf(service: Service, id: string): AsyncGenerator<Event> {
-  const abort = new AbortController();
-  onTestFinished(() => abort.abort());
-  const response = await service.fetch('/api/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ query: QUERY, variables: { id } }),
-    signal: abort.signal,
-  });
+async function* eventsOf(
+  service: Service,
+  id: string,
+  query = OURS,
+): AsyncGenerator<{ status: string; revision: number }> {
+  const response = await follow(service, id, { query });
   let text = '';
   for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += part;
@@ -28,26 +45,34 @@ async function* eventsOf(service: Service, id: string): AsyncGenerator<Event> {
     text = parts.pop() ?? '';
     for (const event of parts) {
       const data = /^data: (.+)$/m.exec(event)?.[1];
-      if (data) yield (JSON.parse(data) as { data: { dealChanged: Event } }).data.dealChanged;
+      if (!data) continue;
+      const { dealChanged } = (JSON.parse(data) as { data: { dealChanged: Event } }).data;
+      yield { status: dealChanged.status, revision: dealChanged.selection.revision };
     }
   }
 }
 
-async function next(events: AsyncGenerator<Event>): Promise<Event | undefined> {
+async function next<Item>(events: AsyncGenerator<Item>): Promise<Item | undefined> {
   return (await events.next()).value;
 }
 
-test('a page hears of a revision and a withdrawal made by another server', async () => {
-  const location = await freshLocation();
-  const [here, there] = [await startServiceAt(location), await startServiceAt(location)];
-  const { id } = await here.addDeal();
-  const events = eventsOf(here, id);
-  expect(await next(events)).toEqual({ status: 'OPEN', revision: 1 });
-  await reviseDeal(there.database, id, anOfferFrom('mx-5-cash'), there.clock.now);
-  expect(await next(events)).toEqual({ status: 'OPEN', revision: 2 });
-  await withdrawDeal(there.database, id, there.clock.now);
-  expect(await next(events)).toEqual({ status: 'WITHDRAWN', revision: 2 });
-});
+test.for([
+  ['by our document', OURS],
+  ['by a document of its own', FREE],
+] as const)(
+  'a page hears of a revision and a withdrawal made by another server, %s',
+  async ([, query]) => {
+    const location = await freshLocation();
+    const [here, there] = [await startServiceAt(location), await startServiceAt(location)];
+    const { id } = await here.addDeal();
+    const events = eventsOf(here, id, query);
+    expect(await next(events)).toEqual({ status: 'OPEN', revision: 1 });
+    await reviseDeal(there.database, id, anOfferFrom('mx-5-cash'), there.clock.now);
+    expect(await next(events)).toEqual({ status: 'OPEN', revision: 2 });
+    await withdrawDeal(there.database, id, there.clock.now);
+    expect(await next(events)).toEqual({ status: 'WITHDRAWN', revision: 2 });
+  },
+);
 
 test('a page hears that its offer has expired, and that it has not when the clock is put right', async () => {
   const service = await startService();
@@ -63,7 +88,49 @@ test('a page hears that its offer has expired, and that it has not when the cloc
 
 test('a stream of a deal that does not exist ends at once', async () => {
   const service = await startService();
-  const seen: Event[] = [];
+  const seen: object[] = [];
   for await (const event of eventsOf(service, 'z'.repeat(26))) seen.push(event);
   expect(seen).toEqual([]);
+});
+
+test('an event is made once for each change, however many follow the deal', async () => {
+  let looked = 0;
+  const now = () => {
+    looked += 1;
+    return NOW;
+  };
+  const service = await startService({ app: { now } });
+  const { id } = await service.addDeal();
+  const streams = Array.from({ length: 20 }, () => eventsOf(service, id));
+  await Promise.all(streams.map(next));
+  const before = looked;
+  await reviseDeal(service.database, id, anOfferFrom('mx-5-cash'), NOW);
+  const events = await Promise.all(streams.map(next));
+  expect(events).toEqual(streams.map(() => ({ status: 'OPEN', revision: 2 })));
+  // The clock is looked at once for each event, and a few times by whoever looks for changes.
+  expect(looked - before).toBeLessThan(15);
+});
+
+test('so many pages may follow one deal, and one address so many deals, and no more', async () => {
+  const app = { rate: 1_000, proxies: ['127.0.0.1'] };
+  const service = await startService({ app });
+  const { id } = await service.addDeal();
+  const abort = new AbortController();
+  const open = (address: string, deal = id) => follow(service, deal, { address, abort });
+  const many = Array.from({ length: 30 }, (_, count) => open(`192.0.2.${count}`));
+  for (const { status } of await Promise.all(many)) expect(status).toBe(200);
+  const refused = await open('192.0.2.99');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
+  const deals = await Promise.all(Array.from({ length: 4 }, () => service.addDeal()));
+  const ofOne = await Promise.all(
+    Array.from({ length: 101 }, (_, count) => open('198.51.100.1', deals[count % 4]?.id)),
+  );
+  expect(ofOne.filter(({ status }) => status === 200)).toHaveLength(100);
+  expect(ofOne.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await follow(service, id, { address: '198.51.100.1', query: FREE })).status).toBe(429);
+  // Whoever leaves makes room.
+  abort.abort();
+  const again = async () => (await follow(service, id, { address: '192.0.2.99' })).status;
+  await expect.poll(again, { timeout: 5_000 }).toBe(200);
 });

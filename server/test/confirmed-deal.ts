@@ -9,6 +9,7 @@ import {
   type Offer,
   quote,
   type Receipt,
+  RULES_VERSION,
   selectionDigest,
   selectionProblems,
 } from '@forecourt/domain';
@@ -79,6 +80,7 @@ export function receiptFor(
   const { dealId = '0123456789abcdefghjkmnpqrs', revision = 1 } = changes;
   return {
     format: 'forecourt.receipt/1',
+    rules: RULES_VERSION,
     number: 'FC-7K3M-92QX',
     dealId,
     dealNumber: offer.number,

@@ -1,13 +1,21 @@
 // Guarded changes on both databases: each is written whole or not at all, and nobody waits for a lock.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { type AuditEntry, defaultChoice } from '@forecourt/domain';
-import { addDeal, chooseSelection, type Database, type StoredDeal } from '@forecourt/server';
+import {
+  addDeal,
+  chooseSelection,
+  confirming,
+  type Database,
+  type StoredDeal,
+} from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditedChange } from '../src/store/audit.ts';
+import type { ConfirmInput } from '../src/store/confirmations.ts';
 import type { Change } from '../src/store/database/change.ts';
 import { sqliteFile } from '../src/store/database/sqlite.ts';
-import { confirmInput } from './confirming.ts';
+import { CONFIRM, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';
 
@@ -28,7 +36,7 @@ function confirmationOf({ id, audit }: StoredDeal, number: string): Change {
   };
   const row = { id: `${id} ${number}`, deal_id: id, revision: 1, number, confirmed_at: at };
   const confirmation = { ...row, full_name: 'A', digest: '', receipt: '{}' };
-  return auditedChange(audit, event, {
+  return auditedChange(audit, [event], {
     inserts: [{ into: 'confirmations', row: confirmation }],
   }).change;
 }
@@ -37,6 +45,27 @@ async function numbersIn(database: Database): Promise<string[]> {
   const rows = await database.db.selectFrom('confirmations').select('number').execute();
   return rows.map(({ number }) => number).sort();
 }
+
+test('confirms of one deal by two servers are tried about twice each, however many they are', async () => {
+  const location = await freshLocation();
+  const servers = [await openedDatabase(location), await openedDatabase(location)] as const;
+  const deal = await addDeal(servers[0], anOfferFrom('outback'), NOW);
+  let tries = 0;
+  for (const server of servers) {
+    server.observe((text) => {
+      if (text === 'change') tries += 1;
+    });
+  }
+  const replies = await Promise.all(
+    Array.from({ length: 64 }, (_, nth) => {
+      const { input } = confirmInput(deal);
+      return confirming(servers[nth % 2 === 0 ? 0 : 1])(input as unknown as ConfirmInput, NOW);
+    }),
+  );
+  expect(replies.filter((reply) => reply?.outcome === 'CONFIRMED')).toHaveLength(1);
+  expect(tries).toBeGreaterThanOrEqual(64);
+  expect(tries).toBeLessThanOrEqual(3 * 64);
+});
 
 describe('changes that are written together', () => {
   test('one that fails takes back its own rows only', async () => {
@@ -128,7 +157,7 @@ if (databaseKind === 'postgres') {
     const holding = database.maintenance.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('deals')
-        .set({ version: 7 })
+        .set({ opened_revision: 7 })
         .where('id', '=', deal.id)
         .execute();
       locked.resolve();
@@ -141,5 +170,31 @@ if (databaseKind === 'postgres') {
     released.resolve();
     await holding;
     expect(await database.change(confirmationOf(deal, 'FC-1'))).toBe(true);
+  });
+}
+
+if (databaseKind === 'sqlite') {
+  describe('a data folder that is gone or another beneath the server', () => {
+    test.each([
+      ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
+      [
+        'replaced',
+        (folder: string) => {
+          renameSync(folder, `${folder}-before`);
+          onTestFinished(() => rmSync(`${folder}-before`, { recursive: true }));
+          cpSync(`${folder}-before`, folder, { recursive: true });
+        },
+      ],
+    ] as const)('%s: nothing is acknowledged, and /readyz says so', async (_how, change) => {
+      const service = await startService();
+      const deal = await service.addDeal();
+      const first = await service.graphql(CONFIRM, confirmInput(deal, { consent: false }));
+      expect(first.status).toBe(200);
+      change(service.location.dataFolder);
+      const answer = await service.graphql(CONFIRM, confirmInput(deal));
+      expect(answer.status).toBe(503);
+      expect(answer.errors?.[0]?.extensions?.['code']).toBe('NOT_STORED');
+      expect((await service.fetch('/readyz')).status).toBe(503);
+    });
   });
 }

@@ -58,6 +58,15 @@ const addOns = (count: number) =>
   }));
 
 const ATTACKS: readonly Attack[] = [
+  attack('a field 240 times', deal(times(240, () => 'selection { id }'))),
+  attack(
+    'a field twice in each of 60 fragments',
+    `${deal(times(60, () => '... { selection { id } }'))}`,
+  ),
+  attack(
+    'a field again in a fragment that is spread 60 times',
+    `${deal(times(60, () => '...f'))} fragment f on Deal { selection { id } }`,
+  ),
   attack('nesting, 16 deep', nested(16, '{ deal(id: "x") ', '{ id }')),
   attack('nesting, 400 deep', nested(400, '{ a ', '{ b }')),
   attack('nesting, 5,000 deep', nested(5_000, '{a', '{b}')),

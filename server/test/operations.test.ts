@@ -8,7 +8,7 @@ import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anOfferFrom } from './offers.ts';
-import { databaseKind, freshLocation, startService } from './service.ts';
+import { databaseKind, freshLocation, NOW, startService } from './service.ts';
 import { type Started, startProcess } from './started.ts';
 
 async function freshSettings(): Promise<Record<string, string>> {
@@ -31,6 +31,10 @@ async function openedAt(settings: Record<string, string>): Promise<Database> {
     databaseUrl: settings['DATABASE_URL'] || null,
     dataFolder: settings['FORECOURT_DATA'] ?? '',
   });
+}
+
+async function onlyDealIn({ db }: Database): Promise<string> {
+  return (await db.selectFrom('deals').select('id').executeTakeFirstOrThrow()).id;
 }
 
 function linksOf(started: Started): string[] {
@@ -76,6 +80,39 @@ describe('a start', () => {
     const first = await startProcess(settings);
     const second = await startProcess(settings);
     expect(linksOf(second)).toEqual(linksOf(first));
+  });
+
+  test('prints links of demo deals and no others, also where an offer is damaged', async () => {
+    const settings = await freshSettings();
+    const database = await openedAt(settings);
+    await migrate(database);
+    const demo = await addDeal(database, anOfferFrom('outback'), NOW);
+    const damaged = await addDeal(database, anOfferFrom('ioniq-6-used'), NOW);
+    const own = { ...anOfferFrom('mx-5-cash'), number: 'OUR-1' };
+    const others = [damaged, await addDeal(database, own, NOW)];
+    await database.maintenance
+      .updateTable('revisions')
+      .set({ offer: '{' })
+      .where('deal_id', '=', damaged.id)
+      .execute();
+    await database.close();
+    const started = await startProcess(settings);
+    expect(linksOf(started)).toEqual([demo.id]);
+    const quiet = await startProcess({ ...settings, FORECOURT_DEMO: 'off' });
+    expect(linksOf(quiet)).toEqual([]);
+    for (const { id } of others) expect(started.stdout() + quiet.stdout()).not.toContain(id);
+  });
+
+  test('records its build, so that servers of other versions serve its pages too', async () => {
+    const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
+    const { stdout } = await startProcess(settings);
+    expect(stdout()).not.toContain('could not be recorded');
+    const database = await openedAt(settings);
+    const assets = await database.db.selectFrom('build_assets').select('path').execute();
+    const operations = await database.db.selectFrom('build_operations').select('hash').execute();
+    await database.close();
+    expect(assets.length).toBeGreaterThan(10);
+    expect(operations.length).toBeGreaterThan(5);
   });
 });
 
@@ -147,9 +184,12 @@ if (databaseKind === 'sqlite') {
 
 describe('logs', () => {
   test('are lines of JSON that tell every request and no whole deal id', async () => {
-    const started = await startProcess(await settingsWithDeal());
+    const settings = await settingsWithDeal();
+    const started = await startProcess(settings);
     const before = started.stdout().length;
-    const [id = ''] = linksOf(started);
+    const database = await openedAt(settings);
+    const id = await onlyDealIn(database);
+    await database.close();
     const query = `{ deal(id: "${id}") { id } }`;
     await Promise.all([
       fetch(`${started.url}/deal/${id}`),
@@ -186,8 +226,8 @@ describe('logs', () => {
     const settings = await settingsWithDeal();
     const started = await startProcess(settings);
     const before = started.stdout().length;
-    const [id = ''] = linksOf(started);
     const database = await openedAt(settings);
+    const id = await onlyDealIn(database);
     await sql`alter table revisions rename to lost`.execute(database.maintenance);
     await database.close();
     expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(503);
@@ -209,7 +249,7 @@ describe('a stop', () => {
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     });
     running.write(body.slice(0, 5));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     started.kill(signal);
     await new Promise((resolve) => setTimeout(resolve, 150));
     await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();

@@ -83,7 +83,7 @@ describe('the HTML of a deal', () => {
 describe('what does not exist', () => {
   test('is answered with 404 and the page for an unknown address', async () => {
     const service = await startService();
-    for (const path of ['/', '/nothing', '/deal', '/deal/x/y', '/DEALS', '/assets/none.js']) {
+    for (const path of ['/', '/nothing', '/deal', '/deal/x/y', '/DEALS']) {
       const response = await service.fetch(path);
       expect(response.status, path).toBe(404);
       expect(drawn(await response.text()), path).toContain('Page not found');
@@ -138,6 +138,20 @@ describe('server trouble', () => {
     expect(page).toContain('Try again');
     expect(page).not.toMatch(/sqlite|postgres|driver|connection|\.ts:/i);
   });
+});
+
+test('receipts and photos are answered with 503 while the database is gone', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  await service.loseDatabase();
+  for (const path of [
+    `/api/receipt/${id}/FC-7K3M-92QX.json`,
+    `/photo/${'0'.repeat(64)}/400.avif`,
+  ]) {
+    const response = await service.fetch(path);
+    expect(response.status, path).toBe(503);
+    expect(response.headers.get('retry-after'), path).toBe('1');
+  }
 });
 
 describe('headers', () => {

@@ -288,7 +288,7 @@ describe('a deal file with a photo that cannot be taken', () => {
     expect(problems.map((line: string) => line.trim().split(': ', 1)[0])).toEqual(
       [1, 2, 3, 4, 5, 6].map((index) => `vehicle.photos[${index}].file`),
     );
-    expect(await listDeals(db)).toEqual([]);
+    expect((await listDeals(db)).deals).toEqual([]);
     expect(await db.selectFrom('photos').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('photo_sizes').select('photo_id').execute()).toEqual([]);
   });

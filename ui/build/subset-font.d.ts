@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2' },
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      noHinting?: boolean;
+      variationAxes?: Readonly<Record<string, number>>;
+    },
   ): Promise<Buffer>;
 }

@@ -1,6 +1,7 @@
 // The frame around every screen: the bar with the logo, and the routed view below it.
 // Here and not at the front door, which a bundler skips: the shell is on every page.
 import './base.css';
+import './loading.css';
 import type { ReactNode } from 'react';
 import styles from './Shell.module.css';
 

@@ -46,6 +46,11 @@ describe('a good deal file', () => {
     expect(parseDealFile(new TextEncoder().encode(`\ufeff${goodText}`)).ok).toBe(true);
   });
 
+  it('may name its JSON Schema, which is no part of the offer', () => {
+    const reading = parseDealFile(JSON.stringify({ $schema: '/schema/deal-1.json', ...good() }));
+    expect(reading).toEqual({ ok: true, offer: good(), warnings: [] });
+  });
+
   it('loses the space around its texts', () => {
     const reading = parseDealFile(goodText.replace('"Jordan Avery"', '"  Jordan Avery "'));
     expect(reading.ok && reading.offer.buyer.name).toBe('Jordan Avery');
@@ -132,7 +137,7 @@ const shapeCases: Case[] = [
     'money with cents',
     (d) => (d.price.lines[0].amountCents = 45895.5),
     'price.lines[0].amountCents',
-    /whole number from 0 .* found the number 45895.5/,
+    /without a decimal point, found 45895.5; 45895.5 is 4589550/,
   ],
   [
     'negative money',
@@ -523,6 +528,34 @@ describe('deal files whose shape is broken', () => {
   it.each(shapeCases)('%s', (_, mutate, path, message) => {
     const problem = problemsAfter(mutate).find((candidate) => candidate.path === path);
     expect(problem?.message).toMatch(message);
+  });
+});
+
+describe('amounts with a decimal point', () => {
+  const withAmount = (text: string, currency = 'USD') =>
+    problemsOf(goodText.replace('4589500', text).replace('"USD"', `"${currency}"`));
+  const path = 'price.lines[0].amountCents';
+  const expected = 'expected whole minor units (cents) without a decimal point, found';
+
+  it.each([
+    ['42150.00', 'USD', '42150.00; 42150.00 is 4215000'],
+    ['42150.5', 'USD', '42150.5; 42150.5 is 4215050'],
+    ['42150.125', 'USD', '42150.125'],
+    ['42150.0', 'JPY', '42150.0; 42150.0 is 42150'],
+    ['4.215e6', 'USD', '4.215e6'],
+  ])('%s in %s is refused, once, with the whole number that was meant', (text, currency, said) => {
+    const problems = withAmount(text, currency).filter((each) => each.path === path);
+    expect(problems).toEqual([{ path, message: `${expected} ${said}` }]);
+  });
+
+  it('are refused wherever the amount stands; other numbers may have one', () => {
+    const text = goodText.replace('"termMonths": 72', '"termMonths": 72.0');
+    expect(text).not.toBe(goodText);
+    expect(problemsOf(text)).toEqual([]);
+    const step = goodText.replace(/"stepCents": (\d+)/, '"stepCents": $1.00');
+    expect(problemsOf(step).map((each) => each.path)).toEqual([
+      expect.stringMatching(/^paymentOptions\[\d\]\.cashDown\.stepCents$/),
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { paths } from '../paths.ts';
 import { readablePart } from './draft.ts';
-import { MAX_DEAL_FILE_BYTES, readJson } from './json.ts';
+import { MAX_DEAL_FILE_BYTES, readJson, type WrittenNumber } from './json.ts';
 import {
   alternatives,
   didYouMean,
@@ -30,16 +30,46 @@ const MOST_PROBLEMS = 200;
 export function parseDealFile(input: Uint8Array | string): DealFileReading {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
-  const shape = dealFileSchema.safeParse(json.value, { reportInput: true });
+  const value = withoutSchemaName(json.value);
+  const shape = dealFileSchema.safeParse(value, { reportInput: true });
   const issues = shape.error?.issues ?? [];
+  const decimals = decimalAmounts(json.decimals, shape.data?.currency);
+  const saidAlready = new Set(decimals.map(({ path }) => path));
   const problems = [
     ...json.duplicateKeys,
-    ...issues.flatMap((issue) => issueProblems(issue)),
+    ...decimals,
+    ...issues.flatMap((issue) => issueProblems(issue)).filter(({ path }) => !saidAlready.has(path)),
     // What is readable is judged too, so that one typo does not hide a second mistake.
-    ...offerProblems(readablePart<Offer>(json.value, issues)),
+    ...offerProblems(readablePart<Offer>(value, issues)),
   ];
   if (!shape.success || problems.length > 0) return { ok: false, problems: tidy(problems) };
   return { ok: true, offer: shape.data, warnings: offerWarnings(shape.data) };
+}
+
+/** Editors find the JSON Schema by this key; it is no part of the offer. */
+function withoutSchemaName(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { $schema: _, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
+/** An amount with a decimal point may be whole units taken for cents: a hundredth of what was meant. */
+function decimalAmounts(numbers: readonly WrittenNumber[], currency = 'USD'): Problem[] {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return numbers
+    .filter(({ path }) => String(path.at(-1)).endsWith('Cents'))
+    .map(({ path, text }) => {
+      const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
+      const exact = whole !== '' && /^0*$/.test(part.slice(digits));
+      const meant = exact
+        ? `; ${whole}.${part} is ${Number(whole + part.slice(0, digits).padEnd(digits, '0'))}`
+        : '';
+      const message = `expected whole minor units (cents) without a decimal point, found ${text}${meant}`;
+      return { path: pathText(path), message };
+    });
 }
 
 /** What forbids publishing a valid offer at this moment. */
@@ -51,13 +81,15 @@ export function publishProblems(offer: Offer, now: Date): Problem[] {
 
 /** The format as JSON Schema, for editors and other systems. It knows the shape, not all the rules. */
 export function dealFileJsonSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(dealFileSchema, { io: 'input' });
+  const { $schema, properties, ...schema } = z.toJSONSchema(dealFileSchema, { io: 'input' });
+  const schemaName = { type: 'string', description: 'For editors; accepted and ignored.' };
   return {
     $schema,
     $id: paths.dealFileSchema,
     title: 'Forecourt deal file, format forecourt.deal/1',
     description: 'One offer for one vehicle to one buyer. Money is in integer minor units.',
     ...schema,
+    properties: { $schema: schemaName, ...properties },
   };
 }
 

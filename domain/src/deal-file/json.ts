@@ -1,4 +1,5 @@
-// Reads the bytes of a deal file as JSON, naming what JSON.parse hides: where it broke, keys given twice.
+// Reads the bytes of a deal file as JSON, naming what JSON.parse hides: where it broke, keys
+// given twice, numbers written with a decimal point.
 import { found, type Path, type Problem, pathText, quoted } from './problem.ts';
 
 export const MAX_DEAL_FILE_BYTES = 1_048_576;
@@ -6,10 +7,22 @@ export const MAX_DEAL_FILE_BYTES = 1_048_576;
 const DEEPEST_LEVEL = 32;
 /** More would help nobody and could fill a disk with messages. */
 const MOST_DUPLICATES = 100;
+const MOST_DECIMALS = 1_000;
 
 export type JsonReading =
-  | { readonly ok: true; readonly value: unknown; readonly duplicateKeys: readonly Problem[] }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      readonly duplicateKeys: readonly Problem[];
+      /** As they are written: 42150.00 and 42150 are the same number to JSON, not to a cashier. */
+      readonly decimals: readonly WrittenNumber[];
+    }
   | { readonly ok: false; readonly problem: Problem };
+
+export interface WrittenNumber {
+  readonly path: Path;
+  readonly text: string;
+}
 
 /** The file as JSON. Keys given twice are reported beside the value, which holds the last of them. */
 export function readJson(input: Uint8Array | string): JsonReading {
@@ -18,9 +31,10 @@ export function readJson(input: Uint8Array | string): JsonReading {
   // A byte order mark is what some Windows editors put first; it says nothing and harms nothing.
   const text = decoded.startsWith('\ufeff') ? decoded.slice(1) : decoded;
   if (text.trim() === '') return broken('expected a deal file in JSON, found an empty file');
-  const scan: Scan = { text, at: 0, duplicateKeys: [] };
+  const scan: Scan = { text, at: 0, duplicateKeys: [], decimals: [] };
   if (!scanFile(scan)) return broken(scan.fault ?? 'not JSON');
-  return { ok: true, value: JSON.parse(text), duplicateKeys: scan.duplicateKeys };
+  const { duplicateKeys, decimals } = scan;
+  return { ok: true, value: JSON.parse(text), duplicateKeys, decimals };
 }
 
 function broken(message: string): JsonReading {
@@ -78,6 +92,7 @@ function sequenceLength(lead: number): number {
 interface Scan {
   readonly text: string;
   readonly duplicateKeys: Problem[];
+  readonly decimals: WrittenNumber[];
   at: number;
   fault?: string;
 }
@@ -101,6 +116,10 @@ function scanValue(scan: Scan, path: Path): boolean {
   const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
   word.lastIndex = scan.at;
   if (!word.test(scan.text)) return fail(scan, 'expected a value');
+  const written = scan.text.slice(scan.at, word.lastIndex);
+  if (written.includes('.') && scan.decimals.length < MOST_DECIMALS) {
+    scan.decimals.push({ path, text: written });
+  }
   scan.at = word.lastIndex;
   return true;
 }

@@ -1,5 +1,6 @@
 // The kinds of value a deal file is made of: what each accepts and, in words, what it expects.
 import * as z from 'zod';
+import { isVisible } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
 /** Largest single amount in minor units; sums of all lines of a deal stay far below 2^53. */
@@ -158,11 +159,11 @@ function isRealMoment(value: string): boolean {
 
 /** Says what is wrong with the first character that does not belong in a text people read. */
 function unfitCharacter(value: string): string | undefined {
-  // Controls, line and paragraph separators, lone surrogates; then the signs that reorder what is
+  // Controls, line and paragraph separators, lone surrogates ([TXT1]); then the signs that reorder what is
   // read (Unicode TR 36: "Trojan source"). Marks that right-to-left texts need stay allowed.
   const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\u202a-\u202e\u2066-\u2069]/u.exec(value);
   if (!unfit) {
-    if (value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return undefined;
+    if (value === '' || isVisible(value)) return undefined;
     return 'expected text that can be seen, found only invisible characters';
   }
   const code = unfit[0].codePointAt(0) ?? 0;

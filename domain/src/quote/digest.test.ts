@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { outback, quoted } from '../../test/outback.ts';
 import { defaultChoice } from '../selection/selection.ts';
 import { selectionDigest, sha256Hex } from './digest.ts';
-import { quoteOfRules1 } from './earlier-rules.ts';
+import { quoteUnder } from './rules-version.ts';
 
 const nodeHash = (text: string) => hash('sha256', text, 'hex');
 const choice = defaultChoice(outback);
@@ -20,10 +20,11 @@ test('[QUO9] is SHA-256 over canonical JSON, and the same every time', () => {
 });
 
 test('[QUO9] of each version of the rules stays what it was when it was first stored', () => {
-  const digestOf = (quoted: unknown) => selectionDigest({ ...confirmable, quote: quoted as never });
-  expect(digestOf(quoteOfRules1(outback, choice, quote))).toBe(
+  const earlier = quoteUnder(1, outback, choice, quote);
+  expect(selectionDigest({ ...confirmable, quote: earlier })).toBe(
     'df6c49321f9dba6805a4578101f0a86ef21ed2850a66b6b4223a9650c4825bb4',
   );
+  expect(quoteUnder(2, outback, choice, quote)).toBe(quote);
   expect(digest).toBe('02b414429ec1fe8273b0c831cfdc18587819789a28a1df6d55b81f269336cc51');
 });
 

@@ -40,12 +40,14 @@ export function isFee(kind: PriceLine['kind']): boolean {
 
 /**
  * [PRI5] The car, dealer fees, government fees, add-ons, tax, rebates; what the law asks for as
- * subtotals. The price of the car stands by itself only where dealer fees are added to it.
+ * subtotals. The price of the car stands by itself only where dealer fees are added to it. Under the
+ * rules of version 1 it was called the total price, and all fees followed in the offer's order.
  */
 export function buildUpLines(
   offer: Offer,
   counted: readonly CountedAddOn[],
   taxCents: number,
+  rules: 1 | 2 = 2,
 ): readonly BuildUpLine[] {
   const lines: BuildUpLine[] = [];
   let runningCents = 0;
@@ -64,12 +66,13 @@ export function buildUpLines(
   };
 
   addLines('LIST_PRICE', 'DISCOUNT');
-  if (offer.price.lines.some(({ kind }) => PRICE_LINE_PARTS[kind] === 'DEALER_FEE')) {
+  const hasDealerFees = offer.price.lines.some(({ kind }) => kind === 'DEALER_FEE');
+  if (hasDealerFees && rules === 2) {
     subtotal('quote:car-price', 'Price of the car');
     addLines('DEALER_FEE');
   }
   subtotal('quote:total-price', 'Total price');
-  addLines('GOV_FEE');
+  addLines(...(rules === 1 ? (['DEALER_FEE', 'GOV_FEE'] as const) : (['GOV_FEE'] as const)));
   for (const { addOn, plan } of counted) {
     const label = `${addOn.label}: ${plan.label}`;
     const taxable = addOn.taxable;

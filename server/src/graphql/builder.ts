@@ -1,6 +1,7 @@
 // The schema builder: its scalars, and what every resolver is given.
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
+import type { ReadHistory } from '../store/audit.ts';
 import type { Confirm } from '../store/confirmations.ts';
 import type { Database } from '../store/database/database.ts';
 import type { StoredDeal } from '../store/deals.ts';
@@ -11,16 +12,20 @@ export interface Context {
   readonly database: Database;
   /** The deal a link means, with its current offer; a draft does not exist. */
   readDeal(link: string): Promise<StoredDeal | null>;
-  /** The events of a deal by its id, oldest first. */
-  readHistory(id: string): Promise<readonly { readonly at: string; readonly event: string }[]>;
+  readonly readHistory: ReadHistory;
   readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
   /** Told when somebody asks for a deal that does not exist. */
   countUnknownDeal(): void;
+  /** Takes one from what may be done to a deal; the seconds to wait where nothing is left, else 0. */
+  takeTurn(what: DealTurn, link: string): number;
   now(): Date;
   logError(error: unknown): void;
 }
+
+/** What the holder of a link may not do without end. */
+export type DealTurn = 'saves' | 'confirms' | 'streams';
 
 /** All that a client is told of a failure inside. */
 export const MASKED_MESSAGE = 'Something went wrong on our side.';
@@ -83,4 +88,18 @@ export async function stored<Answer>(
       },
     );
   }
+}
+
+/** Asked for too often; safe to try again, as the seconds say. */
+export function tooOften(seconds: number): GraphQLError {
+  const retryAfter = String(seconds);
+  return new GraphQLError(
+    'This deal was changed very often just now. Wait a moment, then try again: nothing is lost.',
+    {
+      extensions: {
+        code: 'TOO_OFTEN',
+        http: { status: 429, headers: { 'retry-after': retryAfter } },
+      },
+    },
+  );
 }

@@ -7,7 +7,17 @@ import { factsOf, type StoredDeal, versionsOf } from '../store/deals.ts';
 export interface DealChanges {
   /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */
   follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
+  /** The same by callbacks; answers how to stop. All who watch a deal are given the same object. */
+  watch(id: string, watcher: Watcher): () => void;
   close(): void;
+}
+
+export interface Watcher {
+  onDeal(deal: StoredDeal): unknown;
+  /** There is no such deal; `onEnd` follows. */
+  onUnknown(): void;
+  /** Nothing follows, because the service stops or there is no such deal. */
+  onEnd(): void;
 }
 
 export interface DealChangesOptions {
@@ -16,7 +26,7 @@ export interface DealChangesOptions {
   logError(error: unknown): void;
 }
 
-type Listener = (deal: StoredDeal) => void;
+type Listener = Watcher['onDeal'];
 
 interface Watched {
   /** As it was last sent. */
@@ -74,23 +84,46 @@ export function watchDeals(
     };
   }
 
+  function watch(id: string, { onDeal, onUnknown, onEnd }: Watcher): () => void {
+    let stopped = false;
+    let unlisten = () => {};
+    const stop = () => {
+      stopped = true;
+      followers.delete(end);
+      unlisten();
+    };
+    const end = () => {
+      if (!stopped) onEnd();
+      stop();
+    };
+    followers.add(end);
+    const begin = async () => {
+      const deal = await readDeal(id);
+      if (stopped) return;
+      if (!deal) {
+        onUnknown();
+        return end();
+      }
+      unlisten = listen(deal, onDeal);
+      onDeal(deal);
+    };
+    begin().catch((error: unknown) => {
+      logError(error);
+      end();
+    });
+    return stop;
+  }
+
   return {
+    watch,
     follow: (id, onUnknown) =>
       new Repeater<StoredDeal>(async (push, stop) => {
-        const deal = await readDeal(id);
-        if (!deal) {
-          onUnknown();
-          return stop();
-        }
-        const unlisten = listen(deal, (changed) => void push(changed));
-        followers.add(stop);
-        void push(deal);
+        const unwatch = watch(id, { onDeal: (deal) => void push(deal), onUnknown, onEnd: stop });
         await stop;
-        followers.delete(stop);
-        unlisten();
+        unwatch();
       }),
     close: () => {
-      for (const stop of followers) stop();
+      for (const end of followers) end();
       clearTimeout(timer);
     },
   };

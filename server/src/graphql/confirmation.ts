@@ -1,10 +1,16 @@
 // Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
-import type { AuditEvent, Difference, Figure } from '@forecourt/domain';
+import type { Difference, Figure } from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
 import { GraphQLError } from 'graphql';
-import { type ConfirmReply, confirmationsOf, findReceipt } from '../store/confirmations.ts';
+import type { HistoryEntry, HistoryEvent } from '../store/audit.ts';
+import {
+  type ConfirmReply,
+  confirmationsOf,
+  findReceipt,
+  hasReply,
+} from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
-import { builder, stored } from './builder.ts';
+import { builder, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
@@ -43,38 +49,31 @@ builder.objectField(DealRef, 'confirmations', (t) =>
   }),
 );
 
-/** Null: of no concern to the buyer. */
-const HISTORY_TEXTS: Readonly<Record<AuditEvent, string | null>> = {
+const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
   ADDED: 'Offer made',
   REVISED: 'Offer revised',
   WITHDRAWN: 'Offer withdrawn',
-  OPENED: null,
-  SELECTION_SAVED: null,
-  CONFIRM_REFUSED: null,
   CONFIRMED: 'Selection confirmed',
 };
 
-const HistoryEntryRef = builder
-  .objectRef<{ at: string; event: string; text: string }>('HistoryEntry')
-  .implement({
-    fields: (t) => ({
-      at: t.expose('at', { type: 'DateTime' }),
-      event: t.exposeString('event'),
-      text: t.exposeString('text'),
+const HistoryEntryRef = builder.objectRef<HistoryEntry>('HistoryEntry').implement({
+  fields: (t) => ({
+    seq: t.exposeInt('seq', {
+      description: 'Its place in the audit chain: a larger one is later.',
     }),
-  });
+    at: t.expose('at', { type: 'DateTime' }),
+    event: t.exposeString('event'),
+    text: t.string({ resolve: ({ event }) => HISTORY_TEXTS[event] }),
+  }),
+});
 
 builder.objectField(DealRef, 'history', (t) =>
   t.field({
     type: [HistoryEntryRef],
-    description: 'What happened to the deal, as far as it concerns the buyer; oldest first.',
-    resolve: async ({ id }, _args, { readHistory }) => {
-      const entries = await readHistory(id);
-      return entries.flatMap(({ at, event }) => {
-        const text = HISTORY_TEXTS[event as AuditEvent];
-        return text ? [{ at, event, text }] : [];
-      });
-    },
+    description:
+      'What happened to the deal, as far as it concerns the buyer: the last 50 events, oldest first.',
+    args: { before: t.arg.int({ description: 'The 50 events before this `seq`.' }) },
+    resolve: ({ id }, { before }, { readHistory }) => readHistory(id, before ?? undefined),
   }),
 );
 
@@ -168,7 +167,12 @@ builder.mutationField('confirmSelection', (t) =>
           },
         );
       }
-      const { confirm, now } = context;
+      const { confirm, now, database } = context;
+      const waitSeconds = context.takeTurn('confirms', input.dealId);
+      // A confirm that was answered gets its answer again, however often it is asked for.
+      if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
+        throw tooOften(waitSeconds);
+      }
       const reply = await stored(context, () => confirm(input, now()));
       if (reply === null) throw dealNotFound(context);
       return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;

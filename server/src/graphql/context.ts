@@ -23,6 +23,7 @@ export function serviceContext(
     confirm: confirming(database),
     changes: watchDeals(database, { readDeal, now, logError }),
     countUnknownDeal: () => undefined,
+    takeTurn: () => 0,
     now,
     logError,
   };

@@ -29,12 +29,24 @@ export interface KnownDocuments {
   byHash(hash: string): KnownDocument | undefined;
   /** The spec's plain request: white space may differ. */
   byText(text: string): KnownDocument | undefined;
+  /** One that the pages of another version ask, where it still means something here. */
+  ofOtherBuild(hash: string): Promise<KnownDocument | undefined>;
 }
+
+/** The text that some build of ours recorded under a hash. */
+export type FindRecorded = (hash: string) => Promise<string | null>;
 
 /** How many spellings of our documents are remembered. */
 const MAX_SPELLINGS = 100;
+/** How many documents of other builds are remembered. */
+const MAX_OTHERS = 200;
+/** What could be a hash of ours: anything else is not worth a look. */
+const HASH = /^[\w:-]{1,100}$/;
 
-export function knownDocuments(operations: readonly Operation[]): KnownDocuments {
+export function knownDocuments(
+  operations: readonly Operation[],
+  findRecorded: FindRecorded = async () => null,
+): KnownDocuments {
   const hashes = new Map<string, KnownDocument>();
   const texts = new Map<string, KnownDocument>();
   for (const operation of operations) {
@@ -44,6 +56,7 @@ export function knownDocuments(operations: readonly Operation[]): KnownDocuments
   }
   const longest = Math.max(0, ...operations.map(({ text }) => text.length));
   const spellings = new Map<string, KnownDocument>();
+  const others = new Map<string, KnownDocument | undefined>();
   return {
     byHash: (hash) => hashes.get(hash),
     byText: (text) => {
@@ -54,7 +67,25 @@ export function knownDocuments(operations: readonly Operation[]): KnownDocuments
       if (known && spellings.size < MAX_SPELLINGS) spellings.set(text, known);
       return known;
     },
+    ofOtherBuild: async (hash) => {
+      if (others.has(hash) || !HASH.test(hash)) return others.get(hash);
+      const text = await findRecorded(hash);
+      // Not remembered: a newer server may record it any moment.
+      if (text === null) return undefined;
+      const known = learnIfValid({ hash, text });
+      if (others.size < MAX_OTHERS) others.set(hash, known);
+      return known;
+    },
   };
+}
+
+/** An operation of another version may ask for what this schema does not have. */
+function learnIfValid(operation: Operation): KnownDocument | undefined {
+  try {
+    return learn(operation);
+  } catch {
+    return undefined;
+  }
 }
 
 function stripped(text: string): string {

@@ -8,24 +8,31 @@ export async function executeDocument(
   context: Context,
   { document }: Pick<KnownDocument, 'document'>,
   variables: Readonly<Record<string, unknown>>,
+  /** What happened, where the document is a subscription. */
+  event?: unknown,
 ): Promise<ExecutionResult> {
   const result = await execute({
     schema,
     document,
     contextValue: context,
     variableValues: variables,
+    rootValue: event,
     // A stranger is not helped to find out what else there is.
     hideSuggestions: true,
   });
   if (!result.errors) return result;
   for (const error of result.errors) {
-    if (error.originalError) context.logError(error.originalError);
+    if (!isMeant(error)) context.logError(error.originalError);
   }
   return { ...result, errors: result.errors.map(masked) };
 }
 
 /** What went wrong inside stays inside; an error that was raised for the client is passed on. */
 function masked(error: GraphQLError): GraphQLError {
-  const meant = !error.originalError || error.originalError instanceof GraphQLError;
-  return meant ? error : new GraphQLError(MASKED_MESSAGE, { path: error.path });
+  return isMeant(error) ? error : new GraphQLError(MASKED_MESSAGE, { path: error.path });
+}
+
+/** Raised for the client: no failure of ours. */
+function isMeant({ originalError }: GraphQLError): boolean {
+  return !originalError || originalError instanceof GraphQLError;
 }

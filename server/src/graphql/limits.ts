@@ -16,6 +16,8 @@ export const LIMITS = {
   /** With fragments counted wherever they are spread. */
   fields: 1_000,
   aliases: 30,
+  /** Fields under a name that stands in the same place before: validation compares each with every other. */
+  repeats: 50,
   directives: 50,
   /** Operations and fragments: what is checked of each with every other grows with its square. */
   definitions: 50,
@@ -58,14 +60,25 @@ function measure(document: DocumentNode): GraphQLError | null {
       fragments.set(definition.name.value, definition);
     }
   }
-  const seen = { fields: 0, aliases: 0, directives: 0 };
-  const within = (set: SelectionSetNode, depth: number): keyof typeof LIMITS | null => {
+  const seen = { fields: 0, aliases: 0, directives: 0, repeats: 0 };
+  /** Where a field's value will stand in the response; a fragment adds to the place it is spread in. */
+  const places = new Set<string>();
+  const within = (
+    set: SelectionSetNode,
+    depth: number,
+    place: string,
+  ): keyof typeof LIMITS | null => {
     if (depth > LIMITS.depth) return 'depth';
     for (const selection of set.selections) {
+      const isField = selection.kind === Kind.FIELD;
+      const name = isField ? (selection.alias ?? selection.name).value : '';
+      const innerPlace = isField ? `${place}.${name}` : place;
       seen.fields += 1;
       seen.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD && selection.alias) seen.aliases += 1;
-      for (const what of ['fields', 'aliases', 'directives'] as const) {
+      if (isField && selection.alias) seen.aliases += 1;
+      if (isField && places.has(innerPlace)) seen.repeats += 1;
+      if (isField) places.add(innerPlace);
+      for (const what of ['fields', 'aliases', 'directives', 'repeats'] as const) {
         if (seen[what] > LIMITS[what]) return what;
       }
       const inner =
@@ -73,14 +86,14 @@ function measure(document: DocumentNode): GraphQLError | null {
           ? fragments.get(selection.name.value)?.selectionSet
           : selection.selectionSet;
       // A fragment that spreads itself runs into the limit of depth.
-      const passed = inner && within(inner, depth + 1);
+      const passed = inner && within(inner, depth + 1, innerPlace);
       if (passed) return passed;
     }
     return null;
   };
-  for (const definition of document.definitions) {
+  for (const [index, definition] of document.definitions.entries()) {
     if (!('selectionSet' in definition) || !definition.selectionSet) continue;
-    const passed = within(definition.selectionSet, 1);
+    const passed = within(definition.selectionSet, 1, String(index));
     if (passed) return tooMuch(passed);
   }
   return null;

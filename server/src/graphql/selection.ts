@@ -9,7 +9,7 @@ import {
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals.ts';
 import { type ChooseRefused, chooseSelection } from '../store/selections.ts';
-import { builder, type Context, stored } from './builder.ts';
+import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';
 
@@ -169,6 +169,8 @@ builder.mutationField('chooseSelection', (t) =>
     },
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
+      const waitSeconds = context.takeTurn('saves', input.dealId);
+      if (waitSeconds > 0) throw tooOften(waitSeconds);
       const outcome = await stored(context, () => chooseSelection(database, input, now()));
       if (outcome === null) throw dealNotFound(context);
       return outcome.ok ? { chosen: outcome.value } : outcome.refusal;

@@ -11,16 +11,25 @@ import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
+import { releasedOperation } from '../graphql/released-operations.ts';
+import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
-import { limitRates } from './hooks/rate-limit.ts';
-import { logRequests } from './hooks/request-log.ts';
+import { dealTurns, limitRates } from './hooks/rate-limit.ts';
+import { loggedError, logRequests } from './hooks/request-log.ts';
 import { createListener } from './listener.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { OVERLOADED, Overloaded, sendRetryLater } from './retry-later.ts';
+import {
+  OVERLOADED,
+  Overloaded,
+  RECORDS_AWAY,
+  RecordsAway,
+  sendRetryLater,
+} from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
+import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
@@ -28,6 +37,7 @@ import { servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { serveReceipts } from './routes/receipts.ts';
 import type { VisitorApp } from './visitor-app.ts';
+import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
 
 export interface AppOptions {
   readonly database: Database;
@@ -54,12 +64,15 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export function createApp(options: AppOptions): FastifyInstance {
   const { database, visitor, development = false, trustedOnly = false, rate = 0 } = options;
   const { now = () => new Date(), publicUrl = null, metrics = createMetrics() } = options;
-  const app = createFastify(options);
+  const app = createFastify(options, metrics);
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
-  const context = countConfirms(serviceContext(database, { now, logError }), metrics);
+  const context = {
+    ...countConfirms(serviceContext(database, { now, logError }), metrics),
+    takeTurn: dealTurns(rate > 0, metrics),
+  };
   observeDatabase(app, database, metrics);
   addHeaders(app);
-  shedLoad(app, metrics);
+  shedLoad(app, metrics, { limited: rate > 0 });
   limitRates(app, rate, metrics);
   refuseCrossSite(app, publicUrl);
   logRequests(app, metrics);
@@ -69,27 +82,47 @@ export function createApp(options: AppOptions): FastifyInstance {
     context.changes.close();
     done();
   });
-  const documents = knownDocuments(visitor.operations);
+  const documents = knownDocuments(
+    visitor.operations,
+    async (hash) => releasedOperation(hash) ?? findBuildOperation(database.db, hash),
+  );
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
+  // One for all that takes the processor: two would each think that it is theirs alone.
+  const inQueue = createWorkQueue(READING);
   serveHealth(app, database);
   serveGraphql(app, context, {
     documents,
     trustedOnly,
     development,
     cache: createResponseCache(cache),
+    inQueue,
+    inWriteQueue: createWorkQueue(WRITING),
+    inFreeQueue: createWorkQueue(FREE),
+    streams: createChangeStreams(context, {
+      limited: rate > 0,
+      onRefused: () => metrics.rateLimited('streams'),
+    }),
   });
   serveDealFileSchema(app);
   serveReceipts(app, context);
-  serveAssets(app, visitor);
+  serveAssets(app, visitor, database);
   servePhotos(app, database);
-  servePages(app, context, { visitor, documents, cache: createResponseCache(cache) });
+  servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });
   return app;
 }
 
-function createFastify({ visitor, logLevel, proxies = [] }: AppOptions): FastifyInstance {
+function createFastify(
+  { visitor, logLevel, proxies = [], rate = 0 }: AppOptions,
+  metrics: Metrics,
+): FastifyInstance {
   const { middleware } = visitor;
   return Fastify({
-    logger: { level: logLevel, base: null, messageKey: 'message' },
+    logger: {
+      level: logLevel,
+      base: null,
+      messageKey: 'message',
+      serializers: { error: loggedError },
+    },
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -108,12 +141,29 @@ function createFastify({ visitor, logLevel, proxies = [] }: AppOptions): Fastify
       return plain.code(400).send({ errors: [{ message: 'This address cannot be read.' }] });
     },
     serverFactory: (handler) =>
-      createListener((request, response) =>
-        middleware
-          ? middleware(request, response, () => handler(request, response))
-          : handler(request, response),
+      createListener(
+        (request, response) =>
+          middleware
+            ? middleware(request, response, () => handler(request, response))
+            : handler(request, response),
+        { limited: rate > 0, proxies, onRefused: () => metrics.rateLimited('connections') },
       ),
+    rewriteUrl: ({ url = '/' }) => oneSpelling(url),
   });
+}
+
+/**
+ * A path as we write it. Whoever writes the same one with its host ("http://host/deal/x") or with letters
+ * as numbers ("/de%61l/x") is routed and counted like everybody.
+ */
+export function oneSpelling(url: string): string {
+  const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
+  const plain = path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    // Not the dot: two of them would be the folder above.
+    return /[\w~-]/.test(letter) ? letter : code;
+  });
+  return [plain || '/', ...query].join('?');
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -157,6 +207,10 @@ function answerFailures(app: FastifyInstance, metrics: Metrics): void {
       if (error instanceof Overloaded) {
         metrics.shed();
         return sendRetryLater(request, reply, OVERLOADED);
+      }
+      if (error instanceof RecordsAway) {
+        request.log.error({ requestId: request.id, error: error.cause }, 'request failed');
+        return sendRetryLater(request, reply, RECORDS_AWAY);
       }
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');

@@ -25,12 +25,40 @@ export const OVERLOADED: RetryLater = {
   seconds: 1,
 };
 
-/** Thrown by work that cannot begin in good time. */
+/** One address, or the link of one deal, holds as much as it may. */
+export const TOO_MANY_AT_ONCE: RetryLater = {
+  status: 429,
+  message: 'Too many requests at once from this address. Wait, then try again.',
+  seconds: 1,
+};
+
+/** The database does not answer, so that what was asked for is not known. */
+export const RECORDS_AWAY: RetryLater = {
+  status: 503,
+  message: 'We cannot look this up just now. Try again.',
+  seconds: 1,
+};
+
+/** What work that cannot begin in good time fails with. */
 export class Overloaded extends Error {
   readonly statusCode = OVERLOADED.status;
 
-  constructor() {
+  private constructor() {
     super(OVERLOADED.message);
+  }
+
+  /** The same for all: to write down a stack for each would cost more than the rest of a refusal. */
+  static readonly error = new Overloaded();
+}
+
+/** What a read of the database fails with where nothing else can be said instead. */
+export class RecordsAway extends Error {}
+
+export async function lookUp<Found>(read: () => Promise<Found>): Promise<Found> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new RecordsAway(RECORDS_AWAY.message, { cause });
   }
 }
 

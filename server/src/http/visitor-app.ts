@@ -6,6 +6,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
+import type { Build } from '../store/builds.ts';
 
 /** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -135,6 +136,18 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   };
 }
 
+/** What other servers need to know of this build. */
+export function buildOf({ assets, operations }: VisitorApp): Build {
+  return {
+    assets: [...assets].flatMap(([path, { immutable, etag, encoded, bytes }]) => {
+      if (!immutable) return [];
+      const { br } = encoded;
+      return { path, etag, encoding: br ? 'br' : 'identity', bytes: br ?? bytes };
+    }),
+    operations,
+  };
+}
+
 function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry || seen.has(entry.file)) return seen;
@@ -143,7 +156,12 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-const TYPES: Record<string, string> = {
+/** Null: no file of ours ends like this. */
+export function assetType(path: string): string | null {
+  return TYPES[extname(path)] ?? null;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -155,7 +173,7 @@ function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const type = TYPES[extname(entry.name)];
+    const type = assetType(entry.name);
     if (!entry.isFile() || !type) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const bytes = readFileSync(file);

@@ -337,8 +337,8 @@ function box(
         const figureHeight = pdf.heightOf([each.figure], width);
         const line = pdf.open(table, 'TR');
         const at = y + PADDING - 2;
-        pdf.tagged(line, 'TH', '', () => pdf.draw([each.head], x, at, width), 'Row');
-        pdf.tagged(line, 'TD', '', () => {
+        pdf.tagged(line, 'TH', () => pdf.draw([each.head], x, at, width), 'Row');
+        pdf.tagged(line, 'TD', () => {
           pdf.draw([each.figure], x, at + headHeight, width);
           pdf.draw([each.meaning], x, at + headHeight + figureHeight, width);
         });

@@ -1,7 +1,9 @@
 // The layout of a receipt's PDF: pages, a cursor, tagged text, tables, header and footer.
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { type FontSet, graphemesOf, isPlain, printable, type Weight } from './fonts.ts';
+import { DIRECTION, glyphsTell } from './shaping.ts';
+import { breakable, directionOf, runsOf, type TextRun } from './text-runs.ts';
 
 export const INK = '#1c2430';
 export const SECOND = '#5b6472';
@@ -11,8 +13,6 @@ const HAIRLINE = '#d5dae0';
 const MARGIN = 54;
 const TOP = 74;
 const BOTTOM = 56;
-
-export type Weight = 'regular' | 'bold';
 
 export interface Style {
   readonly size: number;
@@ -50,27 +50,22 @@ export interface PdfDocumentOptions {
   readonly sender: string;
   /** Stands at the bottom of every page, to the left. */
   readonly reference: string;
+  /** Made for the texts that are going to be drawn. */
+  readonly fonts: FontSet;
   /** False only where a test reads the text. */
   readonly compress?: boolean;
 }
 
 type Element = PDFKit.PDFStructureElement;
-type ElementOptions = PDFKit.Mixins.StructureElementOptions & { readonly scope?: 'Row' | 'Column' };
+type Reference = PDFKit.PDFKitReference;
 
-const FONTS: Readonly<Record<Weight, Font>> = {
-  regular: openFont('400Regular/NotoSans_400Regular.ttf'),
-  bold: openFont('700Bold/NotoSans_700Bold.ttf'),
-};
-
-/** Opened once: reading the layout tables of a font takes longer than rendering a receipt. */
-function openFont(path: string): Font {
-  const file = new URL(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`));
-  const font = create(readFileSync(file)) as Font;
-  // A glyph keeps the text it is first used for. Used here in a fixed order, so that a ligature reads as
-  // its letters and no receipt depends on those rendered before it.
-  font.layout('ff fi fl ffi ffl');
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  return font;
+/** A line of text that is not plain. */
+interface Line {
+  readonly text: string;
+  readonly runs: readonly (TextRun & { readonly width: number })[];
+  readonly width: number;
+  readonly ascent: number;
+  readonly descent: number;
 }
 
 export class PdfDocument {
@@ -79,6 +74,8 @@ export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
   y = TOP;
   private readonly body: Element;
+  private readonly heights = new Map<string, number>();
+  private readonly scopes = new Map<string, Reference>();
   private readonly options: PdfDocumentOptions;
   private readonly bytes: Promise<Buffer>;
 
@@ -102,8 +99,8 @@ export class PdfDocument {
     });
     this.bytes = collected(this.doc);
     // pdfkit takes an open font too; its types do not say so.
-    for (const [weight, font] of Object.entries(FONTS)) {
-      this.doc.registerFont(weight, font as unknown as Buffer);
+    for (const [name, font] of options.fonts.fonts) {
+      this.doc.registerFont(name, font as unknown as Buffer);
     }
     this.width = this.doc.page.width - 2 * MARGIN;
     this.body = this.doc.struct('Document');
@@ -135,7 +132,7 @@ export class PdfDocument {
   block(tag: 'H1' | 'H2' | 'H3' | 'P', piece: Piece, width = this.width): void {
     const height = this.heightOf([piece], width);
     this.ensureSpace(height);
-    this.tagged(this.body, tag, piece.text, () => this.draw([piece], this.left, this.y, width));
+    this.tagged(this.body, tag, () => this.draw([piece], this.left, this.y, width));
     this.y += height;
   }
 
@@ -175,10 +172,9 @@ export class PdfDocument {
       for (const [column, { label, lines }] of beside.entries()) {
         const x = this.left + column * (width + PAIR_GAP);
         const row = this.open(table, 'TR');
-        this.tagged(row, 'TH', '', () => this.draw([label], x, this.y, width), 'Row');
-        const text = lines.map((line) => line.text).join(' ');
+        this.tagged(row, 'TH', () => this.draw([label], x, this.y, width), 'Row');
         const below = this.y + this.heightOf([label], width);
-        this.tagged(row, 'TD', text, () => this.draw(lines, x, below, width));
+        this.tagged(row, 'TD', () => this.draw(lines, x, below, width));
         row.end();
       }
       this.y += height + 6;
@@ -216,12 +212,10 @@ export class PdfDocument {
       const height = this.heightOf([piece], this.width - 16);
       this.ensureSpace(height);
       const item = this.open(list, 'LI');
-      this.tagged(item, 'Lbl', '', () =>
+      this.tagged(item, 'Lbl', () =>
         this.draw([{ ...style, text: `${index + 1}.`, color: SECOND }], this.left, this.y, 16),
       );
-      this.tagged(item, 'LBody', text, () =>
-        this.draw([piece], this.left + 16, this.y, this.width - 16),
-      );
+      this.tagged(item, 'LBody', () => this.draw([piece], this.left + 16, this.y, this.width - 16));
       item.end();
       this.y += height + 3;
     }
@@ -241,13 +235,21 @@ export class PdfDocument {
     return element;
   }
 
-  /** Draws the content of one element. Text the fonts lack glyphs for is stored as ActualText. */
-  tagged(parent: Element, tag: string, text: string, draw: () => void, scope?: 'Row' | 'Column') {
-    const options: ElementOptions = {
-      ...(!COVERED.test(text) && { actual: text }),
-      ...(scope && { scope }),
-    };
-    parent.add(this.doc.struct(tag, options, draw));
+  /** Draws the content of one element. */
+  tagged(parent: Element, tag: string, draw: () => void, scope?: 'Row' | 'Column') {
+    const element = this.doc.struct(tag, {}, draw) as Element & { dictionary: Reference };
+    if (scope) Object.assign(element.dictionary.data, { A: this.scopeOf(scope) });
+    parent.add(element);
+  }
+
+  /** One object that all headings share, where pdfkit's own option writes it into each of them. */
+  private scopeOf(scope: 'Row' | 'Column'): Reference {
+    const known = this.scopes.get(scope);
+    if (known) return known;
+    const attributes = this.doc.ref({ O: 'Table', Scope: scope });
+    attributes.end(undefined);
+    this.scopes.set(scope, attributes);
+    return attributes;
   }
 
   /** Draws what carries no meaning: lines, fills, and what is repeated on each page. */
@@ -272,26 +274,26 @@ export class PdfDocument {
     for (const [index, piece] of cell.entries()) {
       // A screen reader must not join two lines into one word.
       const between = index < cell.length - 1 ? ' ' : '';
-      this.set(piece)
-        .fillColor(piece.color ?? INK)
-        .text(clean(piece.text) + between, x, top, {
-          width,
-          align: piece.align ?? 'left',
-          lineGap: 0,
-        });
+      const text = printable(piece.text);
+      this.doc.fillColor(piece.color ?? INK);
+      if (isPlain(text)) {
+        const align = piece.align ?? 'left';
+        this.set(piece).text(text + between, x, top, { width, align, lineGap: 0 });
+      } else {
+        this.drawLines(piece, this.linesOf(piece, width), x, top, width, between);
+      }
       top += this.heightOf([piece], width);
     }
   }
 
   heightOf(cell: Cell, width: number): number {
-    return cell.reduce(
-      (sum, piece) => sum + this.set(piece).heightOfString(clean(piece.text), { width }),
-      0,
-    );
+    return cell.reduce((sum, piece) => sum + this.pieceHeight(piece, width), 0);
   }
 
   widthOf(piece: Piece): number {
-    return this.set(piece).widthOfString(clean(piece.text));
+    const text = printable(piece.text);
+    if (isPlain(text)) return this.set(piece).widthOfString(text);
+    return this.line(piece, text, directionOf(text)).width;
   }
 
   /** The finished file, with header and footer on every page. */
@@ -322,6 +324,107 @@ export class PdfDocument {
     this.draw([{ ...small, text: this.options.reference }], left, y + 6, width - 120);
     const number = `Page ${page} of ${pages}`;
     this.draw([{ ...small, text: number, align: 'right' }], left + width - 110, y + 6, 110);
+  }
+
+  /** Each height is asked for several times: to break pages, to place what follows, to draw. */
+  private pieceHeight(piece: Piece, width: number): number {
+    const key = `${piece.weight} ${piece.size} ${width} ${piece.text}`;
+    const known = this.heights.get(key);
+    if (known !== undefined) return known;
+    const text = printable(piece.text);
+    const height = isPlain(text)
+      ? this.set(piece).heightOfString(text, { width })
+      : this.linesOf(piece, width).reduce((sum, line) => sum + line.ascent + line.descent, 0);
+    this.heights.set(key, height);
+    return height;
+  }
+
+  /** Breaks text that is not plain into lines. */
+  private linesOf(piece: Piece, width: number): readonly Line[] {
+    const text = printable(piece.text);
+    const direction = directionOf(text);
+    const lines: string[] = [];
+    let line = '';
+    let used = 0;
+    const widthOf = (part: string) => this.line(piece, part, direction).width;
+    for (const unit of breakable(text)) {
+      // A word that is longer than a line is broken within.
+      for (const part of widthOf(unit.trimEnd()) <= width ? [unit] : graphemesOf(unit)) {
+        if (line && used + widthOf(part.trimEnd()) > width) {
+          lines.push(line);
+          line = '';
+          used = 0;
+        }
+        line += part;
+        used += widthOf(part);
+      }
+    }
+    return [...lines, line].map((each) => ({
+      ...this.line(piece, each.trimEnd(), direction),
+      // The space at the end of a line is kept for whoever reads or copies, and takes no room.
+      text: each,
+    }));
+  }
+
+  private line(piece: Piece, text: string, direction: 'ltr' | 'rtl'): Line {
+    const { weight = 'regular', size } = piece;
+    const runs = runsOf(text, weight, this.options.fonts, direction);
+    const measured = runs.map((run) => ({ ...run, width: this.runWidth(run, size) }));
+    const names = new Set([weight, ...runs.map(({ font }) => font)]);
+    const fonts = [...names].map((name) => this.options.fonts.fonts.get(name));
+    const points = (share: (font: Font) => number) =>
+      Math.max(...fonts.map((font) => (font ? (share(font) / font.unitsPerEm) * size : 0)));
+    return {
+      text,
+      runs: measured,
+      width: measured.reduce((sum, run) => sum + run.width, 0),
+      ascent: points((font) => font.ascent + font.lineGap),
+      descent: points((font) => -font.descent),
+    };
+  }
+
+  private runWidth({ font, text, direction }: TextRun, size: number): number {
+    const options = { features: [DIRECTION[direction]] };
+    return this.doc.font(font).fontSize(size).widthOfString(text, options);
+  }
+
+  /** Draws each line run by run. */
+  private drawLines(
+    { size, align, weight = 'regular' }: Piece,
+    lines: readonly Line[],
+    left: number,
+    top: number,
+    width: number,
+    after: string,
+  ): void {
+    let y = top;
+    for (const [index, line] of lines.entries()) {
+      let x = align === 'right' ? left + width - line.width : left;
+      const draw = (text: string, font: string, direction: TextRun['direction']) => {
+        const features = [DIRECTION[direction]];
+        const at = { features, baseline: 'alphabetic', lineBreak: false } as const;
+        this.doc
+          .font(font)
+          .fontSize(size)
+          .text(text, x, y + line.ascent, at);
+      };
+      for (const run of line.runs) {
+        const actual = this.actualText(run);
+        if (actual) this.doc.markContent('Span', { actual });
+        draw(run.text, run.font, run.direction);
+        if (actual) this.doc.endMarkedContent();
+        x += run.width;
+      }
+      const end = index < lines.length - 1 ? / ?$/.exec(line.text)?.[0] : after;
+      if (end) draw(end, weight, 'ltr');
+      y += line.ascent + line.descent;
+    }
+  }
+
+  /** What a run says, where its glyphs do not tell. */
+  private actualText(run: TextRun): string | null {
+    const font = this.options.fonts.fonts.get(run.font);
+    return run.numberOf ?? (font && !glyphsTell(font, run) ? run.text : null);
   }
 
   private set({ size, weight = 'regular' }: Style): PDFKit.PDFDocument {
@@ -357,9 +460,8 @@ export class PdfDocument {
           width,
         );
       const heads = scope === 'Column' || (scope === 'Row' && index === 0);
-      const text = cell.map((piece) => piece.text).join(' ');
       if (!element) this.artifact(draw);
-      else this.tagged(element, heads ? 'TH' : 'TD', text, draw, heads ? scope : undefined);
+      else this.tagged(element, heads ? 'TH' : 'TD', draw, heads ? scope : undefined);
       x += width + GUTTER;
     }
     element?.end();
@@ -376,15 +478,6 @@ export class PdfDocument {
 const ROW_PADDING = 2.7;
 const GUTTER = 12;
 const PAIR_GAP = 20;
-
-/** What the embedded fonts have glyphs for. */
-const COVERED =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u02ff\u2000-\u206f\u20a0-\u20bf\u2212]*$/u;
-
-/** Lone surrogates and control characters have no glyph. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
-}
 
 function headingRow(columns: readonly Column[]): Row {
   return {

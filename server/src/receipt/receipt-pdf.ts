@@ -1,6 +1,7 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
 import type { Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import { fontSetFor } from './fonts.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { PdfDocument, SECOND } from './pdf-document.ts';
 import { paymentSchedule } from './schedule.ts';
@@ -20,6 +21,7 @@ export async function receiptPdf(
     createdAt: new Date(confirmedAt),
     sender: offer.dealership.name,
     reference: `Confirmation ${number}`,
+    fonts: await fontSetFor(textsOf(receipt), textsOf(offer)),
     compress,
   });
   opening(pdf, receipt);
@@ -33,6 +35,12 @@ export async function receiptPdf(
   paymentSchedule(pdf, receipt, format);
   proof(pdf, receipt, format);
   return pdf.finish();
+}
+
+/** Every text in a receipt, whatever it is. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** The word that matters, and the number to read out. */

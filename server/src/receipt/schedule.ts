@@ -81,7 +81,7 @@ function heading(
   const line = table && pdf.open(table, 'TR');
   for (const [column, text] of HEADINGS.entries()) {
     const draw = () => drawCell(pdf, text, column, x, y, width, SECOND);
-    if (line) pdf.tagged(line, 'TH', '', draw, 'Column');
+    if (line) pdf.tagged(line, 'TH', draw, 'Column');
     else pdf.artifact(draw);
   }
   line?.end();
@@ -100,7 +100,7 @@ function drawRow(
   const texts = [String(number), ...amounts.map(format.amount)];
   for (const [column, text] of texts.entries()) {
     const draw = () => drawCell(pdf, text, column, x, y, width);
-    pdf.tagged(line, column === 0 ? 'TH' : 'TD', '', draw, column === 0 ? 'Row' : undefined);
+    pdf.tagged(line, column === 0 ? 'TH' : 'TD', draw, column === 0 ? 'Row' : undefined);
   }
   line.end();
 }

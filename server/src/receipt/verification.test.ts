@@ -1,5 +1,11 @@
 // Proves that a receipt is judged by its own evidence, by what is stored, and by the audit chain.
-import type { Receipt } from '@forecourt/domain';
+import {
+  canonicalJson,
+  nextAuditEntry,
+  type Receipt,
+  RULES_VERSION,
+  selectionDigest,
+} from '@forecourt/domain';
 import { expect, test } from 'vitest';
 import {
   type ConfirmedDeal,
@@ -8,6 +14,8 @@ import {
   receiptFor,
 } from '../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../test/offers.ts';
+import { auditEntriesOf } from '../store/audit.ts';
+import { hashOf } from '../store/hash.ts';
 import { fieldDifferences, readReceipt, verifyReceipt } from './verification.ts';
 
 /** Through JSON, as a file would be. */
@@ -41,7 +49,10 @@ test('[CON9] an altered receipt is found, with the paths of what differs', async
   const { finance } = receipt.quote;
   const quote = { ...receipt.quote, finance: { ...finance, paymentCents: 1 } };
   const altered = read({ ...receipt, fullName: 'Somebody Else', quote });
-  const { verdict, differences, problems, auditSeq } = await verifyReceipt(database.db, altered);
+  const { verdict, differences, problems, recomputation, auditSeq } = await verifyReceipt(
+    database.db,
+    altered,
+  );
   expect(verdict).toBe('ALTERED');
   expect(differences).toEqual([
     { path: 'fullName', stored: '"Jordan Avery"', here: '"Somebody Else"' },
@@ -51,7 +62,8 @@ test('[CON9] an altered receipt is found, with the paths of what differs', async
       here: '1',
     },
   ]);
-  expect(problems).toHaveLength(2);
+  expect(problems).toHaveLength(1);
+  expect(recomputation.problems).toHaveLength(1);
   expect(auditSeq).toBeNull();
 });
 
@@ -95,6 +107,42 @@ test('[CON9] [AUD2] a stored receipt that was changed does not make the true one
   expect((await verifyReceipt(database.db, read(forged))).verdict).toBe('RECORD_ALTERED');
 });
 
+test('[CON9] [CON10] a receipt computed by earlier rules stays genuine; what today says stands beside', async () => {
+  const { database, deal, receipt } = await confirmedDeal();
+  const { maintenance } = database;
+  // As if the rules of that day had given another figure, and everything had been recorded so.
+  const price = { ...receipt.quote.price, outTheDoorCents: 1 };
+  const quote = { ...receipt.quote, price };
+  const digest = selectionDigest({ ...receipt, quote });
+  const earlier: Receipt = { ...receipt, rules: 0, quote, digest };
+  const text = canonicalJson(earlier);
+  const [added, confirmed] = await auditEntriesOf(database.db, deal.id);
+  if (!added || !confirmed) throw new Error('no entries');
+  const { seq: _seq, previousHash: _previous, hash: _hash, ...event } = confirmed;
+  const entry = nextAuditEntry(added, { ...event, contentHash: hashOf(text) });
+  await maintenance.updateTable('confirmations').set({ receipt: text, digest }).execute();
+  await maintenance
+    .updateTable('audit_entries')
+    .set({ content_hash: entry.contentHash, hash: entry.hash })
+    .where('seq', '=', 2)
+    .execute();
+  await maintenance.updateTable('deals').set({ audit_hash: entry.hash }).execute();
+  expect(await verifyReceipt(database.db, read(earlier))).toMatchObject({
+    verdict: 'GENUINE',
+    problems: [],
+    recomputation: {
+      rules: 0,
+      rulesToday: RULES_VERSION,
+      known: false,
+      problems: ['The figures do not follow from the offer and the choice.'],
+    },
+  });
+  const elsewhere = await freshSqlite();
+  const unknown = (given: Receipt) => verifyReceipt(elsewhere.database.db, read(given));
+  expect(await unknown(earlier)).toMatchObject({ verdict: 'UNKNOWN' });
+  expect(await unknown({ ...earlier, rules: 1 })).toMatchObject({ verdict: 'ALTERED' });
+});
+
 test('[AUD2] a receipt whose chain was changed is no longer called genuine', async () => {
   const { database, receipt } = await confirmedDeal();
   await database.maintenance
@@ -136,12 +184,12 @@ test('an outline of a receipt with nonsense inside is judged, not thrown at', as
     { choice: { ...receipt.choice, paymentOptionId: 'none' } },
     { dealId: '' },
   ]) {
-    const { verdict, problems } = await verifyReceipt(
+    const { verdict, problems, recomputation } = await verifyReceipt(
       database.db,
       read({ ...receipt, ...nonsense }),
     );
     expect(verdict).toBe('ALTERED');
-    expect(problems.length).toBeGreaterThan(0);
+    expect([...problems, ...recomputation.problems].length).toBeGreaterThan(0);
   }
 });
 

@@ -3,15 +3,18 @@ import {
   type AuditProblem,
   parseChoice,
   type Receipt,
+  type Recomputation,
+  RULES_VERSION,
   receiptHash,
   receiptProblems,
+  recomputed,
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { auditEntriesOf } from '../store/audit.ts';
+import { confirmedEntryOf } from '../store/audit.ts';
 import { verifyDeal } from '../store/audit-verification.ts';
-import { confirmationsOf, findReceipt } from '../store/confirmations.ts';
+import { confirmationsOf, findStoredReceipt } from '../store/confirmations.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { hashOf } from '../store/hash.ts';
@@ -28,6 +31,8 @@ export interface Verification {
   readonly differences: readonly FieldDifference[];
   /** What is wrong with the stored one and its chain. */
   readonly recordProblems: readonly string[];
+  /** What today's rules say of its figures; the verdict on a stored receipt does not depend on it. */
+  readonly recomputation: Recomputation;
   readonly hash: string;
   /** The entry of the chain that holds this hash. */
   readonly auditSeq: number | null;
@@ -41,20 +46,20 @@ export interface FieldDifference {
 }
 
 export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promise<Verification> {
-  const problems = ownProblems(receipt);
+  const problems = receiptProblems(receipt);
+  const recomputation = recomputationOf(receipt);
   const hash = receiptHash(receipt, hashOf);
-  const stored = await storedFor(db, receipt);
-  if (!stored) {
-    const verdict = problems.length > 0 ? 'ALTERED' : 'UNKNOWN';
-    return { verdict, problems, differences: [], recordProblems: [], hash, auditSeq: null };
+  const found = await storedFor(db, receipt);
+  if (!found) {
+    const verdict = isConsistent(problems, recomputation) ? 'UNKNOWN' : 'ALTERED';
+    const nothing = { differences: [], recordProblems: [], auditSeq: null };
+    return { verdict, problems, recomputation, hash, ...nothing };
   }
+  const { receipt: stored, text } = found;
   const differences = fieldDifferences(stored, receipt);
-  const entries = await auditEntriesOf(db, stored.dealId);
-  const entry = entries.find(
-    ({ event, detail }) => event === 'CONFIRMED' && detail === `revision ${stored.revision}`,
-  );
+  const entry = await confirmedEntryOf(db, stored.dealId, stored.revision);
   const recordProblems = [
-    ...(entry?.contentHash === receiptHash(stored, hashOf) ? [] : [NOT_AS_ENTERED]),
+    ...(entry?.contentHash === hashOf(text) ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
   const isEntered = entry?.contentHash === hash;
@@ -63,6 +68,7 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
     problems,
     differences,
     recordProblems,
+    recomputation,
     hash,
     auditSeq: isEntered ? entry.seq : null,
   };
@@ -98,6 +104,7 @@ const OUTLINE = z.looseObject(
     dealId: aString,
     dealNumber: aString,
     revision: z.number('is not a number'),
+    rules: z.number('is not a number').optional(),
     confirmedAt: aString,
     fullName: aString,
     digest: aString,
@@ -114,30 +121,45 @@ export function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'messag
 
 const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit chain';
 
-/** [CON9], for a receipt of which only the outline was checked. */
-function ownProblems(receipt: Receipt): readonly string[] {
+/** [CON10], for a receipt of which only the outline was checked. */
+function recomputationOf(receipt: Receipt): Recomputation {
+  const not = (problems: readonly string[]) => {
+    return { rules: receipt.rules ?? 1, rulesToday: RULES_VERSION, known: true, problems };
+  };
   const offer = parseDealFile(JSON.stringify(receipt.offer));
   if (!offer.ok) {
-    return offer.problems.map(({ path, message }) => `The offer is not valid: ${path}: ${message}`);
+    return not(
+      offer.problems.map(({ path, message }) => `The offer is not valid: ${path}: ${message}`),
+    );
   }
   const choice = parseChoice(receipt.choice);
   if (!choice.ok) {
-    return choice.refusal.map(({ path, message }) => `The choice is not valid: ${path} ${message}`);
+    return not(
+      choice.refusal.map(({ path, message }) => `The choice is not valid: ${path} ${message}`),
+    );
   }
-  return receiptProblems(receipt);
+  return recomputed(receipt);
+}
+
+/** [CON10] Of a receipt that is not stored here; figures of rules that are not known prove nothing. */
+function isConsistent(
+  problems: readonly string[],
+  { known, problems: figures }: Recomputation,
+): boolean {
+  return problems.length === 0 && (figures.length === 0 || !known);
 }
 
 /** By its number; where that was changed, by the revision it says it confirms. */
 async function storedFor(
   db: Kysely<Tables>,
   { number, dealId, revision }: Receipt,
-): Promise<Receipt | null> {
-  const numbered = await findReceipt(db, { number });
+): Promise<{ readonly receipt: Receipt; readonly text: string } | null> {
+  const numbered = await findStoredReceipt(db, { number });
   if (numbered) return numbered;
   const id = readDealId(dealId);
   if (id === null) return null;
   const same = (await confirmationsOf(db, id)).find((each) => each.revision === revision);
-  return same ? findReceipt(db, { number: same.number }) : null;
+  return same ? findStoredReceipt(db, { number: same.number }) : null;
 }
 
 function verdictOf(
@@ -146,8 +168,8 @@ function verdictOf(
   differences: readonly FieldDifference[],
   recordProblems: readonly string[],
 ): Verification['verdict'] {
-  // A receipt whose hash is in the chain is right, whatever the database holds today.
-  if (problems.length > 0 || (differences.length > 0 && !isEntered)) return 'ALTERED';
+  // A receipt whose hash is in the chain is right, whatever the database or the rules say today.
+  if (!isEntered && (problems.length > 0 || differences.length > 0)) return 'ALTERED';
   return recordProblems.length > 0 || differences.length > 0 ? 'RECORD_ALTERED' : 'GENUINE';
 }
 

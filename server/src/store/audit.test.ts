@@ -1,5 +1,5 @@
 // Proves on a real SQLite file that no entry, offer or receipt can be changed, removed or moved unseen.
-import { defaultChoice } from '@forecourt/domain';
+import { canonicalJson, defaultChoice } from '@forecourt/domain';
 import type { Kysely, Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -40,7 +40,7 @@ async function longDeal(): Promise<{ db: Kysely<Tables>; deal: StoredDeal }> {
       contentHash: contentHashOf({ count }),
       detail: 'revision 1',
     } as const;
-    const { change, audit } = auditedChange(head, event, {});
+    const { change, audit } = auditedChange(head, [event], {});
     expect(await database.change(change)).toBe(true);
     head = audit;
   }
@@ -162,7 +162,7 @@ test('[AUD2] an offer or a receipt that was changed, removed or put there is fou
   const messages = async () => (await verifyAudit(db)).problems.map(({ message }) => message);
   const revisions = () => db.updateTable('revisions').where('deal_id', '=', deal.id);
   const confirmations = () => db.updateTable('confirmations').where('deal_id', '=', deal.id);
-  const offer = JSON.stringify(deal.offer);
+  const offer = canonicalJson(deal.offer);
   const cheaper = offer.replace(/"amountCents":\d/, '"amountCents":9');
   expect(cheaper).not.toBe(offer);
 
@@ -175,7 +175,7 @@ test('[AUD2] an offer or a receipt that was changed, removed or put there is fou
   await revisions().set({ expires_at: deal.expiresAt }).execute();
   expect(await messages()).toEqual([]);
 
-  const text = JSON.stringify(receipt);
+  const text = canonicalJson(receipt);
   await confirmations()
     .set({ receipt: text.replace('Jordan Avery', 'Jordan Every') })
     .execute();

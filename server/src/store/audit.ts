@@ -7,10 +7,11 @@ import {
   emptyHead,
   nextAuditEntry,
 } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
-import type { Change, Insert, Row } from './database/change.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Change, Delete, Insert, Row } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import type { AuditEntriesTable, Tables } from './database/tables.ts';
+import { type AuditEntryForm, FORMS, unknownForm } from './forms.ts';
 import { hashOf } from './hash.ts';
 
 /** A deal with the head of its chain, as it was read. */
@@ -18,6 +19,16 @@ export interface AuditedDeal {
   readonly id: string;
   readonly auditSeq: number;
   readonly auditHash: string;
+  /** The entry that made the current revision. */
+  readonly revisionSeq: number;
+  readonly version: number;
+}
+
+/** So many entries the visitors of one revision can make; a confirmation is entered after them too. */
+export const MAX_VISITOR_ENTRIES = 1_000;
+
+export function hasRoom({ auditSeq, revisionSeq }: AuditedDeal): boolean {
+  return auditSeq - revisionSeq < MAX_VISITOR_ENTRIES;
 }
 
 export interface AuditedEvent {
@@ -35,25 +46,44 @@ export interface AuditedChange {
   readonly audit: AuditedDeal;
 }
 
+interface Written {
+  /** Of the deal, once the change is written; absent: no page shows anything of it. */
+  readonly version?: number;
+  readonly set?: Row;
+  readonly inserts?: readonly Insert[];
+  readonly deletes?: readonly Delete[];
+}
+
 /**
- * A change of a deal with its audit entry. Every change moves the head of the chain, so the head is
- * also the guard: whoever read the deal before another change finds another head.
+ * A change of a deal with its audit entries. Every change moves the head of the chain or the version,
+ * so these two are also the guard: whoever read the deal before another change finds others.
  */
 export function auditedChange(
   deal: AuditedDeal,
-  event: AuditedEvent,
-  { set = {}, inserts = [] }: { readonly set?: Row; readonly inserts?: readonly Insert[] },
+  events: readonly AuditedEvent[],
+  { version = deal.version, set = {}, inserts = [], deletes = [] }: Written,
 ): AuditedChange {
-  const { audit, head, insert } = nextEntry(deal, event);
+  const entries: Insert[] = [];
+  let audit: AuditedDeal = { ...deal, version };
+  for (const event of events) {
+    const next = nextEntry(audit, event);
+    entries.push(next.insert);
+    audit = next.audit;
+  }
   const guard = {
     table: 'deals',
-    set: { ...set, ...head },
-    where: { id: deal.id, audit_seq: deal.auditSeq },
+    set: { ...set, version, ...headRow(audit) },
+    where: { id: deal.id, audit_seq: deal.auditSeq, version: deal.version },
   } as const;
-  return { change: { guard, inserts: [...inserts, insert] }, audit };
+  return { change: { guard, inserts: [...inserts, ...entries], deletes }, audit };
 }
 
-/** The entry that follows, as a row, and what the deal's own row says of the chain from then on. */
+/** What the deal's own row says of its chain. */
+export function headRow({ auditSeq, auditHash, revisionSeq }: AuditedDeal): Row {
+  return { audit_seq: auditSeq, audit_hash: auditHash, revision_seq: revisionSeq };
+}
+
+/** The entry that follows, as a row, and the deal from then on. */
 export function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
   const before =
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
@@ -70,35 +100,104 @@ export function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
       detail: entry.detail,
       previous_hash: entry.previousHash,
       hash: entry.hash,
+      form: FORMS.auditEntry,
     },
   };
-  return {
-    insert,
-    head: { audit_seq: entry.seq, audit_hash: entry.hash },
-    audit: { id: deal.id, auditSeq: entry.seq, auditHash: entry.hash },
+  const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
+  const audit: AuditedDeal = {
+    ...deal,
+    auditSeq: entry.seq,
+    auditHash: entry.hash,
+    revisionSeq: makesRevision ? entry.seq : deal.revisionSeq,
   };
+  return { insert, audit };
 }
 
 export function contentHashOf(content: unknown): string {
   return hashOf(canonicalJson(content));
 }
 
-/** The events of one deal, oldest first. */
-export async function auditEntriesOf(db: Kysely<Tables>, dealId: string): Promise<AuditEntry[]> {
-  const rows = await entriesOf(db, dealId).execute();
-  return rows.map(auditEntry);
+/** How many events are read at a time, of a chain that may have thousands. */
+export const EVENTS_SHOWN = 50;
+
+/** After every entry. */
+const END = 2_147_483_647;
+
+/** The last events of one deal before an entry, oldest first. */
+export async function auditEntriesOf(
+  db: Kysely<Tables>,
+  dealId: string,
+  before: number = END,
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(EVENTS_SHOWN)
+    .execute();
+  return rows.map(auditEntry).reverse();
 }
 
-/** What happened to a deal and when, as its pages show it. */
-export function historyReader(database: Database) {
-  return database.prepare(entriesOf(database.db, '').clearSelect().select(['at', 'event']));
+/** The entry that recorded a confirmation of a revision. */
+export async function confirmedEntryOf(
+  db: Kysely<Tables>,
+  dealId: string,
+  revision: number,
+): Promise<AuditEntry | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
+    .where('event', '=', 'CONFIRMED')
+    .where('detail', '=', `revision ${revision}`)
+    .executeTakeFirst();
+  return row ? auditEntry(row) : null;
 }
 
-function entriesOf(db: Kysely<Tables>, dealId: string) {
-  return db.selectFrom('audit_entries').selectAll().where('deal_id', '=', dealId).orderBy('seq');
+/** What concerns the buyer. Written as the index `audit_entries_history` has it, or it is not used. */
+const IS_HISTORY = "event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED')";
+export type HistoryEvent = Extract<AuditEvent, 'ADDED' | 'REVISED' | 'WITHDRAWN' | 'CONFIRMED'>;
+
+export interface HistoryEntry {
+  readonly seq: number;
+  readonly at: string;
+  readonly event: HistoryEvent;
+}
+
+/** The last of what happened to a deal before an entry, as far as it concerns the buyer; oldest first. */
+export type ReadHistory = (dealId: string, before?: number) => Promise<readonly HistoryEntry[]>;
+
+export function historyReader(database: Database): ReadHistory {
+  const query = database.prepare(
+    database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('deal_id', '=', '')
+      .where('seq', '<', END)
+      .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
+      .orderBy('seq', 'desc')
+      .limit(EVENTS_SHOWN),
+  );
+  return async (dealId, before = END) => {
+    const rows = await query(dealId, before, EVENTS_SHOWN);
+    return rows.map((row) => auditEntry(row) as AuditEntry & HistoryEntry).reverse();
+  };
 }
 
 export function auditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
+  const form = row.form as AuditEntryForm;
+  switch (form) {
+    case 1:
+      return firstForm(row);
+    default:
+      throw unknownForm(form, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
+  }
+}
+
+function firstForm(row: Selectable<AuditEntriesTable>): AuditEntry {
   return {
     dealId: row.deal_id,
     seq: row.seq,

@@ -12,20 +12,30 @@ import {
   refused,
 } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
-import { type AuditedEvent, auditedChange, contentHashOf } from './audit.ts';
-import type { Insert, Row } from './database/change.ts';
+import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
+import type { Delete, Insert } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import {
   currentRevisions,
   factsOf,
+  nextVersion,
   offerOf,
+  pendingEvents,
   type StoredConfirmation,
   type StoredDeal,
   selectionInsert,
   storedDeal,
 } from './deals.ts';
+import {
+  FORMS,
+  parsed,
+  type ReceiptForm,
+  type RecordName,
+  type ReplyForm,
+  unknownForm,
+} from './forms.ts';
 import { hashOf } from './hash.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
@@ -70,10 +80,13 @@ async function confirm(
     const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
     if (row.reply !== null) {
       return row.content_hash === contentHash
-        ? (JSON.parse(row.reply) as ConfirmReply)
+        ? readReply(row.reply, row.reply_form ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
-    const { reply, event, set, inserts } = await outcomeOf(database, deal, request, now);
+    const { reply, events, version, inserts } = await outcomeOf(database, deal, request, now);
+    const isRefused = reply.outcome === 'REFUSED';
+    // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
+    if (isRefused && !hasRoom(deal.audit)) return reply;
     const replied: Insert = {
       into: 'confirm_replies',
       row: {
@@ -82,11 +95,53 @@ async function confirm(
         content_hash: contentHash,
         reply: JSON.stringify(reply),
         replied_at: now.toISOString(),
+        keep_until: isRefused ? new Date(now.getTime() + REFUSAL_KEPT_MS).toISOString() : null,
+        form: FORMS.reply,
       },
     };
-    const { change } = auditedChange(deal.audit, event, { set, inserts: [...inserts, replied] });
+    const { change } = auditedChange(deal.audit, events, {
+      version,
+      inserts: [...inserts, replied],
+      deletes: isRefused ? await surplusReplies(database, id) : [],
+    });
     if (await database.change(change)) return reply;
   }
+}
+
+/** [CON7] How long and how many: a refusal may be forgotten, a confirmation never is. */
+const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
+export const REFUSALS_KEPT = 20;
+
+/** The oldest refusals of a deal, so that there is room for one more. */
+async function surplusReplies({ db }: Database, dealId: string): Promise<Delete[]> {
+  const rows = await db
+    .selectFrom('confirm_replies')
+    .select('idempotency_key')
+    .where('deal_id', '=', dealId)
+    // Neither null, for ever, nor empty, not known yet.
+    .where('keep_until', '>', '')
+    .orderBy('replied_at', 'desc')
+    .limit(REFUSALS_KEPT)
+    .offset(REFUSALS_KEPT - 1)
+    .execute();
+  return rows.map(({ idempotency_key }) => ({
+    from: 'confirm_replies',
+    where: { deal_id: dealId, idempotency_key },
+  }));
+}
+
+/** Whether a confirm with this key was answered before. */
+export async function hasReply(
+  db: Kysely<Tables>,
+  { dealId, idempotencyKey }: Pick<ConfirmInput, 'dealId' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirm_replies')
+    .select('deal_id')
+    .where('deal_id', '=', readDealId(dealId) ?? '')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A published deal, with what was replied under an idempotency key before. */
@@ -97,7 +152,11 @@ function dealWithReply(db: Kysely<Tables>) {
         .onRef('confirm_replies.deal_id', '=', 'deals.id')
         .on('confirm_replies.idempotency_key', '=', ''),
     )
-    .select(['confirm_replies.content_hash', 'confirm_replies.reply'])
+    .select([
+      'confirm_replies.content_hash',
+      'confirm_replies.reply',
+      'confirm_replies.form as reply_form',
+    ])
     .where('deals.id', '=', '')
     .where('deals.published_at', 'is not', null);
 }
@@ -106,15 +165,55 @@ type DealWithReply = Awaited<
   ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
 >;
 
+/** As it was written, so that repeating a confirm gets the same reply. */
+function readReply(text: string, stored: number, deal: StoredDeal): ConfirmReply {
+  const name = { dealId: deal.id, dealNumber: deal.number, what: 'A reply to a confirm' };
+  const form = stored as ReplyForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as ConfirmReply;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+export interface ReceiptWanted {
+  readonly dealId?: string;
+  readonly number: string;
+}
+
 /** The whole statement as it was confirmed. */
 export async function findReceipt(
   db: Kysely<Tables>,
-  where: { readonly dealId?: string; readonly number: string },
+  wanted: ReceiptWanted,
 ): Promise<Receipt | null> {
-  let query = db.selectFrom('confirmations').select('receipt').where('number', '=', where.number);
-  if (where.dealId !== undefined) query = query.where('deal_id', '=', where.dealId);
+  return (await findStoredReceipt(db, wanted))?.receipt ?? null;
+}
+
+/** With its text as it is stored, which is what was hashed. */
+export async function findStoredReceipt(
+  db: Kysely<Tables>,
+  { dealId, number }: ReceiptWanted,
+): Promise<{ readonly receipt: Receipt; readonly text: string } | null> {
+  let query = db
+    .selectFrom('confirmations')
+    .select(['receipt', 'form', 'deal_id'])
+    .where('number', '=', number);
+  if (dealId !== undefined) query = query.where('deal_id', '=', dealId);
   const row = await query.executeTakeFirst();
-  return row ? (JSON.parse(row.receipt) as Receipt) : null;
+  if (!row) return null;
+  const name = { dealId: row.deal_id, what: `The receipt ${number}` };
+  return { receipt: readReceipt(row.receipt, row.form, name), text: row.receipt };
+}
+
+function readReceipt(text: string, stored: number, name: RecordName): Receipt {
+  const form = stored as ReceiptForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Receipt;
+    default:
+      throw unknownForm(form, name);
+  }
 }
 
 /** All confirmations of a deal, also those of earlier revisions, newest first. */
@@ -142,8 +241,9 @@ export async function confirmationsOf(
 /** The reply to a confirm, and what is written with it. */
 interface Outcome {
   readonly reply: ConfirmReply;
-  readonly event: AuditedEvent;
-  readonly set: Row;
+  readonly events: readonly AuditedEvent[];
+  /** Of the deal from then on. */
+  readonly version: number;
   readonly inserts: readonly Insert[];
 }
 
@@ -162,14 +262,16 @@ async function outcomeOf(
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
   return {
     reply: refusal(deal, judgement.refusal, seen ? differences(seen, offer, request.choice) : []),
-    event: {
-      at: now.toISOString(),
-      actor: 'VISITOR',
-      event: 'CONFIRM_REFUSED',
-      contentHash: contentHashOf(request),
-      detail: reason,
-    },
-    set: {},
+    events: [
+      {
+        at: now.toISOString(),
+        actor: 'VISITOR',
+        event: 'CONFIRM_REFUSED',
+        contentHash: contentHashOf(request),
+        detail: reason,
+      },
+    ],
+    version: deal.version,
     inserts: [],
   };
 }
@@ -192,34 +294,41 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
     full_name: fullName,
     digest,
     receipt,
+    form: FORMS.receipt,
   };
   const selection = {
     version: (deal.selection?.version ?? 0) + 1,
     choice: judged.choice,
     dropped: [],
     savedAt: at,
+    auditedAt: at,
+    auditDueAt: null,
   };
   return {
     reply: { outcome: 'CONFIRMED', confirmation },
-    event: {
-      at,
-      actor: 'VISITOR',
-      event: 'CONFIRMED',
-      contentHash: hashOf(receipt),
-      detail: `revision ${revision}`,
-    },
-    set: { version: deal.version + 1 },
+    events: [
+      ...pendingEvents(deal),
+      {
+        at,
+        actor: 'VISITOR',
+        event: 'CONFIRMED',
+        contentHash: hashOf(receipt),
+        detail: `revision ${revision}`,
+      },
+    ],
+    version: nextVersion(deal.version, now),
     inserts: [{ into: 'confirmations', row }, selectionInsert(dealId, selection)],
   };
 }
 
 function receiptOf(
   { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
-  { choice, quote, digest, fullName }: Confirmed,
+  { choice, rules, quote, digest, fullName }: Confirmed,
   { number, confirmedAt }: StoredConfirmation,
 ): Receipt {
   return {
     format: 'forecourt.receipt/1',
+    rules,
     number,
     dealId,
     dealNumber,

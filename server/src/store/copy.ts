@@ -44,8 +44,11 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-/** All but the record of migrations, which the target has made for itself. */
-type TableName = Exclude<keyof Tables, 'migrations'>;
+/** All but the records that servers make at their start: of migrations and of builds. */
+type TableName = Exclude<
+  keyof Tables,
+  'migrations' | 'builds' | 'build_assets' | 'build_operations'
+>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
 
@@ -152,9 +155,11 @@ async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>
   );
 }
 
-/** Every change of a deal leaves an audit entry, every refused confirm a reply. */
-async function writesTo(db: Kysely<Tables>): Promise<number> {
-  return (await countOf(db, 'audit_entries')) + (await countOf(db, 'confirm_replies'));
+/** Every change of a deal leaves an audit entry or a later version. */
+async function writesTo(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ versions: number | string | null }>`
+    select sum(version) as versions from deals`.execute(db);
+  return `${await countOf(db, 'audit_entries')} ${rows[0]?.versions}`;
 }
 
 async function countOf(db: Kysely<Tables>, table: TableName): Promise<number> {

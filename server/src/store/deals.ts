@@ -12,12 +12,21 @@ import {
   type AuditedEvent,
   auditedChange,
   contentHashOf,
+  headRow,
   nextEntry,
 } from './audit.ts';
 import type { Insert } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, readDealId } from './deal-id.ts';
+import {
+  FORMS,
+  type OfferForm,
+  parsed,
+  type RecordName,
+  UnreadableRecord,
+  unknownForm,
+} from './forms.ts';
 import { type PreparedPhoto, photoInserts } from './photos.ts';
 
 export interface StoredDeal {
@@ -57,6 +66,10 @@ export interface StoredSelection {
   readonly choice: Choice;
   readonly dropped: readonly string[];
   readonly savedAt: string;
+  /** When it was last entered in the audit chain; null: never, or by a server of 0.1.0. */
+  readonly auditedAt: string | null;
+  /** When what was saved since is to be entered; null: it is entered. */
+  readonly auditDueAt: string | null;
 }
 
 export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
@@ -85,7 +98,7 @@ export function newDeal(
   const id = newDealId();
   const at = now.toISOString();
   const entry = nextEntry(
-    { id, auditSeq: 0, auditHash: '' },
+    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1 },
     {
       at,
       actor: 'STAFF',
@@ -110,7 +123,14 @@ export function newDeal(
     openedRevision: 0,
     audit: entry.audit,
   };
-  const row = { id, created_at: at, published_at: at, ...rowOf(deal), ...entry.head };
+  const row = {
+    id,
+    created_at: at,
+    published_at: at,
+    version: 1,
+    ...rowOf(deal),
+    ...headRow(entry.audit),
+  };
   const inserts = [
     { into: 'deals', row } as const,
     revisionInsert(id, 1, offer, at),
@@ -129,7 +149,7 @@ export async function reviseDeal(
   photos: readonly PreparedPhoto[] = [],
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  return changeDeal(database, id, (before) => {
+  return changeDeal(database, id, now, (before) => {
     const revision = before.revision + 1;
     const selection = carriedSelection(before, offer);
     return {
@@ -140,16 +160,12 @@ export async function reviseDeal(
         contentHash: contentHashOf(offer),
         detail: `revision ${revision}`,
       },
-      inserts: [
-        revisionInsert(id, revision, offer, at),
-        ...photoInserts(id, revision, photos),
-        ...(selection ? [selectionInsert(id, selection)] : []),
-      ],
+      inserts: [revisionInsert(id, revision, offer, at), ...photoInserts(id, revision, photos)],
       after: {
         ...before,
         number: offer.number,
         revision,
-        version: before.version + 1,
+        version: nextVersion(before.version, now),
         revisedAt: at,
         withdrawnAt: null,
         expiresAt: utc(offer.expiresAt),
@@ -171,7 +187,7 @@ export async function withdrawDeal(
   now: Date,
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  return changeDeal(database, id, (deal) => {
+  return changeDeal(database, id, now, (deal) => {
     if (deal.withdrawnAt !== null || deal.confirmation !== null) return null;
     return {
       event: {
@@ -181,7 +197,7 @@ export async function withdrawDeal(
         contentHash: contentHashOf({ revision: deal.revision }),
         detail: '',
       },
-      after: { ...deal, withdrawnAt: at, version: deal.version + 1 },
+      after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
     };
   });
 }
@@ -189,7 +205,7 @@ export async function withdrawDeal(
 /** Records that a visitor opened this revision; only the first time counts. */
 export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
   if (opened.openedRevision >= opened.revision) return;
-  await changeDeal(database, opened.id, (deal) => {
+  await changeDeal(database, opened.id, now, (deal) => {
     const { revision } = deal;
     if (deal.openedRevision >= revision) return null;
     return {
@@ -205,8 +221,17 @@ export async function markOpened(database: Database, opened: StoredDeal, now: Da
   });
 }
 
+/** Enters what the buyer has saved and what is due to be entered by now. */
+export async function auditSelection(database: Database, id: string, now: Date): Promise<void> {
+  await changeDeal(database, id, now, (deal) => {
+    const due = deal.selection?.auditDueAt ?? null;
+    return due !== null && due <= now.toISOString() ? { after: deal } : null;
+  });
+}
+
 interface PlannedChange {
-  readonly event: AuditedEvent;
+  /** Absent: only what was saved and is not entered yet. */
+  readonly event?: AuditedEvent;
   readonly inserts?: readonly Insert[];
   /** The deal as it is once the change is written. */
   readonly after: StoredDeal;
@@ -216,6 +241,7 @@ interface PlannedChange {
 async function changeDeal(
   database: Database,
   id: string,
+  now: Date,
   plan: (deal: StoredDeal) => PlannedChange | null,
 ): Promise<StoredDeal | null> {
   return database.inTurn(id, async () => {
@@ -224,18 +250,58 @@ async function changeDeal(
       const planned = deal && plan(deal);
       if (!planned) return deal;
       const { event, inserts = [], after } = planned;
-      const { change, audit } = auditedChange(deal.audit, event, { set: rowOf(after), inserts });
-      if (await database.change(change)) return { ...after, audit };
+      const pending = pendingEvents(deal);
+      const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
+      const isNew = selection !== null && selection !== deal.selection;
+      const { change, audit } = auditedChange(deal.audit, event ? [...pending, event] : pending, {
+        version: after.version,
+        set: rowOf(after),
+        inserts: isNew ? [...inserts, selectionInsert(id, selection)] : inserts,
+      });
+      if (await database.change(change)) return { ...after, selection, audit };
     }
   });
 }
 
-/** The columns of a deal's own row that change over its life. */
-function rowOf({ number, revision, version, withdrawnAt, openedRevision }: StoredDeal) {
+/** [AUD4] What was saved and is not entered yet goes before the next event, so that none is lost. */
+export function pendingEvents({ revision, selection }: StoredDeal): readonly AuditedEvent[] {
+  return selection?.auditDueAt ? [selectionSaved(revision, selection)] : [];
+}
+
+export function selectionSaved(
+  revision: number,
+  { choice, savedAt }: Pick<StoredSelection, 'choice' | 'savedAt'>,
+): AuditedEvent {
+  return {
+    at: savedAt,
+    actor: 'VISITOR',
+    event: 'SELECTION_SAVED',
+    contentHash: contentHashOf(choice),
+    detail: `revision ${revision}`,
+  };
+}
+
+/** The selection after a change that entered what was pending. */
+function entered(selection: StoredSelection | null, now: Date): StoredSelection | null {
+  return selection && { ...selection, auditedAt: now.toISOString(), auditDueAt: null };
+}
+
+/** 2020 began then. Seconds since fit into 32 bits until 2088. */
+const EPOCH_MS = Date.UTC(2020, 0, 1);
+
+/**
+ * Goes with the clock, so that no version is given twice: also not after a backup was restored beneath a
+ * server whose cache holds what came after it.
+ */
+export function nextVersion(version: number, now: Date): number {
+  return Math.max(version + 1, Math.floor((now.getTime() - EPOCH_MS) / 1000));
+}
+
+/** The columns of a deal's own row that change over its life, beside version and chain. */
+function rowOf({ number, revision, withdrawnAt, openedRevision }: StoredDeal) {
   return {
     number,
     revision,
-    version,
     withdrawn_at: withdrawnAt,
     opened_revision: openedRevision,
   };
@@ -247,6 +313,18 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   if (id === null) return null;
   const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
   return row ? storedDeal(row) : null;
+}
+
+/** Those with this number; the dealership gives it, and may give it twice. Newest first. */
+export async function findDealsByNumber(
+  db: Kysely<Tables>,
+  number: string,
+): Promise<readonly StoredDeal[]> {
+  const rows = await currentRevisions(db)
+    .where('deals.number', '=', number)
+    .orderBy('deals.created_at', 'desc')
+    .execute();
+  return rows.map(storedDeal);
 }
 
 /** The same for the service, which reads deals all day. */
@@ -287,31 +365,62 @@ export async function offerOf(
 ): Promise<Offer | null> {
   const row = await db
     .selectFrom('revisions')
-    .select('offer')
+    .select(['offer', 'form'])
     .where('deal_id', '=', dealId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.offer) as Offer) : null;
+  return row ? readOffer(row.offer, row.form, { dealId, what: offerName(revision) }) : null;
 }
 
-/** Newest first; all of them, unless a limit is given. */
-export async function listDeals(db: Kysely<Tables>, limit?: number): Promise<DealSummary[]> {
+function offerName(revision: number): string {
+  return `The offer of revision ${revision}`;
+}
+
+function readOffer(text: string, stored: number, name: RecordName): Offer {
+  const form = stored as OfferForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Offer;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+export interface DealList {
+  readonly deals: readonly DealSummary[];
+  /** Those that cannot be shown: damaged, or written by a newer version. */
+  readonly unreadable: readonly UnreadableRecord[];
+}
+
+/** Newest first; all of them, or those with certain numbers. */
+export async function listDeals(
+  db: Kysely<Tables>,
+  numbers?: readonly string[],
+): Promise<DealList> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
-  if (limit !== undefined) query = query.limit(limit);
-  const rows = await query.execute();
-  return rows.map((row) => {
-    const { offer, selection: _selection, ...rest } = storedDeal(row);
-    const { year, make, model } = offer.vehicle;
-    return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
-  });
+  if (numbers) query = query.where('deals.number', 'in', numbers);
+  const deals: DealSummary[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  for (const row of await query.execute()) {
+    try {
+      deals.push(summary(storedDeal(row)));
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      unreadable.push(error);
+    }
+  }
+  return { deals, unreadable };
 }
 
-export async function countDeals(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('deals')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSummary {
+  const { year, make, model } = offer.vehicle;
+  return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
+}
+
+/** The dealership's reference of a deal, also where its offer cannot be read. */
+export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number ?? null;
 }
 
 /** What the status of a deal follows from. */
@@ -360,13 +469,17 @@ export function currentRevisions(db: Kysely<Tables>) {
       'revisions.created_at as revised_at',
       'revisions.expires_at',
       'revisions.offer',
+      'revisions.form as offer_form',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
       'selections.saved_at',
+      'selections.audited_at',
+      'selections.audit_due_at',
       'deals.opened_revision',
       'deals.audit_seq',
       'deals.audit_hash',
+      'deals.revision_seq',
       'confirmations.id as confirmation_id',
       'confirmations.number as confirmation_number',
       'confirmations.confirmed_at',
@@ -380,6 +493,7 @@ type CurrentRevision = Awaited<
 >;
 
 export function storedDeal(row: CurrentRevision): StoredDeal {
+  const name = { dealId: row.id, dealNumber: row.number, what: offerName(row.revision) };
   return {
     id: row.id,
     number: row.number,
@@ -390,11 +504,17 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
     expiresAt: row.expires_at,
-    offer: JSON.parse(row.offer) as Offer,
+    offer: readOffer(row.offer, row.offer_form, name),
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
-    audit: { id: row.id, auditSeq: row.audit_seq, auditHash: row.audit_hash },
+    audit: {
+      id: row.id,
+      auditSeq: row.audit_seq,
+      auditHash: row.audit_hash,
+      revisionSeq: row.revision_seq,
+      version: row.version,
+    },
   };
 }
 
@@ -414,6 +534,8 @@ function storedSelection(row: CurrentRevision): StoredSelection | null {
     choice: JSON.parse(choice) as Choice,
     dropped: JSON.parse(dropped) as string[],
     savedAt,
+    auditedAt: row.audited_at,
+    auditDueAt: row.audit_due_at,
   };
 }
 
@@ -422,10 +544,10 @@ function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | n
   if (!before.selection) return null;
   const { choice, dropped } = carryOver(before.offer, offer, before.selection.choice);
   return {
+    ...before.selection,
     version: before.selection.version + 1,
     choice,
     dropped: dropped.map(({ label }) => label),
-    savedAt: before.selection.savedAt,
   };
 }
 
@@ -437,6 +559,8 @@ export function selectionInsert(dealId: string, selection: StoredSelection): Ins
     choice: JSON.stringify(selection.choice),
     dropped: JSON.stringify(selection.dropped),
     saved_at: selection.savedAt,
+    audited_at: selection.auditedAt,
+    audit_due_at: selection.auditDueAt,
   };
   return { into: 'selections', row, onConflict: { replace: 'deal_id' } };
 }
@@ -451,6 +575,7 @@ function revisionInsert(dealId: string, revision: number, offer: Offer, at: stri
       offer: canonicalJson(offer),
       expires_at: utc(offer.expiresAt),
       created_at: at,
+      form: FORMS.offer,
     },
   };
 }

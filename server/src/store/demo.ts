@@ -73,7 +73,7 @@ async function readDemo(entry: DemoEntry): Promise<ReadyDemo> {
   const parsed = parseDealFile(readFileSync(new URL(entry.file, FOLDER)));
   // Whoever starts the service for the first time waits for this: a few kilobytes more, but soon.
   const prepared = parsed.ok
-    ? await preparePhotos(parsed.offer, fileURLToPath(FOLDER), 'QUICK')
+    ? await preparePhotos(parsed.offer, fileURLToPath(FOLDER), { effort: 'QUICK' })
     : parsed;
   if (!parsed.ok || !prepared.ok) {
     const [problem] = prepared.ok ? [] : prepared.problems;

@@ -33,18 +33,28 @@ export type PhotoPreparation =
   | { readonly ok: true; readonly photos: readonly PreparedPhoto[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+export interface PhotoOptions {
+  readonly effort?: PhotoEffort;
+  /** By file name: what is taken where there is no such file. */
+  readonly stored?: ReadonlyMap<string, PreparedPhoto>;
+}
+
 /** Reads every photo that an offer names; nothing is stored, and all problems are told at once. */
 export async function preparePhotos(
   offer: Offer,
   folder: string,
-  effort: PhotoEffort = 'THOROUGH',
+  { effort = 'THOROUGH', stored = new Map() }: PhotoOptions = {},
 ): Promise<PhotoPreparation> {
   const photos: PreparedPhoto[] = [];
   const problems: Problem[] = [];
   // One after the other: a photo takes all cores, and up to 200 MB while it is decoded.
   for (const [index, { file }] of offer.vehicle.photos.entries()) {
     try {
-      photos.push(await preparePhoto(await readPhoto(folder, file), effort));
+      const bytes = await readPhoto(folder, file);
+      const known = stored.get(file);
+      if (!bytes && !known) throw new PhotoRefused('there is no such file');
+      const photo = bytes ? await preparePhoto(bytes, effort) : known;
+      if (photo) photos.push(photo);
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error;
       problems.push({ path: `vehicle.photos[${index}].file`, message: error.message });
@@ -56,8 +66,8 @@ export async function preparePhotos(
 /** Why a photo is not taken, in the words of a deal file's problem. */
 class PhotoRefused extends Error {}
 
-/** The bytes of a file that is in the folder, also after all links were followed. */
-async function readPhoto(folder: string, file: string): Promise<Buffer> {
+/** The bytes of a file that is in the folder, also after all links were followed; null: there is none. */
+async function readPhoto(folder: string, file: string): Promise<Buffer | null> {
   try {
     const home = await realpath(resolve(folder));
     const path = await realpath(join(home, file));
@@ -78,7 +88,7 @@ async function readPhoto(folder: string, file: string): Promise<Buffer> {
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new PhotoRefused('there is no such file');
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     if (code) throw new PhotoRefused(`cannot be read: ${code}`);
     throw error;
   }

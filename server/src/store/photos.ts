@@ -93,6 +93,26 @@ export async function photosOf(
   });
 }
 
+/** The photos of a revision as they were prepared, by the names of their files in its offer. */
+export async function preparedPhotosOf(
+  db: Kysely<Tables>,
+  deal: { readonly id: string; readonly revision: number; readonly offer: Offer },
+): Promise<Map<string, PreparedPhoto>> {
+  const stored = await photosOf(db, deal);
+  const files = deal.offer.vehicle.photos.map(({ file }) => file);
+  const prepared = new Map<string, PreparedPhoto>();
+  for (const [position, { id, width, height }] of stored.entries()) {
+    const sizes = await db
+      .selectFrom('photo_sizes')
+      .select(['format', 'width', 'bytes'])
+      .where('photo_id', '=', id)
+      .execute();
+    const read = sizes.map((size) => ({ ...size, format: size.format as PhotoFormat }));
+    prepared.set(files[position] ?? '', { id, width, height, sizes: read });
+  }
+  return prepared;
+}
+
 /** The bytes of one size; null: there is no such photo, format or width. */
 export async function findPhotoBytes(
   db: Kysely<Tables>,

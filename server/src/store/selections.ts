@@ -12,16 +12,18 @@ import {
   refuse,
   type SelectionProblem,
 } from '@forecourt/domain';
-import { auditedChange, contentHashOf } from './audit.ts';
+import { auditedChange, hasRoom } from './audit.ts';
 import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
 import {
   factsOf,
+  nextVersion,
   offerOf,
   readPublishedDeal,
   type StoredDeal,
   type StoredSelection,
   selectionInsert,
+  selectionSaved,
 } from './deals.ts';
 
 export interface ChooseInput {
@@ -67,27 +69,40 @@ async function saveChoice(
     if (!judged.ok) return judged;
     const { choice, dropped } = judged.value;
     if (isSaved(deal.selection, choice, dropped)) return accept(deal);
-    const at = now.toISOString();
-    const event = {
-      at,
-      actor: 'VISITOR',
-      event: 'SELECTION_SAVED',
-      contentHash: contentHashOf(choice),
-      detail: `revision ${deal.revision}`,
-    } as const;
-    const version = deal.version + 1;
-    const selection = {
-      version: (deal.selection?.version ?? 0) + 1,
-      choice,
-      dropped,
-      savedAt: at,
-    };
-    const { change, audit } = auditedChange(deal.audit, event, {
-      set: { version },
-      inserts: [selectionInsert(id, selection)],
-    });
+    const selection = nextSelection(deal, choice, dropped, now);
+    const version = nextVersion(deal.version, now);
+    const { change, audit } = auditedChange(
+      deal.audit,
+      selection.auditDueAt === null ? [selectionSaved(deal.revision, selection)] : [],
+      { version, inserts: [selectionInsert(id, selection)] },
+    );
     if (await database.change(change)) return accept({ ...deal, version, selection, audit });
   }
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * [AUD4] Entered in the audit chain now, or marked with when it will be: once a minute, and once a day
+ * when the visitors of this revision have made as many entries as they can.
+ */
+function nextSelection(
+  deal: StoredDeal,
+  choice: NormalChoice,
+  dropped: readonly string[],
+  now: Date,
+): StoredSelection {
+  const savedAt = now.toISOString();
+  const saved = { version: (deal.selection?.version ?? 0) + 1, choice, dropped, savedAt };
+  const auditedAt = deal.selection?.auditedAt ?? null;
+  const interval = hasRoom(deal.audit) ? MINUTE_MS : DAY_MS;
+  // A clock that was put back must not keep an entry waiting for ever.
+  const last = auditedAt === null ? null : Math.min(Date.parse(auditedAt), now.getTime());
+  if (last === null || last + interval <= now.getTime()) {
+    return { ...saved, auditedAt: savedAt, auditDueAt: null };
+  }
+  return { ...saved, auditedAt, auditDueAt: new Date(last + interval).toISOString() };
 }
 
 interface JudgedChoice {

@@ -13,12 +13,15 @@ import { paths } from '../routing/paths.ts';
 import { changeEventsExchange } from './change-events.ts';
 import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';
+import { hearTime } from './server-clock.ts';
 
 export interface ClientOptions {
   /** Data that came with the page. */
   readonly state?: SSRData | undefined;
   readonly url?: string;
   readonly fetch?: typeof fetch;
+  /** Called when no server knows an operation of this page any more; answers whether the page reloads. */
+  onOutdated?(): boolean;
   /** On the server: executes operations without a network. */
   readonly transport?: Exchange;
 }
@@ -46,6 +49,7 @@ const keys: KeyingConfig = Object.fromEntries(
 
 export function createDealClient(options: ClientOptions = {}): DealClient {
   const { state, url = paths.graphql, transport = fetchExchange } = options;
+  const send = byHash(options.fetch ?? timedFetch);
   const ssr = ssrExchange({
     isClient: typeof window !== 'undefined',
     ...(state && { initialState: state }),
@@ -54,7 +58,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     url,
     requestPolicy: 'cache-first',
     preferGetMethod: false,
-    fetch: resultFetch(byHash(options.fetch ?? ((...request) => fetch(...request)))),
+    fetch: resultFetch(renewing(send, options.onOutdated ?? (() => false))),
     fetchSubscriptions: true,
     exchanges: [
       mapExchange({ onResult: withDealError }),
@@ -66,6 +70,24 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     ],
   });
   return { client, extractState: () => ssr.extractData() };
+}
+
+const timedFetch: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  hearTime(response);
+  return response;
+};
+
+/** What is said of an operation that the server, of another version, does not know or cannot answer. */
+const UNKNOWN = /OPERATION_UNKNOWN|GRAPHQL_VALIDATION_FAILED/;
+
+/** A request of a page that reloads gets no answer: the newer page asks again. */
+function renewing(send: typeof fetch, onOutdated: () => boolean): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.status !== 400 || !UNKNOWN.test(await response.clone().text())) return response;
+    return onOutdated() ? new Promise(() => {}) : response;
+  };
 }
 
 /** Adds the hash of an operation of ours: a service in production answers only those it knows. */

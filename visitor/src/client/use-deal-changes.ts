@@ -12,6 +12,16 @@ const DealChanged = graphql(`
   }
 `);
 
+const told = new Map<string, number>();
+
+/**
+ * The latest revision that an event told of. The cache does not keep it: there a response that was
+ * asked for before the event, and comes after it, counts as the newer one.
+ */
+export function toldRevision(id: string): number {
+  return told.get(id) ?? 0;
+}
+
 /** The page has all it shows already: the stream opens when the page has become quiet. */
 const OPEN_AFTER_MS = 500;
 
@@ -41,7 +51,9 @@ export function followChanges(client: Client, id: string): () => void {
         if (final) stopWaking();
         else if (failures < MOST_TRIES) timer = setTimeout(open, retryDelayMs(failures));
       }),
-      subscribe(({ error }) => {
+      subscribe(({ data, error }) => {
+        const revision = data?.dealChanged?.selection?.revision ?? 0;
+        told.set(id, Math.max(revision, toldRevision(id)));
         if (!error) failures = 0;
         // A stream without an event is that of a deal that does not exist.
         else final = isFinal(error) || (error instanceof DealError && error.kind === 'MISSING');

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useQuery } from 'urql';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
+import { toldRevision } from './use-deal-changes.ts';
 
 export interface DealQueryOptions<Data, Variables extends AnyVariables> {
   readonly query: TypedDocumentString<Data, Variables>;
@@ -32,6 +33,19 @@ export function useDealQuery<Data, Variables extends AnyVariables>(
  */
 export function useWhatIsMissing(missing: string | null, ask: () => void): void {
   useEffect(() => (missing === null ? undefined : askRepeatedly(ask)), [missing, ask]);
+}
+
+interface Revised {
+  readonly id: string;
+  readonly revision: number;
+  readonly selection: { readonly revision: number };
+}
+
+/** The revision that is still to come; null: the latest that was told of is here. */
+export function missingRevision({ id, revision, selection }: Revised): string | null {
+  const latest = Math.max(toldRevision(id), selection.revision, revision);
+  const isWhole = latest === revision && selection.revision === revision;
+  return isWhole ? null : `revision ${latest}`;
 }
 
 /** At most MOST_TRIES times, then again when something wakes the page; answers how to end it. */

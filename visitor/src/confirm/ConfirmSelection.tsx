@@ -4,6 +4,7 @@ import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
+import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
@@ -146,11 +147,18 @@ interface FieldProps {
 function NameField({ control, disabled }: FieldProps) {
   const { typed, fieldProblem, type } = control;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    const early = input.current && earlyValue(input.current);
+    if (early !== null) type({ fullName: early });
+  }, []);
   const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
       <label htmlFor={`${id}name`}>Full name</label>
       <input
+        ref={input}
         id={`${id}name`}
         data-field="full-name"
         className={styles.text}
@@ -182,13 +190,20 @@ function Wrong({ id, problem }: { readonly id: string; readonly problem: FieldPr
 function ConsentField({ control, disabled }: FieldProps) {
   const { pinned, typed, fieldProblem, type } = control;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    if (input.current?.checked && !typed.consent) type({ consent: true });
+  }, []);
   const wrong = fieldProblem === 'CONSENT';
   return (
     <div className={styles.field}>
       <label className={styles.consent}>
         <input
+          ref={input}
           data-field="consent"
           type="checkbox"
+          autoComplete="off"
           required
           disabled={disabled}
           checked={typed.consent}
@@ -229,15 +244,11 @@ function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): voi
   if (!isLong(attempt)) {
     return <p className={styles.sending}>Sending your confirmation …</p>;
   }
+  const { title, words, label } = longWords(attempt);
   return (
     <div className={styles.trouble}>
       <p>
-        <strong>We are still sending your confirmation.</strong>{' '}
-        {attempt.phase === 'WAITING' && attempt.offline
-          ? 'You are offline: it goes out as soon as you are back.'
-          : 'No answer has come yet, so we send the same again until one does.'}{' '}
-        It counts once, however often it is sent. You may close this page: it goes on when you open
-        it again on this device.
+        <strong>{title}</strong> {words}
       </p>
       <button
         type="button"
@@ -245,10 +256,31 @@ function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): voi
         aria-disabled={attempt.phase === 'SENDING'}
         onClick={onRetry}
       >
-        {attempt.phase === 'SENDING' ? 'Trying …' : 'Try now'}
+        {label}
       </button>
     </div>
   );
+}
+
+const ONCE = 'It counts once, however often it is sent.';
+
+function longWords(attempt: Extract<Attempt, { phase: 'SENDING' | 'WAITING' }>) {
+  if (attempt.phase === 'WAITING' && attempt.stopped && !attempt.offline) {
+    return {
+      title: 'We can’t tell yet whether your confirmation arrived.',
+      words: `We sent it ${attempt.tries} times and got no answer, so we stopped. It is kept on this device. Trying again can never confirm twice. If it keeps failing, call your adviser.`,
+      label: 'Try again',
+    };
+  }
+  const how =
+    attempt.phase === 'WAITING' && attempt.offline
+      ? 'You are offline: it goes out as soon as you are back.'
+      : 'No answer has come yet, so we send the same again.';
+  return {
+    title: 'We are still sending your confirmation.',
+    words: `${how} ${ONCE} You may close this page: it goes on when you open it again on this device.`,
+    label: attempt.phase === 'SENDING' ? 'Trying …' : 'Try now',
+  };
 }
 
 interface DoneProps {

@@ -1,6 +1,7 @@
 // Proves that an attempt to confirm is told truthfully and never sends one key with two contents.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_TRIES } from '../client/retry.ts';
 import type { ConfirmRefusal } from '../generated/graphql.ts';
 import {
   type Attempt,
@@ -51,6 +52,19 @@ describe('an attempt to confirm', () => {
     const waiting = run(submit, trouble);
     expect(next(waiting, { type: 'SUBMIT', input: input('Other', 'key-9') })).toBe(waiting);
     expect(next(waiting, { type: 'DISMISS' })).toBe(waiting);
+  });
+
+  it('stops by itself after every MOST_TRIES sendings, and goes on with the same when asked', () => {
+    const failing = (attempt: Attempt) => next(next(attempt, { type: 'RETRY' }), trouble);
+    let attempt = run(submit, trouble);
+    const stopped: number[] = [];
+    for (let tries = 1; tries <= 2 * MOST_TRIES; tries += 1) {
+      if (attempt.phase !== 'WAITING') throw new Error('it does not wait');
+      if (attempt.stopped) stopped.push(attempt.tries);
+      expect(attempt.input).toEqual(input());
+      attempt = failing(attempt);
+    }
+    expect(stopped).toEqual([MOST_TRIES, 2 * MOST_TRIES]);
   });
 
   it('goes on after a reload with what was stored', () => {

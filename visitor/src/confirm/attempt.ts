@@ -1,5 +1,6 @@
 // One attempt to confirm a selection, as a pure state machine: what is known of it, and what may follow.
 import type { NormalChoice } from '@forecourt/domain';
+import { MOST_TRIES } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 
 type Answer = ConfirmSelectionMutation['confirmSelection'];
@@ -34,8 +35,11 @@ interface Underway {
 export type Attempt =
   | { readonly phase: 'IDLE' }
   | (Underway & { readonly phase: 'SENDING' })
-  /** No answer came: whether it arrived is not known, so that the same must be sent again. */
-  | (Underway & { readonly phase: 'WAITING'; readonly offline: boolean })
+  /**
+   * No answer came: whether it arrived is not known, so that the same must be sent again. `stopped`:
+   * not by itself any more, only when the buyer asks or something wakes the page.
+   */
+  | (Underway & { readonly phase: 'WAITING'; readonly offline: boolean; readonly stopped: boolean })
   | { readonly phase: 'CONFIRMED'; readonly confirmation: Confirmation }
   | { readonly phase: 'REFUSED'; readonly refused: Refused }
   /** The server answered that it cannot take this; nothing was stored. */
@@ -106,7 +110,12 @@ function answered(sent: Underway, outcome: Outcome): Attempt {
     case 'FAILED':
       return { phase: 'FAILED', message: outcome.message };
     case 'TROUBLE':
-      return { ...underway(sent), phase: 'WAITING', offline: outcome.offline };
+      return {
+        ...underway(sent),
+        phase: 'WAITING',
+        offline: outcome.offline,
+        stopped: sent.tries % MOST_TRIES === 0,
+      };
     case 'REFUSED': {
       if (outcome.refused.reason !== 'KEY_REUSED' || sent.rekeyed) {
         return { phase: 'REFUSED', refused: outcome.refused };

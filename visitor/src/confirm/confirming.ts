@@ -2,7 +2,7 @@
 import type { Client, OperationResult } from 'urql';
 import { isFinal } from '../client/deal-error.ts';
 import { perDeal } from '../client/per-deal.ts';
-import { retryDelayMs } from '../client/retry.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import {
@@ -64,6 +64,7 @@ const ANSWER_WITHIN_MS = 20_000;
 export class Confirming {
   private now: Attempt = IDLE;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopWaking = () => {};
   private readonly listeners = new Set<() => void>();
   private readonly client: Client;
   private readonly dealId: string;
@@ -101,14 +102,15 @@ export class Confirming {
     this.now = next(before, event);
     if (this.now === before) return;
     clearTimeout(this.timer);
-    window.removeEventListener('online', this.retry);
+    this.stopWaking();
     if (this.now.phase === 'SENDING') {
       // Stored before it is sent, so that a reload in between finds it.
       storePending(this.now.input);
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
-      window.addEventListener('online', this.retry);
-      this.timer = setTimeout(this.retry, retryDelayMs(this.now.tries));
+      this.stopWaking = onWake(this.retry);
+      const failures = this.now.tries % MOST_TRIES;
+      if (!this.now.stopped) this.timer = setTimeout(this.retry, retryDelayMs(failures));
     } else if (isUnderway(before)) {
       removePending(this.dealId);
       this.refresh();

@@ -2,6 +2,9 @@
 import type { Choice } from '@forecourt/domain';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { afterPaint } from '../hydration/after-paint.ts';
+import { isWaiting } from '../hydration/early-input.ts';
+import { wasInDialog } from '../hydration/reload.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chooseFirst, chosenFigures } from './chosen-figures.ts';
@@ -13,6 +16,14 @@ export interface ConfirmDialogHost {
   readonly dialog: ReactNode;
 }
 
+export interface SelectionForDialog<Made extends Choice> {
+  /** False: the choice is what the dealership suggests. */
+  readonly chosen: boolean;
+  /** Whether `choice` is not yet what was chosen. */
+  readonly isBehind: boolean;
+  choose(choice: Made): void;
+}
+
 /** Whole: nothing in it appears later. */
 const load = async () => {
   const parts = [chosenFigures.load(), chooseFirst.load()];
@@ -20,13 +31,17 @@ const load = async () => {
   return Dialog;
 };
 
-/** Opens by itself where an earlier visit sent a confirmation whose answer never came. */
+/**
+ * Opens by itself where the page was renewed under it, where an earlier visit sent a confirmation whose
+ * answer never came, and where its button was tapped before the script was here; then
+ * not before `choice` is what was chosen by then.
+ */
 export function useConfirmDialog<Made extends Choice>(
   deal: Deal_OfferFragment,
   choice: Made,
-  chosen: boolean,
-  choose: (choice: Made) => void,
+  { chosen, choose, isBehind }: SelectionForDialog<Made>,
 ): ConfirmDialogHost {
+  const [tapped, setTapped] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
   const open = useCallback(() => {
     load().then(
@@ -37,7 +52,16 @@ export function useConfirmDialog<Made extends Choice>(
   }, [deal.id]);
   useEffect(prefetch, []);
   useEffect(() => {
-    if (pendingOf(deal.id)) open();
+    // After the taps of the controls, which wait for the same frame.
+    if (isWaiting()) afterPaint(() => setTapped(true));
+  }, []);
+  useEffect(() => {
+    if (!tapped || isBehind) return;
+    setTapped(false);
+    open();
+  }, [tapped, isBehind, open]);
+  useEffect(() => {
+    if (wasInDialog() || pendingOf(deal.id)) open();
   }, [deal.id, open]);
   const dialog = Dialog && (
     <Dialog

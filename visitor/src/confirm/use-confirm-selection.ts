@@ -41,12 +41,13 @@ export function useConfirmSelection(
 
   useEffect(() => {
     // After the first render, because the server that rendered the page knows nothing of this device.
-    // What was sent was agreed to; all else is agreed to afresh.
-    const { fullName, consent } = pendingOf(deal.id) ?? {
-      fullName: nameOf(deal.id),
-      consent: false,
-    };
-    setTyped({ fullName, consent });
+    // What was sent was agreed to; all else is agreed to afresh. What was typed into the form before
+    // this script was here stands.
+    const pending = pendingOf(deal.id);
+    setTyped((early) => {
+      if (pending) return { fullName: pending.fullName, consent: pending.consent };
+      return { ...early, fullName: early.fullName || nameOf(deal.id) };
+    });
     confirming.resume();
   }, [confirming, deal.id]);
 
@@ -75,10 +76,9 @@ export function useConfirmSelection(
     typed,
     fieldProblem: refused?.reason === 'CONSENT_REQUIRED' ? (problem ?? 'FULL_NAME') : problem,
     type: (change) => {
-      const changed = { ...typed, ...change };
-      setTyped(changed);
-      storeName(deal.id, changed.fullName);
-      if (problem) setProblem(fieldProblem(changed));
+      setTyped((now) => ({ ...now, ...change }));
+      if (change.fullName !== undefined) storeName(deal.id, change.fullName);
+      if (problem) setProblem(fieldProblem({ ...typed, ...change }));
     },
     confirm,
     retry: confirming.retry,

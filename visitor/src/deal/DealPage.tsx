@@ -8,6 +8,7 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
@@ -80,14 +81,16 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   useDealChanges(deal.id);
   useAddressedControl();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
-  useRefetchAtExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
+  useExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const made = useMemo(() => ({ offer, choice: selection.choice }), [offer, selection.choice]);
   const shown = useFigures(made);
   // Sections further down render after those in view.
   const settled = useDeferredValue(shown);
   const onChange = useChange(selection.choice, selection.choose);
-  const confirming = useConfirmDialog(deal, shown.choice, selection.chosen, selection.choose);
+  const isBehind = shown.offer !== made.offer || (shown.asMade && shown.choice !== made.choice);
+  const { chosen, choose } = selection;
+  const confirming = useConfirmDialog(deal, shown.choice, { chosen, choose, isBehind });
   const open = deal.status === 'OPEN';
   /** Controls show what is chosen this moment; their figures are of the choice just before. */
   const madeFor = (figures: typeof shown) =>
@@ -236,19 +239,6 @@ function useAddressedControl(): void {
     addEventListener('hashchange', focusControl);
     return () => removeEventListener('hashchange', focusControl);
   }, []);
-}
-
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** The server's clock says whether the offer has expired; this one only says when to ask. */
-function useRefetchAtExpiry(expiresAt: string | null, refetch: () => void): void {
-  useEffect(() => {
-    if (expiresAt === null) return;
-    const leftMs = Date.parse(expiresAt) - Date.now() + 500;
-    if (leftMs > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(refetch, Math.max(0, leftMs));
-    return () => clearTimeout(timer);
-  }, [expiresAt, refetch]);
 }
 
 export default dealScreen(DealPage, DealPageQuery, [

@@ -4,11 +4,12 @@ import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from '../App.tsx';
 import { createDealClient } from '../client/client.ts';
-import { deviceStorage } from '../client/device-storage.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Router } from '../routing/router.tsx';
 import { matchRoute } from '../routing/routes.ts';
+import { markReady } from './early-input.ts';
 import { loadScript } from './load-script.ts';
+import { mayReload, renewPage } from './reload.ts';
 
 interface PageState {
   /** The address of what the server rendered. */
@@ -28,7 +29,7 @@ export async function hydratePage(): Promise<void> {
   loadFormats(state.formats);
   const { hydrateRoot, createRoot } = await loadScript(() => import('./react-dom.ts'));
   await pause();
-  const { client } = createDealClient({ state: state.data });
+  const { client } = createDealClient({ state: state.data, onOutdated: renewPage });
   const { route, params } = matchRoute(location.pathname);
   // The screen must be loaded before React hydrates, or React would discard the server's HTML.
   const screen = await route.screen.load();
@@ -44,6 +45,7 @@ export async function hydratePage(): Promise<void> {
     }
     const fresh = root.cloneNode() as HTMLElement;
     root.replaceWith(fresh);
+    markReady();
     createRoot(fresh).render(
       <Shell>
         <ErrorNotice error={null} busy={false} onRetry={() => location.reload()} />
@@ -59,18 +61,6 @@ export async function hydratePage(): Promise<void> {
       { onUncaughtError: startAgain },
     );
   });
-}
-
-const RELOAD_AGAIN_MS = 60_000;
-const reloads = deviceStorage('restarted', () => sessionStorage);
-
-/** Once a minute at most, and never where the last time cannot be stored: it would reload for ever. */
-function mayReload(): boolean {
-  const last = Number(reloads.read(location.pathname));
-  const now = Date.now();
-  if (now - last < RELOAD_AGAIN_MS) return false;
-  reloads.write(location.pathname, now);
-  return reloads.read(location.pathname) === now;
 }
 
 /** Until the next task; unlike a timer it is not throttled in a hidden page. */

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import styles from './lazy-part.module.css';
 import { loadScript } from './load-script.ts';
 
 export interface LazyPart<Props> {
@@ -20,7 +21,8 @@ export interface LazyPart<Props> {
 
 /**
  * The server's HTML stays, whatever changes, until the part is hydrated; then it renders the current
- * props. Where the server rendered nothing, `fallback` is shown.
+ * props. What has changed meanwhile is marked as being updated: an older figure is never shown as the
+ * current one. Where the server rendered nothing, `fallback` is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +44,7 @@ export function lazyPart<Props extends object>(
     const given = hydrated ? props : first;
     // The same element until then: a change would make React render the part on the client, and
     // every update in the same transition would wait for its script.
-    return useMemo(
+    const part = useMemo(
       () => (
         <Suspense fallback={fallback}>
           <Part {...given} />
@@ -50,6 +52,11 @@ export function lazyPart<Props extends object>(
         </Suspense>
       ),
       [Part, given],
+    );
+    return (
+      <div className={styles.part} aria-busy={given !== props}>
+        {part}
+      </div>
     );
   }) as unknown as ComponentType<Props>;
   return { load: loadOnce, View };

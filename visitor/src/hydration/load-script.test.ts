@@ -8,9 +8,14 @@ let page: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    querySelector: () => ({ src: 'http://localhost/assets/main.js' }),
+  });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', page);
+  // The server that is asked whether it knows the page has it.
+  vi.stubGlobal('fetch', async () => new Response());
 });
 
 afterEach(() => {

@@ -1,9 +1,11 @@
 // Loads a script of ours, again when that failed: a moment without network must not end the page.
 import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
+import { isScriptGone, renewPage } from './reload.ts';
 
 /**
  * After every MOST_TRIES failures it waits for the network or the reader to come back. It fails only
- * after `giveUpAfter` tries, and on a server at once: what is missing there stays missing.
+ * after `giveUpAfter` tries, and on a server at once: what is missing there stays missing. A script that no
+ * server has is that of an outdated page, which is replaced.
  */
 export async function loadScript<Module>(
   load: () => Promise<Module>,
@@ -13,7 +15,9 @@ export async function loadScript<Module>(
     try {
       return await load();
     } catch (error) {
-      if (typeof window === 'undefined' || tries >= giveUpAfter) throw error;
+      if (typeof window === 'undefined') throw error;
+      if (await isScriptGone()) renewPage();
+      if (tries >= giveUpAfter) throw error;
       await wakeUp(tries % MOST_TRIES);
     }
   }

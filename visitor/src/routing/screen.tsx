@@ -2,7 +2,8 @@
 import type { Offer, quote } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import type { Client } from '@urql/core';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { markReady } from '../hydration/early-input.ts';
 import { loadScript } from '../hydration/load-script.ts';
 import type { Params } from './paths.ts';
 
@@ -60,5 +61,6 @@ interface ScreenViewProps {
 export function ScreenView({ screen, params }: ScreenViewProps) {
   // The component stays the same while it is mounted; with another one React would mount it again.
   const [Component] = useState(screen.component);
+  useEffect(markReady, []);
   return <Component {...params} />;
 }

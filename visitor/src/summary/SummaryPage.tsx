@@ -2,9 +2,10 @@
 import { quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { useExpiry } from '../client/expiry.ts';
 import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
-import { useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
+import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { chooseFirst, chosenFigures } from '../confirm/chosen-figures.ts';
 import { markSummarySeen } from '../deal/answer/summary-seen.ts';
@@ -59,6 +60,7 @@ interface SummaryProps {
 
 function Summary({ live, refetch }: SummaryProps) {
   useDealChanges(live.id);
+  useExpiry(live.status === 'OPEN' ? live.expiresAt : null, refetch);
   useEffect(() => {
     markSummarySeen(live.id);
     // At hand before it is needed: by then there may be no network.
@@ -101,10 +103,10 @@ function Summary({ live, refetch }: SummaryProps) {
 /** Until the whole of a change is here, what was shown stays. */
 function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const [whole, setWhole] = useState(live);
-  const { status, selection, confirmation, revision } = live;
+  const { status, confirmation } = live;
   const isConfirmed = status === 'CONFIRMED';
   const unseen = isConfirmed !== (confirmation !== null) ? `confirmation ${isConfirmed}` : null;
-  const missing = selection.revision !== revision ? `revision ${selection.revision}` : unseen;
+  const missing = missingRevision(live) ?? unseen;
   useWhatIsMissing(missing, refetch);
   useEffect(() => {
     if (!missing) setWhole(live);

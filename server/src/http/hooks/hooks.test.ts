@@ -1,12 +1,15 @@
 // Proves the hooks: what an address may send, which addresses are one, what is shed, what is cross-site.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../metrics.ts';
 import { Overloaded } from '../retry-later.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue, READING, type WorkQueueLimits } from '../work-queue.ts';
 import { isCrossSite } from './cross-site.ts';
-import { createShedder } from './load-shedding.ts';
+import { createShedder, shedLoad } from './load-shedding.ts';
 import { addressKey, createTokenBuckets } from './rate-limit.ts';
+import { loggedError } from './request-log.ts';
 
 function bucketsAt(perSecond: number) {
   const clock = { ms: 1_000 };
@@ -101,38 +104,78 @@ describe('an address', () => {
   });
 });
 
-/** Keeps the turn of the event loop busy. */
-function work(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-}
-
 describe('shedding', () => {
+  function shedderOf(maxWaitMs: number, maxRunning = 1_000) {
+    const clock = { ms: 1_000 };
+    return { clock, shedder: createShedder(maxWaitMs, maxRunning, () => clock.ms) };
+  }
+  const crowd = ({ isLate }: { isLate(): boolean }) =>
+    Array.from({ length: 200 }, isLate).filter(Boolean).length;
+
   test('leaves a handful alone, however slow the machine is', () => {
-    const shedder = createShedder(5);
+    const { clock, shedder } = shedderOf(5);
     for (let count = 0; count < 20; count += 1) {
       expect(shedder.isLate()).toBe(false);
-      work(2);
+      clock.ms += 2;
     }
   });
 
   test('leaves any number alone that is answered in time', async () => {
-    const shedder = createShedder(60_000);
+    const { shedder } = shedderOf(5);
     for (let count = 0; count < 10_000; count += 1) expect(shedder.isLate()).toBe(false);
   });
 
   test('turns away the rest of a crowd that waits too long, and begins anew in the next turn', async () => {
-    const shedder = createShedder(5);
-    for (let count = 0; count < 200; count += 1) shedder.isLate();
-    work(10);
+    const { clock, shedder } = shedderOf(5);
+    expect(crowd(shedder)).toBe(0);
+    clock.ms += 10;
     expect(shedder.isLate()).toBe(true);
     await nextTurn();
     await nextTurn();
     expect(shedder.isLate()).toBe(false);
   });
 
+  test('counts the turn before, in which a request may have come, while turns follow each other', async () => {
+    const { clock, shedder } = shedderOf(30);
+    expect(crowd(shedder)).toBe(0);
+    clock.ms += 20;
+    await nextTurn();
+    expect(crowd(shedder)).toBe(0);
+    clock.ms += 20;
+    expect(shedder.isLate()).toBe(true);
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    expect(crowd(shedder)).toBe(0);
+    clock.ms += 20;
+    expect(shedder.isLate()).toBe(false);
+  });
+
+  test('gives every request an answer, also where its work never ends', async () => {
+    const app = Fastify();
+    shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 20 });
+    app.get('/', () => new Promise(() => undefined));
+    const { statusCode, headers } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+  });
+
+  test('leaves places for other addresses', async () => {
+    const app = Fastify({ trustProxy: true });
+    shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 60_000 });
+    const held = Promise.withResolvers<string>();
+    app.get('/', () => held.promise);
+    const ask = async (ip: string) =>
+      await app.inject({ url: '/', headers: { 'x-forwarded-for': ip } });
+    await app.ready();
+    const all = Array.from({ length: 500 }, () => ask('192.0.2.1'));
+    expect((await ask('192.0.2.1')).statusCode).toBe(429);
+    const other = ask('192.0.2.2');
+    held.resolve('made');
+    expect((await other).statusCode).toBe(200);
+    expect((await Promise.all(all)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await ask('192.0.2.1')).statusCode).toBe(200);
+  });
+
   test('refuses what comes while as many are running as may be', () => {
-    const shedder = createShedder(1_000, 3);
+    const { shedder } = shedderOf(1_000, 3);
     for (let count = 0; count < 3; count += 1) shedder.enter();
     expect(shedder.isLate()).toBe(true);
     shedder.leave();
@@ -165,14 +208,34 @@ describe('a request', () => {
 });
 
 describe('a queue', () => {
-  const takes = (ms: number) => () => sleep(ms, 'made');
+  /** With a clock of its own: what a piece takes does not depend on what else the machine does. */
+  function queueOf(limits: Partial<WorkQueueLimits> = {}) {
+    const clock = { ms: 1_000 };
+    const inQueue = createWorkQueue({ ...READING, ...limits }, () => clock.ms);
+    const piece = (ms: number) =>
+      inQueue(async () => {
+        clock.ms += ms;
+        return clock.ms;
+      });
+    /** Those that were made of so many that came at once, and when. */
+    const made = async (count: number, ms: number) => {
+      const began = clock.ms;
+      const pieces = Array.from({ length: count }, () => piece(ms));
+      const settled = await Promise.allSettled(pieces);
+      for (const each of settled) {
+        if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Overloaded);
+      }
+      return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value - began] : []));
+    };
+    return { inQueue, made };
+  }
 
   test('does a few pieces side by side and the others after them, in order', async () => {
-    const inTurn = createWorkQueue(2, 1_000);
+    const { inQueue } = queueOf({ concurrency: 2 });
     const order: number[] = [];
     let [running, most] = [0, 0];
     const piece = (number: number) =>
-      inTurn(async () => {
+      inQueue(async () => {
         order.push(number);
         running += 1;
         most = Math.max(most, running);
@@ -185,26 +248,74 @@ describe('a queue', () => {
   });
 
   test('lets a handful wait, however long each piece takes', async () => {
-    const inTurn = createWorkQueue(2, 10);
-    const all = await Promise.all(Array.from({ length: 12 }, () => inTurn(takes(30))));
-    expect(all).toEqual(Array.from({ length: 12 }, () => 'made'));
+    expect(await queueOf().made(12, 5_000)).toHaveLength(12);
   });
 
-  test('refuses at once what would have to wait too long, and takes more when there is room', async () => {
-    const inTurn = createWorkQueue(2, 20);
-    await Promise.all(Array.from({ length: 12 }, () => inTurn(takes(20))));
-    const all = await Promise.allSettled(Array.from({ length: 100 }, () => inTurn(takes(20))));
-    const refused = all.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(50);
-    expect(refused.every((each) => 'reason' in each && each.reason instanceof Overloaded)).toBe(
-      true,
-    );
-    expect(await inTurn(takes(1))).toBe('made');
+  test('takes two hundred pages that are asked for in the same moment', async () => {
+    expect(await queueOf().made(200, 12)).toHaveLength(200);
+    expect(await queueOf().made(200, 100)).toHaveLength(200);
+  });
+
+  test('of far too many makes only those that begin in good time, and then takes bursts again', async () => {
+    const { made } = queueOf();
+    const times = await made(3_000, 10);
+    expect(times.length).toBeGreaterThan(60);
+    expect(Math.max(...times)).toBeLessThan(1_200);
+    expect(await made(200, 10)).toHaveLength(200);
+  });
+
+  test('refuses what it took for short when it turns out to be long', async () => {
+    const times = await queueOf().made(400, 100);
+    expect(times.length).toBeLessThan(50);
+  });
+
+  test('gives the event loop a turn between two pieces that never wait', async () => {
+    const { made } = queueOf();
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    await made(20, 1);
+    clearImmediate(immediate);
+    expect(turns).toBeGreaterThanOrEqual(19);
   });
 
   test('goes on after a piece that failed', async () => {
-    const inTurn = createWorkQueue(1);
-    await expect(inTurn(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
-    expect(await inTurn(takes(1))).toBe('made');
+    const { inQueue, made } = queueOf({ concurrency: 1 });
+    await expect(inQueue(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+    expect(await made(1, 1)).toHaveLength(1);
+  });
+});
+
+describe('an error in the log', () => {
+  const ID = '0123456789abcdefghjkmnpqrs';
+
+  test('has its name, message and places, and those of its cause', () => {
+    const cause = new TypeError('torn');
+    expect(loggedError(new Error('failed', { cause }))).toMatchObject({
+      name: 'Error',
+      message: 'failed',
+      stack: expect.arrayContaining([expect.stringContaining('hooks.test.ts')]),
+      cause: { name: 'TypeError', message: 'torn' },
+    });
+    const many = new AggregateError([new Error('connect ECONNREFUSED')]);
+    expect(loggedError(many)).toMatchObject({ reasons: [{ message: 'connect ECONNREFUSED' }] });
+  });
+
+  test.for([
+    [`no deal ${ID} here`, 'no deal 012345… here'],
+    [
+      'invalid input syntax for type integer: "Jordan"',
+      'invalid input syntax for type integer: "…"',
+    ],
+    ['value "4111" is out of range', 'value "…" is out of range'],
+    ['relation "deals" does not exist', 'relation "deals" does not exist'],
+  ] as const)('tells no whole deal id and no value: %s', ([message, expected]) => {
+    const error = Object.assign(new Error(message), { code: '22P02', detail: ID });
+    const line = loggedError(error);
+    expect(line).toMatchObject({ message: expected, code: '22P02' });
+    expect(JSON.stringify(line)).not.toContain(ID);
   });
 });

@@ -1,23 +1,43 @@
 // Load shedding: what cannot be answered in good time is refused at once, so that the rest is.
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { OVERLOADED, sendRetryLater } from '../retry-later.ts';
+import { OVERLOADED, sendRetryLater, TOO_MANY_AT_ONCE } from '../retry-later.ts';
+import { addressKey, createShares } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether it counts among the running requests; a stream stops counting when it begins. */
     running: boolean;
+    answerTimer: NodeJS.Timeout | undefined;
     /** Stops counting it; more than once does nothing. */
     stopRunning(): void;
   }
 }
 
-export function shedLoad(app: FastifyInstance, metrics: Metrics): void {
+/** No response takes longer to begin: sooner than the connection is given up (see listener.ts). */
+const ANSWER_WITHIN_MS = 10_000;
+
+export interface SheddingOptions {
+  /** Whether one address may have only a share of the places. */
+  readonly limited: boolean;
+  readonly answerWithinMs?: number;
+}
+
+export function shedLoad(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { limited, answerWithinMs = ANSWER_WITHIN_MS }: SheddingOptions,
+): void {
   const shedder = createShedder();
+  const ofAddress = createShares(limited ? MAX_RUNNING_OF_ADDRESS : Number.POSITIVE_INFINITY);
   metrics.gauge('forecourt_requests_running', 'Requests being answered.', shedder.running);
   app.decorateRequest('running', false);
+  app.decorateRequest('answerTimer', undefined);
   app.decorateRequest('stopRunning', function () {
-    if (this.running) shedder.leave();
+    if (this.running) {
+      shedder.leave();
+      ofAddress.leave(addressKey(this.ip));
+    }
     this.running = false;
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,43 +46,70 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics): void {
     sendRetryLater(request, reply, OVERLOADED);
   });
   // Only once the body is here: a client that sends half of one takes nobody's place.
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!ofAddress.enter(addressKey(request.ip))) {
+      metrics.rateLimited('running');
+      return void sendRetryLater(request, reply, TOO_MANY_AT_ONCE);
+    }
     shedder.enter();
     request.running = true;
+    // A database that hangs must not leave anybody without an answer.
+    request.answerTimer = setTimeout(() => {
+      metrics.shed();
+      sendRetryLater(request, reply, OVERLOADED);
+    }, answerWithinMs);
     done();
   });
   // How long a client takes to read its response is no work of ours.
   app.addHook('onSend', (request, _reply, _payload, done) => {
+    clearTimeout(request.answerTimer);
     request.stopRunning();
     done();
   });
 }
 
-/** How long those that arrived in one turn of the event loop may have waited for each other. */
-const MAX_TURN_MS = 400;
-/** A slow turn of a few is a busy machine; of many it is too much work. */
-const CROWD = 50;
-/** How many may be waiting for the database. */
-const MAX_RUNNING = 300;
+/** Half of all places: two hundred who open their links at once behind one router still find one each. */
+const MAX_RUNNING_OF_ADDRESS = 500;
 
-export function createShedder(maxTurnMs = MAX_TURN_MS, maxRunning = MAX_RUNNING) {
+/** How long a request may have waited to be read, behind others that arrived together with it. */
+const MAX_WAIT_MS = 1_000;
+/** A slow turn of a few is a busy machine; of many it is too much work. */
+const CROWD = 100;
+/** How many may be waiting for the database, or to be rendered. */
+const MAX_RUNNING = 1_000;
+
+export function createShedder(
+  maxWaitMs = MAX_WAIT_MS,
+  maxRunning = MAX_RUNNING,
+  clockMs: () => number = () => performance.now(),
+) {
   let turnBeganMs = 0;
+  let lastTurnMs = 0;
   let inThisTurn = 0;
   let running = 0;
+
+  function endTurn(): void {
+    lastTurnMs = clockMs() - turnBeganMs;
+    turnBeganMs = 0;
+    inThisTurn = 0;
+    // Nobody in the turn after it: whoever comes later did not wait for this one.
+    setImmediate(() => {
+      if (turnBeganMs === 0) lastTurnMs = 0;
+    });
+  }
+
   return {
-    /** Whether a request that arrives now would wait too long. */
+    /** Whether a request that is read now has waited too long, or would. */
     isLate(): boolean {
       if (running >= maxRunning) return true;
-      const nowMs = performance.now();
+      const nowMs = clockMs();
       if (turnBeganMs === 0) {
         turnBeganMs = nowMs;
-        setImmediate(() => {
-          turnBeganMs = 0;
-          inThisTurn = 0;
-        });
+        setImmediate(endTurn);
       }
       inThisTurn += 1;
-      return inThisTurn > CROWD && nowMs - turnBeganMs > maxTurnMs;
+      // It came at some time during the last turn of the event loop, or in this one.
+      return inThisTurn > CROWD && lastTurnMs + nowMs - turnBeganMs > maxWaitMs;
     },
     enter(): void {
       running += 1;

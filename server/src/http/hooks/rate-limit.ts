@@ -1,5 +1,7 @@
 // Rate limits: how many requests one address may send, and how many of them for deals that do not exist.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, DealTurn } from '../../graphql/builder.ts';
+import { readDealId } from '../../store/deal-id.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendRetryLater } from '../retry-later.ts';
 
@@ -7,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Counts that it asked for a deal that does not exist: a guess, or a mistyped link. */
     countUnknownDeal(): void;
+    /** Takes one document that is none of ours from the purse of the address; false: refused, answered. */
+    takeFreeDocument(reply: FastifyReply): boolean;
   }
   interface FastifyContextConfig {
     /** Costs next to nothing, or must always be answered: not limited and not shed. */
@@ -16,13 +20,17 @@ declare module 'fastify' {
 
 /** How many deals that do not exist one address may ask for, as a share of all it may ask. */
 const GUESSES_SHARE = 0.01;
+/** How many GraphQL documents that are none of ours: each is read and checked before it is executed. */
+const FREE_SHARE = 0.02;
 
 /** `perSecond` 0: no limit. */
 export function limitRates(app: FastifyInstance, perSecond: number, metrics: Metrics): void {
   app.decorateRequest('countUnknownDeal', () => undefined);
+  app.decorateRequest('takeFreeDocument', () => true);
   if (perSecond === 0) return;
   const requests = createTokenBuckets(perSecond);
   const guesses = createTokenBuckets(perSecond * GUESSES_SHARE);
+  const freeDocuments = createTokenBuckets(perSecond * FREE_SHARE);
   const refuse = (request: FastifyRequest, reply: FastifyReply, limit: string, left: Allowance) => {
     metrics.rateLimited(limit);
     const message = 'Too many requests from this address. Wait, then try again.';
@@ -36,6 +44,11 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     if (request.routeOptions.config?.unlimited) return done();
     const address = addressKey(request.ip);
     request.countUnknownDeal = () => guesses.take(address);
+    request.takeFreeDocument = (reply) => {
+      const left = freeDocuments.take(address);
+      if (!left.allowed) refuse(request, reply, 'free documents', left);
+      return left.allowed;
+    };
     const allowance = requests.take(address);
     if (!allowance.allowed) return refuse(request, reply, 'all', allowance);
     reply.headers(allowanceHeaders(allowance));
@@ -44,6 +57,34 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     if (!guessing.allowed) return refuse(request, reply, 'unknown deals', guessing);
     done();
   });
+}
+
+/**
+ * What the holder of one link may do to its deal, a second and saved up for ten. A page saves 400 ms after
+ * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; a
+ * page opens one stream.
+ */
+const TURNS_PER_SECOND: Readonly<Record<DealTurn, number>> = {
+  saves: 5,
+  confirms: 1,
+  streams: 5,
+};
+
+/** `limited` false: as often as anybody likes. */
+export function dealTurns(limited: boolean, metrics: Metrics): Context['takeTurn'] {
+  if (!limited) return () => 0;
+  const buckets = {
+    saves: createTokenBuckets(TURNS_PER_SECOND.saves),
+    confirms: createTokenBuckets(TURNS_PER_SECOND.confirms),
+    streams: createTokenBuckets(TURNS_PER_SECOND.streams),
+  };
+  return (what, link) => {
+    const id = readDealId(link);
+    if (id === null) return 0;
+    const left = buckets[what].take(id);
+    if (!left.allowed) metrics.rateLimited(what);
+    return left.resetSeconds;
+  };
 }
 
 export interface Allowance {
@@ -124,6 +165,26 @@ export function createTokenBuckets(
       if (!state.allowed) return state;
       bucket.tokens -= 1;
       return { ...state, remaining: Math.floor(bucket.tokens) };
+    },
+  };
+}
+
+/** How much of something each key holds at a time, such as connections of an address: so much at most. */
+export function createShares(most: number) {
+  const held = new Map<string, number>();
+  return {
+    /** False: it holds as much as it may already. */
+    enter(key: string): boolean {
+      const count = held.get(key) ?? 0;
+      if (count >= most) return false;
+      held.set(key, count + 1);
+      return true;
+    },
+    /** Once for each that entered. */
+    leave(key: string): void {
+      const count = held.get(key) ?? 0;
+      if (count > 1) held.set(key, count - 1);
+      else held.delete(key);
     },
   };
 }

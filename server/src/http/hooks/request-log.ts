@@ -22,3 +22,30 @@ export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replaceAll(/[\w%]{20,}/g, shortDealId).slice(0, 200);
 }
+
+/** An error fit for logs: what it is and where, without a whole deal id and without values of a query. */
+export function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: logged(String(error)) };
+  const { name, message, stack = '', cause } = error;
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  const reasons = error instanceof AggregateError ? error.errors.map(loggedError) : [];
+  return {
+    name,
+    ...code,
+    message: logged(message),
+    // The message once more, then the places.
+    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(reasons.length > 0 && { reasons }),
+    ...(cause !== undefined && { cause: loggedError(cause) }),
+  };
+}
+
+function logged(message: string): string {
+  return (
+    message
+      .replaceAll(/[0-9a-z]{26}/gi, shortDealId)
+      // PostgreSQL quotes the value that it could not use.
+      .replaceAll(/(?<=(?::|value) )"[^"]*"/g, '"…"')
+      .slice(0, 500)
+  );
+}

@@ -22,14 +22,15 @@ export function readGraphqlRequest({ method, query, body }: FastifyRequest): Gra
   return { query: parameters['query'], operationName, variables: given, hash };
 }
 
-/** By hash where one is given and known, else by text. */
-export function findDocument(
+/** By hash where one is given and known, else by text; last among what other builds have recorded. */
+export async function findDocument(
   documents: KnownDocuments,
   { hash, query, operationName }: GraphqlRequest,
-): KnownDocument | undefined {
+): Promise<KnownDocument | undefined> {
   const known =
     (typeof hash === 'string' && documents.byHash(hash)) ||
     (typeof query === 'string' && documents.byText(query)) ||
+    (typeof hash === 'string' && (await documents.ofOtherBuild(hash))) ||
     undefined;
   // A name that is not the document's is a mistake, which Yoga explains.
   const unnamed = operationName === undefined || operationName === null;

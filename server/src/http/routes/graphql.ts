@@ -14,6 +14,8 @@ import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { hashOf } from '../../store/hash.ts';
+import type { WorkQueue } from '../work-queue.ts';
+import type { ChangeStreams } from './change-stream.ts';
 import {
   findDocument,
   type GraphqlRequest,
@@ -27,6 +29,12 @@ export interface GraphqlOptions {
   readonly trustedOnly: boolean;
   readonly development: boolean;
   readonly cache: ResponseCache<Answer>;
+  readonly inQueue: WorkQueue;
+  /** What is to be stored does not wait behind what is to be shown. */
+  readonly inWriteQueue: WorkQueue;
+  /** Nor does either wait behind documents of strangers. */
+  readonly inFreeQueue: WorkQueue;
+  readonly streams: ChangeStreams;
 }
 
 /** What is sent for a document: the same bytes for everybody who asks for the same deal. */
@@ -43,8 +51,9 @@ const CACHING = 'private, no-cache';
 export function serveGraphql(
   app: FastifyInstance,
   context: Context,
-  { documents, trustedOnly, development, cache }: GraphqlOptions,
+  options: GraphqlOptions,
 ): void {
+  const { documents, trustedOnly, development, inFreeQueue, streams } = options;
   const endpoint = createEndpoint({ logError: context.logError, development });
   // Only JSON: a form post from another site would need no permission from the browser.
   app.removeAllContentTypeParsers();
@@ -57,15 +66,21 @@ export function serveGraphql(
     handler: async (request, reply) => {
       reply.header('cache-control', CACHING);
       const asked = readGraphqlRequest(request);
-      const known = asked ? findDocument(documents, asked) : undefined;
+      const known = asked ? await findDocument(documents, asked) : undefined;
+      if (!known && !trustedOnly && !request.takeFreeDocument(reply)) return reply;
       const problem = problemOf(request, asked, known, trustedOnly);
       if (problem) return sendResult(request, reply, { errors: [problem] });
+      const link = asked?.variables['id'];
+      if (known && typeof link === 'string' && streams.takes(request, known)) {
+        return streams.send(request, reply, known, link);
+      }
       const asking: Context = { ...context, countUnknownDeal: () => request.countUnknownDeal() };
       if (!asked || !known || !isPlain(request, known)) {
-        const response = endpoint.fetch(asWebRequest(request, asked, known), asking);
-        return sendByYoga(await response, request, reply);
+        const ask = async () => endpoint.fetch(asWebRequest(request, asked, known), asking);
+        const response = await (known ? ask() : inFreeQueue(ask));
+        return sendByYoga(response, request, reply, streams);
       }
-      const answer = await answerOf(asking, cache, known, asked.variables);
+      const answer = await answerOf(asking, options, known, asked.variables);
       if ('etag' in answer) return sendCached(request, reply, answer);
       return sendResult(request, reply, answer);
     },
@@ -106,13 +121,15 @@ function isPlain({ method, headers }: FastifyRequest, known: KnownDocument): boo
 /** A document that shows one deal is answered from the cache; any other is executed. */
 async function answerOf(
   context: Context,
-  cache: ResponseCache<Answer>,
+  { cache, inQueue, inWriteQueue }: GraphqlOptions,
   known: KnownDocument,
   variables: GraphqlRequest['variables'],
 ): Promise<Answer> {
+  const execute = () => executeDocument(context, known, variables);
+  if (known.kind === 'mutation') return inWriteQueue(execute);
   const id = known.ofOneDeal ? onlyDealId(variables) : null;
-  if (id === null) return executeDocument(context, known, variables);
-  return cache.get(`${known.hash} ${id}`, id, async (): Promise<Made<Answer>> => {
+  if (id === null) return inQueue(execute);
+  const make = async (): Promise<Made<Answer>> => {
     let deal: StoredDeal | null = null;
     const readDeal = async (link: string) => {
       deal = await context.readDeal(link);
@@ -129,7 +146,8 @@ async function answerOf(
       state,
       bytes: 1.5 * bytes.length,
     };
-  });
+  };
+  return cache.get(`${known.hash} ${id}`, id, () => inQueue(make));
 }
 
 /** The id, where it is the only variable and written as we write it. */
@@ -177,7 +195,12 @@ function withoutHttp(error: GraphQLError) {
   return { ...rest, ...(Object.keys(others).length > 0 && { extensions: others }) };
 }
 
-async function sendByYoga(response: Response, request: FastifyRequest, reply: FastifyReply) {
+async function sendByYoga(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  streams: ChangeStreams,
+) {
   reply.code(response.status);
   // Of a form that it does not read or give, Yoga says nothing but the number.
   if (response.status === 406 || response.status === 415) {
@@ -191,6 +214,10 @@ async function sendByYoga(response: Response, request: FastifyRequest, reply: Fa
     response.headers.get('content-type') ?? '',
   );
   if (!streamed || !response.body) return reply.send(await response.text());
+  if (!streams.hold(request, reply)) {
+    await response.body.cancel();
+    return reply;
+  }
   // A stream may last for hours and mostly waits: it is not counted as running.
   request.stopRunning();
   return reply.send(Readable.from(partsOf(response.body as AsyncIterable<Uint8Array>)));

@@ -27,7 +27,9 @@ export function pageDocument(page: RenderedPage, assets: PageAssets): string {
 ${font}${assets.css && `<style>${assets.css}</style>`}
 </head>
 <body>
+<noscript><aside class="no-script" aria-label="JavaScript is off">${NO_SCRIPT}</aside></noscript>
 <div id="app">${page.html}</div>
+${WHILE_LOADING}
 <script type="application/json" id="state">${inScript(stateOf(page))}</script>
 ${preloads.join('')}
 <script type="module" fetchpriority="low" src="${assets.script}"></script>
@@ -35,6 +37,20 @@ ${preloads.join('')}
 </html>
 `;
 }
+
+const NO_SCRIPT =
+  'You can read everything here. To choose how to pay and to confirm, turn on JavaScript in your browser and load this page again, or call your adviser.';
+
+/**
+ * Outside the app, because it is for a page whose script has not come: the style sheet shows the first
+ * words after some seconds and the second when it must have failed, and the button that confirms opens
+ * the last. The script removes all of it.
+ */
+const WHILE_LOADING = `<div id="late" role="status">
+<p>Still loading. You can read everything; what you choose is saved as soon as the page has loaded.</p>
+<p>This page did not load completely, so nothing can be chosen here yet, and nothing was saved. <a href="">Load it again</a>, or call your adviser.</p>
+</div>
+<p id="waiting" popover role="status">One moment. The page is still loading; you can confirm as soon as it has.</p>`;
 
 /**
  * Nothing from elsewhere. Only script files of ours run, none that stands in the page; the one style

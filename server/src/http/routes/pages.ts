@@ -9,7 +9,7 @@ import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../../store/deals.ts';
 import type { RenderedPage, VisitorApp } from '../visitor-app.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import type { WorkQueue } from '../work-queue.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
@@ -23,14 +23,15 @@ export interface PagesOptions {
   readonly visitor: VisitorApp;
   readonly documents: KnownDocuments;
   readonly cache: ResponseCache<Page>;
+  readonly inQueue: WorkQueue;
 }
 
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  { visitor, documents, cache }: PagesOptions,
+  { visitor, documents, cache, inQueue }: PagesOptions,
 ): void {
-  const render = pageRenderer(context, visitor, documents);
+  const render = pageRenderer(context, visitor, documents, inQueue);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
@@ -40,6 +41,8 @@ export function servePages(
         ? (await render(url)).response
         : await cache.get(path, dealId, () => render(url));
     if (page.status === 404 && url.startsWith(paths.deal(''))) request.countUnknownDeal();
+    // The body may be cached and its script cannot read the Date header; this one it can.
+    reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
     return sendPage(request, reply, page, visitor);
   };
   app.get('/*', send);
@@ -73,8 +76,12 @@ async function sendPage(
 }
 
 /** Renders the page at an address, a few at a time. */
-function pageRenderer(context: Context, visitor: VisitorApp, documents: KnownDocuments) {
-  const inQueue = createWorkQueue();
+function pageRenderer(
+  context: Context,
+  visitor: VisitorApp,
+  documents: KnownDocuments,
+  inQueue: WorkQueue,
+) {
   const policies = new Map<string, string>();
   // There are two pages for what does not exist, and strangers ask for them: each is compressed once.
   const notFound = new Map<string, Page>();

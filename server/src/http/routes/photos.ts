@@ -3,6 +3,7 @@ import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { findPhotoBytes, type PhotoFormat } from '../../store/photos.ts';
+import { lookUp } from '../retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { id: string; file: string } }>(patterns.photo, async (request, reply) => {
@@ -10,7 +11,7 @@ export function servePhotos(app: FastifyInstance, database: Database): void {
     const [, width, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
     const bytes =
       width && format && /^[0-9a-f]{64}$/.test(id)
-        ? await findPhotoBytes(database.db, id, format as PhotoFormat, Number(width))
+        ? await lookUp(() => findPhotoBytes(database.db, id, format as PhotoFormat, Number(width)))
         : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) {

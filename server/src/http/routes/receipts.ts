@@ -7,6 +7,7 @@ import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
 import { createPdfRenderer } from '../../receipt/pdf-renderer.ts';
 import { findReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
+import { lookUp } from '../retry-later.ts';
 
 export function serveReceipts(app: FastifyInstance, { database, readDeal }: Context): void {
   const renderer = createPdfRenderer();
@@ -17,7 +18,8 @@ export function serveReceipts(app: FastifyInstance, { database, readDeal }: Cont
       reply.header('cache-control', 'private, no-store');
       const { dealId, file } = request.params;
       const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
-      const receipt = type ? await receiptOf(database, await readDeal(dealId), number) : null;
+      const find = async () => receiptOf(database, await readDeal(dealId), number);
+      const receipt = type ? await lookUp(find) : null;
       if (!receipt || !type) {
         request.countUnknownDeal();
         return nothingHere(reply);

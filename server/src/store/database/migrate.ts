@@ -7,6 +7,10 @@ import * as photos from '../../../migrations/003-photos.ts';
 import * as confirmations from '../../../migrations/004-confirmations.ts';
 import * as canonicalOffers from '../../../migrations/005-canonical-offers.ts';
 import * as drawnPages from '../../../migrations/006-drawn-pages.ts';
+import * as forms from '../../../migrations/007-forms.ts';
+import * as bounds from '../../../migrations/008-bounds.ts';
+import * as wellFormedNames from '../../../migrations/009-well-formed-names.ts';
+import * as builds from '../../../migrations/012-builds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,32 +23,39 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-canonical-offers': canonicalOffers,
   // Unused since pages are rendered when asked for; its tables stay while servers of 0.1.0 may run beside.
   '006-drawn-pages': drawnPages,
+  '007-forms': forms,
+  '008-bounds': bounds,
+  '009-well-formed-names': wellFormedNames,
+  '012-builds': builds,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */
 export async function migrate(database: Database): Promise<string[]> {
   const { maintenance } = database;
   if (database.kind === 'postgres') {
-    await exclusively(database, adoptOldRecord);
-    return migrateToLatest(maintenance);
+    const applied = await exclusively(database, readRecord);
+    return migrateToLatest(maintenance, applied);
   }
   // Kysely takes no lock and opens no transaction on SQLite: another process may be at it too.
   await sql`begin immediate`.execute(maintenance);
   try {
-    await adoptOldRecord(maintenance);
-    const applied = await migrateToLatest(maintenance);
+    const added = await migrateToLatest(maintenance, await readRecord(maintenance));
     await sql`commit`.execute(maintenance);
-    return applied;
+    return added;
   } catch (error) {
     await sql`rollback`.execute(maintenance).catch(() => undefined);
     throw error;
   }
 }
 
-async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
+  // What a newer version applied only adds to the tables: an older one can start beside it.
+  const newest = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';
+  const later = applied.filter((name) => name > newest).map((name) => [name, NOTHING] as const);
+  const migrations = { ...MIGRATIONS, ...Object.fromEntries(later) };
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    provider: { getMigrations: async () => migrations },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   });
@@ -53,12 +64,18 @@ async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Release 0.1.0 kept its own record of migrations: the same table, with another name for the time. */
-async function adoptOldRecord(db: Kysely<Tables>): Promise<void> {
+const NOTHING: Migration = { up: async () => undefined };
+
+/** The names of what was applied. Release 0.1.0 recorded them itself, with another name for the time. */
+async function readRecord(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const record = tables.find(({ name }) => name === 'migrations');
-  if (!record?.columns.some(({ name }) => name === 'applied_at')) return;
-  await sql`alter table migrations rename column applied_at to timestamp`.execute(db);
+  if (!record) return [];
+  if (record.columns.some(({ name }) => name === 'applied_at')) {
+    await sql`alter table migrations rename column applied_at to timestamp`.execute(db);
+  }
+  const rows = await db.selectFrom('migrations').select('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /** An arbitrary number that all Forecourt servers of one PostgreSQL agree on. */

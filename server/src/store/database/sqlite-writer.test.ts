@@ -29,7 +29,7 @@ function change(id: number, text = `of ${id}`): SqliteStatements {
     text: 'update deals set changes = changes + 1 where id = ? and changes = 0',
     values: [id],
   };
-  return { guard, inserts: [note('first'), note('second')] };
+  return { guard, writes: [note('first'), note('second')] };
 }
 
 /** Deals of which something is stored, with how many rows. */

@@ -1,5 +1,6 @@
 // The worker thread that writes to a SQLite file: it waits for the lock and the disk, so that the event
 // loop never does. Changes that arrive together share one transaction and one wait for the disk.
+import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { SqliteStatements, Statement } from './change.ts';
@@ -23,8 +24,11 @@ export interface SqliteWriter {
   close(): Promise<void>;
 }
 
-/** One batch at a time; what arrives meanwhile is the next batch. */
-export function createSqliteWriter(file: string): SqliteWriter {
+/**
+ * One batch at a time; what arrives meanwhile is the next batch. `opened` is the identity of the file that
+ * is read: only as long as the path leads to it is anything acknowledged.
+ */
+export function createSqliteWriter(file: string, opened = fileIdentity(file)): SqliteWriter {
   const waiting: Waiting[] = [];
   let batch: readonly Waiting[] = [];
   let worker: Worker | null = null;
@@ -47,14 +51,16 @@ export function createSqliteWriter(file: string): SqliteWriter {
   function settle(outcomes: BatchOutcome): void {
     for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = 'error' in outcomes ? outcomes : outcomes[index];
-      if (!outcome || 'error' in outcome) reject(outcome?.error);
+      if (!outcome || 'error' in outcome) reject(withCode(outcome?.error));
       else resolve(outcome.written);
     }
     sendNext();
   }
 
   function start(): Worker {
-    const started = new Worker(new URL(import.meta.url), { workerData: { sqliteWriter: file } });
+    const started = new Worker(new URL(import.meta.url), {
+      workerData: { sqliteWriter: file, opened },
+    });
     started.on('message', settle);
     // Whether the batch of a worker that ends by itself was written is unknown, as with a broken connection.
     started.on('error', (error) => ended(error));
@@ -95,6 +101,26 @@ export function createSqliteWriter(file: string): SqliteWriter {
   };
 }
 
+/** On its way between threads an error loses its code, by which a failure of the machine is known. */
+function withCode(error: unknown): unknown {
+  return error instanceof Error ? Object.assign(error, { code: 'ERR_SQLITE_ERROR' }) : error;
+}
+
+/** Tells one file from every other on the machine; null: there is none. */
+export function fileIdentity(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
+/**
+ * A file that was deleted, moved or replaced can still be written to, and what is written is found by
+ * nobody after a restart.
+ */
+export function assertSameFile(file: string, opened: string | null): void {
+  if (fileIdentity(file) === opened) return;
+  throw new Error(`${file} is no longer the file that was opened: restart the server.`);
+}
+
 /** How long a write waits for another process's write to end. */
 export const BUSY_TIMEOUT_MS = 5_000;
 /** At most; it grows with what is read. With SQLite's own 2 MB a read among a million deals is half as fast. */
@@ -123,9 +149,9 @@ export function createBatchWriter(sqlite: DatabaseSync) {
     return statement.run(...values);
   }
 
-  function write({ guard, inserts }: SqliteStatements): Outcome {
+  function write({ guard, writes }: SqliteStatements): Outcome {
     if (guard && run(guard).changes === 0) return { written: false };
-    for (const insert of inserts) run(insert);
+    for (const statement of writes) run(statement);
     return { written: true };
   }
 
@@ -159,7 +185,10 @@ export function createBatchWriter(sqlite: DatabaseSync) {
 if (!isMainThread && parentPort && workerData?.sqliteWriter) serve(parentPort);
 
 function serve(port: NonNullable<typeof parentPort>): void {
-  const sqlite = openForWriting(workerData.sqliteWriter as string);
+  const { sqliteWriter: file, opened } = workerData as { sqliteWriter: string; opened: string };
+  // Before it is opened too: opening would create it anew.
+  assertSameFile(file, opened);
+  const sqlite = openForWriting(file);
   const write = createBatchWriter(sqlite);
   port.on('message', (batch: readonly SqliteStatements[] | null) => {
     if (!batch) {
@@ -170,6 +199,7 @@ function serve(port: NonNullable<typeof parentPort>): void {
     let outcomes: BatchOutcome;
     try {
       outcomes = write(batch);
+      assertSameFile(file, opened);
     } catch (error) {
       outcomes = { error };
     }

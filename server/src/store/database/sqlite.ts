@@ -14,7 +14,14 @@ import {
   reasonOf,
 } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { BUSY_TIMEOUT_MS, CACHE_KIB, createSqliteWriter, openForWriting } from './sqlite-writer.ts';
+import {
+  assertSameFile,
+  BUSY_TIMEOUT_MS,
+  CACHE_KIB,
+  createSqliteWriter,
+  fileIdentity,
+  openForWriting,
+} from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
 export function sqliteFile({ dataFolder, file = 'forecourt.sqlite' }: DatabaseLocation): string {
@@ -75,7 +82,8 @@ function overSqlite(
   const kysely = (sqlite: DatabaseSync, begin: string) =>
     new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite, begin) }), log });
   const db = kysely(reader, 'begin');
-  const writer = createSqliteWriter(file);
+  const opened = fileIdentity(file);
+  const writer = createSqliteWriter(file, opened);
   const dataVersion = reader.prepare('pragma data_version');
   return {
     kind: 'sqlite',
@@ -92,7 +100,10 @@ function overSqlite(
     commits: () => Number(dataVersion.get()?.['data_version']),
     change: timed('change', (change) => writer.write(sqliteStatements(change))),
     inTurn: createKeyedQueue(),
-    ping: () => ping(db),
+    ping: async () => {
+      assertSameFile(file, opened);
+      await ping(db);
+    },
     close: async () => {
       await writer.close();
       if (reader.isOpen) reader.close();

@@ -1,4 +1,5 @@
-// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts.
+// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and `form`
+// is the form of the document beside it (../forms.ts).
 import type { Generated } from 'kysely';
 
 export interface Tables {
@@ -11,6 +12,9 @@ export interface Tables {
   confirmations: ConfirmationsTable;
   confirm_replies: ConfirmRepliesTable;
   audit_entries: AuditEntriesTable;
+  builds: BuildsTable;
+  build_assets: BuildAssetsTable;
+  build_operations: BuildOperationsTable;
   migrations: MigrationsTable;
 }
 
@@ -19,7 +23,7 @@ export interface DealsTable {
   number: string;
   /** The current revision; 1, 2, 3 … */
   revision: number;
-  /** Counts every change that a page could show. */
+  /** Another one for every state that a page could show, also after a backup was restored. */
   version: number;
   created_at: string;
   /** Null: a draft, which does not exist for a visitor. */
@@ -30,6 +34,8 @@ export interface DealsTable {
   audit_hash: Generated<string>;
   /** The last revision that a visitor opened. */
   opened_revision: Generated<number>;
+  /** The audit entry that made the current revision. */
+  revision_seq: Generated<number>;
 }
 
 export interface RevisionsTable {
@@ -38,6 +44,7 @@ export interface RevisionsTable {
   offer: string;
   expires_at: string;
   created_at: string;
+  form: Generated<number>;
 }
 
 /** The id is a hash over the bytes of all sizes; the measures are the original's. */
@@ -71,6 +78,10 @@ export interface SelectionsTable {
   /** Names of what a revision took away. */
   dropped: string;
   saved_at: string;
+  /** When it was last entered in the audit chain. */
+  audited_at: string | null;
+  /** When what was saved since then is to be entered; null: it is entered. */
+  audit_due_at: string | null;
 }
 
 /** That a row exists is the state: confirmed, for this revision, for ever. */
@@ -84,6 +95,7 @@ export interface ConfirmationsTable {
   full_name: string;
   digest: string;
   receipt: string;
+  form: Generated<number>;
 }
 
 /** What was answered to a confirm, so that repeating it gets the same answer. */
@@ -93,6 +105,9 @@ export interface ConfirmRepliesTable {
   content_hash: string;
   reply: string;
   replied_at: string;
+  /** Null: for ever; empty: written by a server of 0.1.0, which does not say. */
+  keep_until: string | null;
+  form: Generated<number>;
 }
 
 export interface AuditEntriesTable {
@@ -105,6 +120,30 @@ export interface AuditEntriesTable {
   detail: string;
   previous_hash: string;
   hash: string;
+  form: Generated<number>;
+}
+
+/** A version of the pages that a server has run; the id is a hash over all it consists of. */
+export interface BuildsTable {
+  id: string;
+  last_used_at: string;
+  /** The paths of its files and the hashes of its operations, as JSON. */
+  contents: string;
+}
+
+/** A file of one or more builds; its path holds the hash of its content. */
+export interface BuildAssetsTable {
+  path: string;
+  etag: string;
+  /** How the bytes are compressed. */
+  encoding: 'br' | 'identity';
+  bytes: Uint8Array;
+}
+
+/** What the pages of one or more builds ask, as the client names it. */
+export interface BuildOperationsTable {
+  hash: string;
+  text: string;
 }
 
 /** Kept by Kysely's migrator. */

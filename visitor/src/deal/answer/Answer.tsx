@@ -2,6 +2,7 @@
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo } from 'react';
+import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { paths } from '../../routing/paths.ts';
 import { Link } from '../../routing/router.tsx';
@@ -157,7 +158,11 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
     ? [button.secondary, button.primary]
     : [button.primary, button.secondary];
   const summary = (
-    <Link className={summaryClass} to={paths.dealSummary(dealId)} onClick={onLeave}>
+    <Link
+      className={`${summaryClass} ${styles.summary}`}
+      to={paths.dealSummary(dealId)}
+      onClick={onLeave}
+    >
       See summary
     </Link>
   );
@@ -166,7 +171,12 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
       return (
         <>
           {summary}
-          <button type="button" className={confirmClass} onClick={onConfirm}>
+          <button
+            type="button"
+            className={confirmClass}
+            popoverTarget={WAITING}
+            onClick={onConfirm}
+          >
             {short ? (
               <span>
                 Confirm<VisuallyHidden> selection</VisuallyHidden>

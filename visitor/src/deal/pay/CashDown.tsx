@@ -1,8 +1,9 @@
 // Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
 import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { afterPaint } from '../../hydration/after-paint.ts';
+import { earlyValue } from '../../hydration/early-input.ts';
 import styles from './CashDown.module.css';
 
 interface CashDownProps {
@@ -46,7 +47,9 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
   const major = 10 ** format.minorDigits;
   const [moved, setMoved] = useState<number | null>(null);
   const newest = useRef<number | null>(null);
-  const move = (to: number) => {
+  const input = useRef<HTMLInputElement>(null);
+  const move = (text: string) => {
+    const to = fitCashDown(option, Math.round(Number(text) * major));
     const waiting = newest.current !== null;
     newest.current = to;
     setMoved(to);
@@ -57,6 +60,13 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
       setMoved(null);
     });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    const early = input.current && earlyValue(input.current);
+    // What was typed is more exact.
+    const field = input.current?.closest('#pay-cash-down')?.querySelector('input');
+    if (early !== null && field && earlyValue(field) === null) move(early);
+  }, []);
   const shown = moved ?? cents;
   const share = maxCents > minCents ? ((shown - minCents) / (maxCents - minCents)) * 100 : 0;
   return (
@@ -66,7 +76,9 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
         <rect width={`${share}%`} height="8" rx="4" className={styles.reached} />
       </svg>
       <input
+        ref={input}
         type="range"
+        autoComplete="off"
         aria-label="Cash down"
         aria-valuetext={format.headline(shown)}
         min={minCents / major}
@@ -74,9 +86,7 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
         step={stepCents / major}
         value={shown / major}
         disabled={!open}
-        onChange={(event) =>
-          move(fitCashDown(option, Math.round(event.target.valueAsNumber * major)))
-        }
+        onChange={(event) => move(event.target.value)}
       />
     </div>
   );
@@ -88,9 +98,10 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   const [correction, setCorrection] = useState('');
   const { minCents, maxCents, stepCents } = option.cashDown;
   const major = 10 ** format.minorDigits;
-  const settle = () => {
-    if (typed === null) return;
-    const { fitted, words } = corrected(typed, option, cents, format);
+  const input = useRef<HTMLInputElement>(null);
+  const settle = (text = typed) => {
+    if (text === null) return;
+    const { fitted, words } = corrected(text, option, cents, format);
     setTyped(null);
     setCorrection(words);
     if (fitted !== cents) onChange(fitted);
@@ -106,12 +117,25 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
     setCorrection('');
     onChange(fitCashDown(option, cents + by));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    const early = input.current && earlyValue(input.current);
+    if (early === null) return;
+    setTyped(early);
+    afterPaint(() => {
+      const field = input.current;
+      // Who is still typing goes on; what was left is settled as if it were left now.
+      if (field && field === document.activeElement) type(field.value);
+      else settle(field?.value ?? early);
+    });
+  }, []);
   return (
     <>
       <span className={styles.field}>
         <span aria-hidden="true">{format.currencySign}</span>
         {/* Not of type number: that would not show thousands apart. */}
         <input
+          ref={input}
           id={`${id}field`}
           type="text"
           role="spinbutton"
@@ -127,7 +151,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
           disabled={!open}
           aria-describedby={`${id}limits ${id}correction`}
           onChange={(event) => type(event.target.value)}
-          onBlur={settle}
+          onBlur={() => settle()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle();
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -1,5 +1,12 @@
 // How you pay: one comparison to choose from, what may be moved within the choice, and what it comes to over time.
-import { findOption, type NormalChoice, type Offer, type OptionFigures } from '@forecourt/domain';
+import {
+  findOption,
+  fitCashDown,
+  type NormalChoice,
+  normalizeChoice,
+  type Offer,
+  type OptionFigures,
+} from '@forecourt/domain';
 import { Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
@@ -130,7 +137,7 @@ function Settings({ offer, choice, quote, format, open, onChange }: PaySectionPr
       note={financed}
       format={format}
       open={open}
-      onChange={(cashDownCents) => onChange((now) => ({ ...now, cashDownCents }))}
+      onChange={(cashDownCents) => onChange((now) => withCashDown(offer, now, cashDownCents))}
     />
   );
   switch (option.kind) {
@@ -146,9 +153,18 @@ function Settings({ offer, choice, quote, format, open, onChange }: PaySectionPr
             milesPerYear={choice.milesPerYear}
             format={format}
             open={open}
-            onChange={(milesPerYear) => onChange((now) => ({ ...now, milesPerYear }))}
+            onChange={(milesPerYear) =>
+              onChange((now) => normalizeChoice(offer, { ...now, milesPerYear }))
+            }
           />
         </div>
       );
   }
+}
+
+/** Before the script was here another way to pay may have been tapped as well: its limits count. */
+function withCashDown(offer: Offer, choice: NormalChoice, cents: number): NormalChoice {
+  const option = findOption(offer, choice.paymentOptionId);
+  if (!option || option.kind === 'CASH') return choice;
+  return { ...choice, cashDownCents: fitCashDown(option, cents) };
 }

@@ -4,6 +4,7 @@ import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain'
 import { CombinedError } from '@urql/core';
 import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resultFetch } from '../../client/deal-error.ts';
 import { MOST_TRIES } from '../../client/retry.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
@@ -58,6 +59,12 @@ const notFound = () =>
   new CombinedError({
     graphQLErrors: [{ message: 'none', extensions: { code: 'DEAL_NOT_FOUND' } }],
   });
+const answer429 = resultFetch(async () => new Response('', { status: 429 }))('');
+const status429: Error = await answer429.then(
+  () => new Error('taken'),
+  (error: Error) => error,
+);
+const tooOften = () => new CombinedError({ networkError: status429 });
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
@@ -149,6 +156,18 @@ test('a lost answer is tried again until it comes, and nothing is lost meanwhile
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
   expect(stored.size).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+});
+
+test('a choice that is refused for coming too often is saved later, and not lost meanwhile', async () => {
+  const draft = opened();
+  answers = [tooOften, tooOften, saved(2)];
+  draft.choose(chosen(400000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
+  expect(stored.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(3);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 

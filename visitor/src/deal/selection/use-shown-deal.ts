@@ -3,7 +3,7 @@ import type { Offer } from '@forecourt/domain';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { offerOf } from '../../client/offer.ts';
-import { useWhatIsMissing } from '../../client/use-deal-query.ts';
+import { missingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { loadScript } from '../../hydration/load-script.ts';
 import { choiceOf } from './choice.ts';
@@ -30,10 +30,11 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
     offer: offerOf(live),
     change: null,
   }));
-  const behind = live.selection.revision !== live.revision;
+  const missing = missingRevision(live);
+  const behind = missing !== null;
   const revised = live.revision !== shown.deal.revision;
 
-  useWhatIsMissing(behind ? `revision ${live.selection.revision}` : null, refetch);
+  useWhatIsMissing(missing, refetch);
 
   useEffect(() => {
     if (!revised || behind) return;

@@ -1,0 +1,188 @@
+// Proves `forecourt deal`: what is published is what was meant, and what is printed is what the buyer reads.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Offer } from '@forecourt/domain';
+import { photosOf } from '@forecourt/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
+import { anOfferFrom } from '../../server/test/offers.ts';
+import { aPicture } from '../../server/test/photo-originals.ts';
+import { deal } from './deal.ts';
+import { ran } from './ran.ts';
+
+async function aDatabase() {
+  const confirmed = await confirmedDeal();
+  vi.stubEnv('FORECOURT_DATA', confirmed.dataFolder);
+  vi.stubEnv('DATABASE_URL', '');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  return confirmed;
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-deal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function aFile(offer: unknown, folder = aFolder()): string {
+  const file = join(folder, 'a.deal.json');
+  writeFileSync(file, JSON.stringify(offer));
+  return file;
+}
+
+/** The Outback with a dearer sticker: another revision of the same deal. */
+function dearer(changes: Partial<Offer> = {}): Offer {
+  const offer = anOfferFrom('outback');
+  const lines = offer.price.lines.map((line) =>
+    line.kind === 'MSRP' ? { ...line, amountCents: line.amountCents + 10_000 } : line,
+  );
+  return { ...offer, price: { ...offer.price, lines }, ...changes };
+}
+
+const FIGURES = [
+  /Total price +\$44,759\.00\n/,
+  /Out-the-door price +\$47,067\.71\n/,
+  /\$551\.02 a month × 72, \$3,000\.00 at signing, total you pay \$53,081\.77\n/,
+];
+
+test('a deal that is added is shown as the buyer reads it, with a link and where that works', async () => {
+  await aDatabase();
+  const { exitCode, stdout, stderr } = await ran(deal, ['add', aFile(anOfferFrom('outback'))]);
+  expect(exitCode).toBe(0);
+  for (const figure of FIGURES) expect(stdout).toMatch(figure);
+  expect(stdout).toMatch(/http:\/\/localhost:3000\/deal\/[0-9a-z]{26}\n$/);
+  expect(stderr).toMatch(/Set FORECOURT_URL/);
+  vi.stubEnv('FORECOURT_URL', 'https://deals.example');
+  const public_ = await ran(deal, ['add', aFile(anOfferFrom('outback'))]);
+  expect(public_.stdout).toMatch(/https:\/\/deals\.example\/deal\//);
+  expect(public_.stderr).toBe('');
+});
+
+test('a file is checked without a database', async () => {
+  vi.stubEnv('FORECOURT_DATA', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const good = await ran(deal, ['check', aFile(anOfferFrom('outback'))]);
+  expect(good).toMatchObject({ exitCode: 0, stderr: '' });
+  for (const figure of FIGURES) expect(good.stdout).toMatch(figure);
+  const bad = await ran(deal, ['check', aFile({ ...anOfferFrom('outback'), number: '' })]);
+  expect(bad).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(bad.stderr).toMatch(/is refused, with 1 problem:\n {2}number: expected text/);
+});
+
+test('[REV1] a file for another buyer, VIN or number is refused, unless it is meant so', async () => {
+  const { deal: known } = await aDatabase();
+  const other = dearer({ number: 'NR-2', buyer: { name: 'Sam Doe' } });
+  const refused = await ran(deal, ['revise', known.id, aFile(other)]);
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toBe(
+    'This deal has the number NR-24817, the file has NR-2.\n' +
+      'This deal has the buyer Jordan Avery, the file has Sam Doe.\n' +
+      'If it is meant so: --replace.\n',
+  );
+  const meant = await ran(deal, ['revise', known.id, aFile(other), '--replace']);
+  expect(meant.exitCode).toBe(0);
+  expect(meant.stdout).toMatch(/Published revision 2 of NR-2/);
+});
+
+test('[REV1] a file that says what is published already is refused, meant or not', async () => {
+  const { deal: known } = await aDatabase();
+  const same = aFile(anOfferFrom('outback'));
+  for (const more of [[], ['--replace']]) {
+    const { exitCode, stderr } = await ran(deal, ['revise', known.id, same, ...more]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe('This is what the current revision says already.\n');
+  }
+});
+
+test('that a confirmed deal is revised is said first', async () => {
+  const { deal: known, receipt } = await aDatabase();
+  const { exitCode, stdout } = await ran(deal, ['revise', known.id, aFile(dearer())]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    new RegExp(`^${receipt.fullName} confirmed revision 1 \\(${receipt.number}\\)`),
+  );
+});
+
+test('a deal is found by id, by link and by number; of several with one number none is guessed', async () => {
+  const { deal: known, receipt } = await aDatabase();
+  const link = `https://deals.example/deal/${known.id}/summary?x=1`;
+  for (const wanted of [known.id, known.id.toUpperCase(), link, known.number]) {
+    const { exitCode, stdout } = await ran(deal, ['show', wanted]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`Confirmed  ${receipt.number} by ${receipt.fullName}`);
+    expect(stdout).toContain(`/api/receipt/${known.id}/${receipt.number}.pdf`);
+    expect(stdout).toMatch(/total you pay \$/);
+  }
+  await ran(deal, ['add', aFile(anOfferFrom('outback'))]);
+  const several = await ran(deal, ['show', known.number]);
+  expect(several).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(several.stderr).toMatch(/^2 deals have this number/);
+  const none = await ran(deal, ['show', 'NR-0']);
+  expect(none.stderr).toBe('There is no deal with this id, link or number.\n');
+});
+
+test('the list is narrowed by status and by words', async () => {
+  const { deal: known } = await aDatabase();
+  await ran(deal, ['add', aFile(dearer({ number: 'NR-9', buyer: { name: 'Zoë Ng' } }))]);
+  const numbers = async (...args: string[]) => {
+    const { stdout } = await ran(deal, ['list', '--json', ...args]);
+    return (JSON.parse(stdout) as { number: string }[]).map(({ number }) => number).toSorted();
+  };
+  expect(await numbers()).toEqual([known.number, 'NR-9']);
+  expect(await numbers('--status', 'confirmed')).toEqual([known.number]);
+  expect(await numbers('--status', 'OPEN')).toEqual(['NR-9']);
+  expect(await numbers('--find', 'zoë')).toEqual(['NR-9']);
+  expect(await numbers('--find', 'subaru')).toHaveLength(2);
+  expect((await ran(deal, ['list', '--find', 'nobody'])).stdout).toBe('No deal fits.\n');
+  expect((await ran(deal, ['list', '--status', 'SOLD'])).exitCode).toBe(2);
+  expect((await ran(deal, ['lst'])).exitCode).toBe(2);
+});
+
+test('what was exported can be given back, photos included', async () => {
+  const { database } = await aDatabase();
+  const folder = aFolder();
+  writeFileSync(join(folder, 'front.jpg'), await aPicture(480, 320).jpeg().toBuffer());
+  const offer = anOfferFrom('outback');
+  const photos = [{ file: 'front.jpg', alt: 'The front' }];
+  const withPhoto = { ...offer, number: 'NR-7', vehicle: { ...offer.vehicle, photos } };
+  const added = await ran(deal, ['add', aFile(withPhoto, folder), '--json']);
+  const { id } = JSON.parse(added.stdout) as { id: string };
+  const exported = JSON.parse((await ran(deal, ['export', id])).stdout);
+  expect((await ran(deal, ['revise', id, aFile(exported)])).stderr).toMatch(/says already/);
+  const { exitCode } = await ran(deal, [
+    'revise',
+    id,
+    aFile({ ...exported, expiresAt: '2031-01-01T00:00:00Z' }),
+  ]);
+  expect(exitCode).toBe(0);
+  const of = (revision: number) => photosOf(database.db, { id, revision, offer: withPhoto });
+  expect(await of(2)).toEqual(await of(1));
+  expect(await of(2)).toHaveLength(1);
+});
+
+test('the receipt of a confirmed deal is written as a PDF; another deal has none', async () => {
+  const { deal: known, receipt } = await aDatabase();
+  const file = join(aFolder(), 'receipt.pdf');
+  expect((await ran(deal, ['pdf', known.id, file])).stdout).toBe(
+    `Wrote the receipt ${receipt.number} to ${file}.\n`,
+  );
+  expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-/);
+  await ran(deal, ['revise', known.id, aFile(dearer())]);
+  expect(await ran(deal, ['pdf', known.id, file])).toMatchObject({
+    exitCode: 1,
+    stderr: 'NR-24817 is not confirmed, so there is no receipt.\n',
+  });
+});
+
+test('a data folder that does not exist is said, and not made', async () => {
+  const folder = join(aFolder(), 'data');
+  vi.stubEnv('FORECOURT_DATA', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { exitCode, stderr } = await ran(deal, ['list']);
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(/^There is no folder .*Start the service once/);
+  expect(() => readFileSync(folder)).toThrow('ENOENT');
+});

@@ -1,0 +1,57 @@
+// A deal file on its way in: read, checked, with its photos; every problem is said with its path.
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  MAX_DEAL_FILE_BYTES,
+  type Offer,
+  type Problem,
+  parseDealFile,
+  publishProblems,
+} from '@forecourt/domain/deal-file';
+import { type PreparedPhoto, preparePhotos } from '@forecourt/server';
+import type { Terminal } from './command.ts';
+
+export interface ReadOffer {
+  readonly offer: Offer;
+  readonly photos: readonly PreparedPhoto[];
+}
+
+/**
+ * The offer in a file that may be published and its photos, or null with every problem on stderr.
+ * `stored`: photos that are taken where there is no such file, as after `deal export`.
+ */
+export async function readOfferFile(
+  file: string,
+  { stderr }: Terminal,
+  stored: ReadonlyMap<string, PreparedPhoto> = new Map(),
+): Promise<ReadOffer | null> {
+  const refuse = (problems: readonly Problem[]) => {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    stderr.write(`${file} is refused, with ${count}:\n`);
+    for (const { path, message } of problems) stderr.write(`  ${path}: ${message}\n`);
+    return null;
+  };
+  const bytes = readBytes(file);
+  if (typeof bytes === 'string') return refuse([{ path: '$', message: bytes }]);
+  const reading = parseDealFile(bytes);
+  if (!reading.ok) return refuse(reading.problems);
+  const { offer, warnings } = reading;
+  const prepared = await preparePhotos(offer, file === '-' ? '.' : dirname(file), { stored });
+  const unfit = publishProblems(offer, new Date());
+  if (!prepared.ok) return refuse([...unfit, ...prepared.problems]);
+  if (unfit.length > 0) return refuse(unfit);
+  for (const { path, message } of warnings) stderr.write(`Warning: ${path}: ${message}\n`);
+  return { offer, photos: prepared.photos };
+}
+
+/** The file's bytes, or a sentence saying why not. */
+function readBytes(file: string): Uint8Array | string {
+  try {
+    if (file !== '-' && statSync(file).size > MAX_DEAL_FILE_BYTES) {
+      return `expected at most ${MAX_DEAL_FILE_BYTES} bytes, found ${statSync(file).size}`;
+    }
+    return readFileSync(file === '-' ? 0 : file);
+  } catch (error) {
+    return `cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
+  }
+}

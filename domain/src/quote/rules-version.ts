@@ -1,0 +1,56 @@
+// The versions of the rules: a page that an older server sent confirms the figures it shows, and a receipt
+// of an older server can be computed again.
+import { assertNever } from '../assert-never.ts';
+import type { Offer } from '../offer.ts';
+import type { NormalChoice } from '../selection/selection.ts';
+import { countedAddOns } from './add-ons.ts';
+import { buildUpLines } from './price-lines.ts';
+import type { Quote } from './quote.ts';
+
+/**
+ * The version of SPEC.md, in every receipt: another number as soon as an offer and a choice could give
+ * another quote (a figure, a name or a line of it), or the same quote another digest.
+ */
+export const RULES_VERSION = 2;
+
+/** Those that quotes can be computed by, the newest first. */
+export const KNOWN_RULES = [RULES_VERSION, 1] as const;
+
+export type KnownRules = (typeof KNOWN_RULES)[number];
+
+/** Today's quote as a version of the rules gives it. */
+export function quoteUnder(
+  rules: KnownRules,
+  offer: Offer,
+  choice: NormalChoice,
+  quote: Quote,
+): Quote {
+  switch (rules) {
+    case 1:
+      return quoteOfRules1(offer, choice, quote) as Quote;
+    case RULES_VERSION:
+      return quote;
+    default:
+      return assertNever(rules);
+  }
+}
+
+/**
+ * Version 1: fees in the offer's own order, "Total price" before all of them; neither
+ * `totalPriceCents` nor `totalYouPayCents`.
+ */
+function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknown {
+  const { totalYouPayCents: _, price, ...rest } = quote;
+  const { totalPriceCents: __, ...figures } = price;
+  const counted = countedAddOns(offer, choice, quote.kind);
+  return { ...rest, price: { ...figures, lines: buildUpLines(offer, counted, price.taxCents, 1) } };
+}
+
+/** [QUO5] The total you pay, also of a quote that version 1 stored: it had only its money out. */
+export function totalYouPayOf(quote: Quote): number {
+  const stored: Partial<Quote> = quote;
+  const line = quote.moneyOut.options.find(
+    (each) => each.paymentOptionId === quote.paymentOptionId,
+  );
+  return stored.totalYouPayCents ?? line?.cumulativeCents.at(-1) ?? 0;
+}

@@ -1,0 +1,196 @@
+// On a slow line the page can be read, and its controls tapped, long before its script is there: every tap counts.
+import { type Choice, type NormalChoice, type Offer, quote } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
+import type { Database } from '@forecourt/server';
+import type { Page } from '@playwright/test';
+import { anOfferFrom } from '../server/test/offers.ts';
+import { expect, hydrated, test } from './journey.ts';
+import { afterSeconds, holdScripts } from './page.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Cash down' });
+const field = (page: Page) => page.getByRole('spinbutton', { name: 'Cash down' });
+const way = (page: Page, name: RegExp) =>
+  page.getByRole('radiogroup', { name: 'How you pay' }).getByRole('radio', { name });
+const summary = (page: Page) => page.getByRole('link', { name: 'See summary' });
+const confirm = (page: Page) => panel(page).getByRole('button', { name: 'Confirm selection' });
+
+async function storedChoice(database: Database, id: string): Promise<NormalChoice | null> {
+  const row = await database.db
+    .selectFrom('selections')
+    .select('choice')
+    .where('deal_id', '=', id)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.choice) as NormalChoice) : null;
+}
+
+/** What the panel shows for a choice. */
+function paymentOf(offer: Offer, choice: Choice): string {
+  const quoted = quote(offer, choice);
+  if (!quoted.ok) throw new Error('no quote');
+  const { finance, lease } = quoted.value;
+  const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  return money(finance?.paymentCents ?? lease?.monthlyPaymentCents ?? 0);
+}
+
+test('a way to pay, cash down, a box and a plan: all are saved, and every figure is theirs', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id, offer } = await newDeal();
+  const letGo = await holdScripts(page, `/deal/${id}`);
+  await way(page, /Finance, 48 months/).check();
+  await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
+  const plan = page.locator('#add-ons').getByRole('radio').first();
+  await plan.check();
+  await field(page).fill('8000');
+  await field(page).blur();
+  await letGo();
+  await expect(panel(page)).toContainText('Saved');
+  const stored = await storedChoice(database, id);
+  expect(stored).toMatchObject({ paymentOptionId: 'finance-48', cashDownCents: 800_000 });
+  const taken = stored?.addOns.filter(({ decision }) => decision === 'ACCEPTED');
+  expect(taken?.map(({ addOnId }) => addOnId)).toContain('gap');
+  expect(taken).toHaveLength(2);
+  await expect(way(page, /Finance, 48 months/)).toBeChecked();
+  await expect(plan).toBeChecked();
+  await expect(field(page)).toHaveValue('8000');
+  await expect(panel(page)).toContainText(paymentOf(offer, stored as NormalChoice));
+  await expect(panel(page)).toContainText('with $8,000 down');
+});
+
+test('@any-size an amount that does not fit is corrected in words, a slider that was moved counts', async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const [typed, moved] = [await newDeal(), await newDeal()];
+  const goOn = await holdScripts(page, `/deal/${typed.id}`);
+  await field(page).fill('99999');
+  await field(page).blur();
+  await goOn();
+  await expect(page.getByText('$20,000 is the most for this way to pay')).toBeVisible();
+  await expect(field(page)).toHaveValue('20000');
+  await expect(panel(page)).toContainText('Saved');
+  await page.unrouteAll();
+  const letGo = await holdScripts(page, `/deal/${moved.id}`);
+  await slider(page).fill('5500');
+  await letGo();
+  await expect(panel(page)).toContainText('Saved');
+  await expect(field(page)).toHaveValue('5500');
+  expect(await storedChoice(database, typed.id)).toMatchObject({ cashDownCents: 2_000_000 });
+  expect(await storedChoice(database, moved.id)).toMatchObject({ cashDownCents: 550_000 });
+});
+
+test('@any-size what nobody touched is not saved', async ({ page, newDeal, watch }) => {
+  // A maximum that is no whole step: the browser rounds the slider by itself.
+  const cashDown = { defaultCents: 300_050, minCents: 0, maxCents: 300_050, stepCents: 10_000 };
+  const { paymentOptions } = anOfferFrom('outback');
+  const { id } = await newDeal('outback', {
+    paymentOptions: paymentOptions.map((each) =>
+      'cashDown' in each ? { ...each, cashDown } : each,
+    ),
+  });
+  const letGo = await holdScripts(page, `/deal/${id}`);
+  await expect(slider(page)).toHaveValue('3000');
+  await expect(field(page)).toHaveValue('3000.5');
+  await letGo();
+  await page.waitForTimeout(700);
+  await expect(panel(page)).toContainText('Your choices are saved as you go');
+  expect(watch.operations).not.toContain('ChooseSelection');
+});
+
+test('the mileage of a lease is saved', async ({ page, newDeal, database }) => {
+  const { id, offer } = await newDeal('xc60-lease');
+  const letGo = await holdScripts(page, `/deal/${id}`);
+  const mileage = page.locator('#pay-mileage').getByRole('radio', { checked: false }).last();
+  const perYear = Number(await mileage.getAttribute('value'));
+  await page.locator(`#pay-mileage [value="${perYear}"]`).check();
+  await letGo();
+  await expect(panel(page)).toContainText('Saved');
+  const stored = await storedChoice(database, id);
+  expect(stored?.milesPerYear).toBe(perYear);
+  await expect(panel(page)).toContainText(paymentOf(offer, stored as NormalChoice));
+});
+
+test('the summary link leads on at once; after a tap it waits until that is saved', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await holdScripts(page, `/deal/${id}`);
+  await summary(page).click();
+  await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+  await page.unrouteAll();
+  const letGo = await holdScripts(page, `/deal/${id}`);
+  await way(page, /Finance, 48 months/).check();
+  await expect(summary(page)).toHaveCSS('pointer-events', 'none');
+  await letGo();
+  await summary(page).click();
+  await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Finance, 48 months');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Finance, 48 months');
+});
+
+test('confirm says that it waits, and opens with what was tapped before it', async ({
+  page,
+  newDeal,
+}) => {
+  const { id, offer } = await newDeal();
+  const letGo = await holdScripts(page, `/deal/${id}`);
+  await field(page).fill('8000');
+  await way(page, /Finance, 48 months/).check();
+  await confirm(page).click();
+  await expect(page.getByText('The page is still loading; you can confirm')).toBeVisible();
+  await letGo();
+  const dialog = page.getByRole('dialog', { name: 'Confirm selection' });
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  const choice = { paymentOptionId: 'finance-48', cashDownCents: 800_000, addOns: [] };
+  await expect(dialog).toContainText('Finance, 48 months');
+  await expect(dialog).toContainText(paymentOf(offer, choice));
+  await expect(page.getByText('The page is still loading')).toBeHidden();
+});
+
+test('@any-size name and consent on the summary are there when its script is', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  await way(page, /Finance, 48 months/).check();
+  await expect(panel(page)).toContainText('Saved');
+  const letGo = await holdScripts(page, `/deal/${id}/summary`);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await letGo();
+  await page.getByRole('button', { name: 'Confirm selection' }).click();
+  await expect(page.getByRole('status', { name: 'Confirmed' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Jordan Avery');
+});
+
+test('where the script never comes, nothing looks as if it could be used, and words say why', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await holdScripts(page, `/deal/${id}`);
+  const still = page.getByText('Still loading.');
+  const failed = page.getByText('This page did not load completely');
+  await expect(still).toBeHidden();
+  const before = await page.locator('#pay').boundingBox();
+  await afterSeconds(page, 6);
+  await expect(still).toBeVisible();
+  await expect(way(page, /Finance, 48 months/)).toHaveCSS('opacity', '1');
+  await afterSeconds(page, 21);
+  await expect(still).toBeHidden();
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load it again' })).toBeVisible();
+  await expect(way(page, /Finance, 48 months/)).toHaveCSS('opacity', '0.4');
+  for (const control of [way(page, /Finance, 48/), slider(page), field(page), confirm(page)]) {
+    await expect(control).toHaveCSS('pointer-events', 'none');
+  }
+  expect(await page.locator('#pay').boundingBox()).toEqual(before);
+});

@@ -1,0 +1,283 @@
+// The fonts of a receipt: Noto Sans for most of it; for other scripts subsets of the fonts that have them.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
+import { shapeWithHarfBuzz } from './shaping.ts';
+
+export type Weight = 'regular' | 'bold';
+const WEIGHTS = ['regular', 'bold'] as const;
+
+/** The fonts that one receipt needs, under the names by which the document knows them. */
+export interface FontSet {
+  readonly fonts: ReadonlyMap<string, Font>;
+  /** The font that has this grapheme; null: none has it. */
+  fontOf(grapheme: string, weight: Weight): string | null;
+}
+
+const BASE_FILES: Readonly<Record<Weight, URL>> = {
+  regular: fileOf('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: fileOf('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+};
+const BASE: Readonly<Record<Weight, Font>> = {
+  regular: openBase(BASE_FILES.regular),
+  bold: openBase(BASE_FILES.bold),
+};
+const BASE_CHARACTERS: ReadonlySet<number> = new Set(BASE.regular.characterSet);
+const BASE_ONLY: FontSet = {
+  fonts: new Map(Object.entries(BASE)),
+  fontOf: (_grapheme, weight) => weight,
+};
+
+/** Opened once: reading the layout tables of a font takes longer than rendering a receipt. */
+function openBase(file: URL): Font {
+  const font = create(readFileSync(file)) as Font;
+  // A glyph keeps the text it is first used for. Used here in a fixed order, so that a ligature reads as
+  // its letters and no receipt depends on those rendered before it.
+  font.layout('ff fi fl ffi ffl');
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
+}
+
+/** Lone surrogates and control characters have no glyph. */
+export function printable(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+/** Whether pdfkit alone sets a text right: each letter is one glyph of a base font, in reading order. */
+export function isPlain(text: string): boolean {
+  if (/^[\u0020-\u007e\u00a0-\u01f5\u2010-\u2026\u20ac\u2212]*$/.test(text)) return true;
+  return SIMPLE_SCRIPTS.test(text) && !COMPOSED.test(text) && [...text].every(inBase);
+}
+
+const SIMPLE_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
+/** Letters that Noto Sans puts together from several glyphs, as in Vietnamese. */
+const COMPOSED = /[\u01f9\u1e00-\u1eff]/;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const inBase = (character: string) => BASE_CHARACTERS.has(character.codePointAt(0) ?? 0);
+const fitsBase = (grapheme: string) =>
+  [...grapheme].every((character) => inBase(character) || IGNORABLE.test(character));
+
+/** Splits at what a reader takes for one character: a letter with its marks, an emoji with its tone. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export function graphemesOf(text: string): readonly string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** The base fonts take their part in mixed lines; prepared when the first such line comes. */
+let baseShaped: Promise<unknown> | null = null;
+
+/** Loads what these texts need beyond the base fonts; in most receipts that is nothing. */
+export async function fontSetFor(
+  texts: readonly string[],
+  alsoInBold: readonly string[] = [],
+): Promise<FontSet> {
+  const special = texts.map(printable).filter((text) => !isPlain(text));
+  if (special.length === 0) return BASE_ONLY;
+  baseShaped ??= Promise.all(
+    WEIGHTS.map(async (weight) => {
+      await shapeWithHarfBuzz(BASE[weight], await readFile(BASE_FILES[weight]));
+    }),
+  );
+  await baseShaped;
+  const sources = await chooseSources(special);
+  const bold = alsoInBold.map(printable).join('\n');
+  const weightOf = (grapheme: string, weight: Weight) =>
+    weight === 'bold' && bold.includes(grapheme) ? 'bold' : 'regular';
+  const fonts = new Map<string, Font>(BASE_ONLY.fonts);
+  for (const [source, needed] of bySource(sources)) {
+    for (const weight of WEIGHTS) {
+      const set = needed.filter((grapheme) => weightOf(grapheme, weight) === weight);
+      if (set.length > 0) fonts.set(nameOf(source, weight), await openSubset(source, weight, set));
+    }
+  }
+  return {
+    fonts,
+    fontOf: (grapheme, weight) => {
+      if (fitsBase(grapheme)) return weight;
+      const source = sources.get(grapheme);
+      return source ? nameOf(source, weightOf(grapheme, weight)) : null;
+    },
+  };
+}
+
+/** A font file, and the characters that it is said to have. */
+interface Source {
+  readonly file: string;
+  readonly has: (codePoint: number) => boolean;
+}
+
+const nameOf = ({ file }: Source, weight: Weight) => `${file} ${weight}`;
+
+/**
+ * For each grapheme the first file that really has it: what a package lists for a file can be more than
+ * what the file holds.
+ */
+async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<string, Source>> {
+  const chosen = new Map<string, Source>();
+  let open = new Map<string, readonly Source[]>();
+  for (const text of texts) {
+    for (const grapheme of graphemesOf(text)) {
+      if (fitsBase(grapheme) || open.has(grapheme)) continue;
+      open.set(grapheme, await sourcesOf(grapheme, text));
+    }
+  }
+  while (open.size > 0) {
+    const tried = new Map<string, Source>();
+    const next = new Map<string, readonly Source[]>();
+    for (const [grapheme, [first]] of open) {
+      if (first) tried.set(grapheme, first);
+      else await openParts(grapheme, next);
+    }
+    for (const [source, needed] of bySource(tried)) {
+      const font = await openSubset(source, 'regular', needed);
+      for (const grapheme of needed) {
+        const has = visible(grapheme).every((codePoint) => font.hasGlyphForCodePoint(codePoint));
+        if (has) chosen.set(grapheme, source);
+        else next.set(grapheme, open.get(grapheme)?.slice(1) ?? []);
+      }
+    }
+    open = next;
+  }
+  return chosen;
+}
+
+/** No file has the whole of it: its characters are looked for one by one. */
+async function openParts(grapheme: string, open: Map<string, readonly Source[]>): Promise<void> {
+  const parts = [...grapheme];
+  for (const part of parts.length > 1 ? parts : []) {
+    if (!fitsBase(part)) open.set(part, await sourcesOf(part, grapheme));
+  }
+}
+
+function bySource(sources: ReadonlyMap<string, Source>): ReadonlyMap<Source, readonly string[]> {
+  return Map.groupBy(sources.keys(), (grapheme) => sources.get(grapheme) as Source);
+}
+
+function visible(grapheme: string): readonly number[] {
+  return [...grapheme]
+    .filter((character) => !IGNORABLE.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+}
+
+const CHINESE = ['noto-sans-sc', 'noto-sans-tc'];
+const JAPANESE = ['noto-sans-jp', ...CHINESE];
+const KOREAN = ['noto-sans-kr', ...JAPANESE];
+
+/** Scripts beyond those of Noto Sans, by the package and the part of it that has them. */
+const SCRIPTS: readonly (readonly [RegExp, string, string])[] = [
+  // One glyph for each letter. Noto draws the dots apart, and programs that copy text then lose the letter.
+  [/\p{scx=Arabic}/u, 'vazirmatn', 'arabic'],
+  [/\p{scx=Arabic}/u, 'noto-sans-arabic', 'arabic'],
+  [/\p{scx=Hebrew}/u, 'noto-sans-hebrew', 'hebrew'],
+  [/\p{scx=Thai}/u, 'noto-sans-thai', 'thai'],
+  [/\p{scx=Bengali}/u, 'noto-sans-bengali', 'bengali'],
+  [/\p{scx=Tamil}/u, 'noto-sans-tamil', 'tamil'],
+  [/\p{scx=Telugu}/u, 'noto-sans-telugu', 'telugu'],
+  [/\p{scx=Gujarati}/u, 'noto-sans-gujarati', 'gujarati'],
+  [/\p{scx=Gurmukhi}/u, 'noto-sans-gurmukhi', 'gurmukhi'],
+  [/\p{scx=Kannada}/u, 'noto-sans-kannada', 'kannada'],
+  [/\p{scx=Malayalam}/u, 'noto-sans-malayalam', 'malayalam'],
+  [/\p{scx=Oriya}/u, 'noto-sans-oriya', 'oriya'],
+  [/\p{scx=Sinhala}/u, 'noto-sans-sinhala', 'sinhala'],
+  [/\p{scx=Khmer}/u, 'noto-sans-khmer', 'khmer'],
+  [/\p{scx=Lao}/u, 'noto-sans-lao', 'lao'],
+  [/\p{scx=Myanmar}/u, 'noto-sans-myanmar', 'myanmar'],
+  [/\p{scx=Tibetan}/u, 'noto-serif-tibetan', 'tibetan'],
+  [/\p{scx=Georgian}/u, 'noto-sans-georgian', 'georgian'],
+  [/\p{scx=Armenian}/u, 'noto-sans-armenian', 'armenian'],
+  [/\p{scx=Ethiopic}/u, 'noto-sans-ethiopic', 'ethiopic'],
+  [/\p{scx=Thaana}/u, 'noto-sans-thaana', 'thaana'],
+  [/\p{scx=Syriac}/u, 'noto-sans-syriac', 'syriac'],
+  [/\p{scx=Adlam}/u, 'noto-sans-adlam', 'adlam'],
+  [/\p{scx=Cherokee}/u, 'noto-sans-cherokee', 'cherokee'],
+  [/\p{scx=Canadian_Aboriginal}/u, 'noto-sans-canadian-aboriginal', 'canadian-aboriginal'],
+];
+
+/** The last resort among fonts: coarse shapes, but of every character of the Basic Multilingual Plane. */
+const UNIFONT: Source = {
+  file: '@fontsource/unifont/files/unifont-latin-400-normal.woff2',
+  has: (codePoint) =>
+    codePoint <= 0xffff &&
+    !/[\p{Unassigned}\p{Private_Use}]/u.test(String.fromCodePoint(codePoint)),
+};
+
+/** Where a grapheme may be found, the best first; empty where it has nothing to draw. */
+async function sourcesOf(grapheme: string, text: string): Promise<readonly Source[]> {
+  const codePoints = visible(grapheme);
+  if (codePoints.length === 0) return [];
+  const found: Source[] = [];
+  for (const [script, name, part] of SCRIPTS) {
+    if (script.test(grapheme)) found.push(...(await partsOf(name, part)));
+  }
+  const pictured = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u.test(grapheme);
+  for (const name of pictured ? ['noto-emoji'] : [...eastAsian(text), 'noto-emoji']) {
+    found.push(...(await partsOf(name)));
+  }
+  return [...found, UNIFONT].filter(({ has }) => codePoints.every(has));
+}
+
+/** Chinese, Japanese and Korean draw some characters differently; kana or hangul tell which it is. */
+function eastAsian(text: string): readonly string[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return JAPANESE;
+  if (/\p{Script=Hangul}/u.test(text)) return KOREAN;
+  return [...CHINESE, ...KOREAN];
+}
+
+const packages = new Map<string, Promise<readonly Source[]>>();
+
+/** The files of a package, or the one for this part of it. */
+async function partsOf(name: string, part = ''): Promise<readonly Source[]> {
+  const read = packages.get(name) ?? readParts(name);
+  packages.set(name, read);
+  const parts = await read;
+  return part ? parts.filter(({ file }) => file.includes(`/${name}-${part}-wght`)) : parts;
+}
+
+/** Each file with the characters that the package's unicode.json lists for it. */
+async function readParts(name: string): Promise<readonly Source[]> {
+  const json = await readFile(fileOf(`@fontsource-variable/${name}/unicode.json`), 'utf8');
+  return Object.entries(JSON.parse(json) as Record<string, string>).map(([part, listed]) => {
+    const ranges = listed.split(',').map((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    });
+    const key = part.replaceAll(/[[\]]/g, '');
+    return {
+      file: `@fontsource-variable/${name}/files/${name}-${key}-wght-normal.woff2`,
+      has: (codePoint) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+    };
+  });
+}
+
+const MAX_SUBSETS = 256;
+const subsets = new Map<string, Promise<Font>>();
+
+/** A font with these graphemes alone, in one weight. The most recent are kept. */
+function openSubset(source: Source, weight: Weight, needed: readonly string[]): Promise<Font> {
+  const text = needed.toSorted().join('');
+  const key = `${nameOf(source, weight)} ${text}`;
+  const font = subsets.get(key) ?? makeSubset(source, weight, text);
+  subsets.delete(key);
+  subsets.set(key, font);
+  font.catch(() => subsets.delete(key));
+  const [oldest] = subsets.keys();
+  if (subsets.size > MAX_SUBSETS && oldest !== undefined) subsets.delete(oldest);
+  return font;
+}
+
+async function makeSubset({ file }: Source, weight: Weight, text: string): Promise<Font> {
+  const { default: subsetFont } = await import('subset-font');
+  // HarfBuzz may take a character apart, as it does with the Thai am, or put it together.
+  const needed = text + text.normalize('NFC') + text.normalize('NFKD');
+  const bytes = await subsetFont(await readFile(fileOf(file)), needed, {
+    targetFormat: 'truetype',
+    noHinting: true,
+    ...(file !== UNIFONT.file && { variationAxes: { wght: weight === 'bold' ? 700 : 400 } }),
+  });
+  return shapeWithHarfBuzz(create(bytes) as Font, bytes);
+}
+
+function fileOf(specifier: string): URL {
+  return new URL(import.meta.resolve(specifier));
+}

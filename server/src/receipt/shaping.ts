@@ -1,0 +1,133 @@
+// Shapes text with HarfBuzz: which glyphs in which places. fontkit, which pdfkit uses, joins, stacks or orders
+// the signs of several scripts wrongly and fails on Telugu.
+import bidiFactory from 'bidi-js';
+import type { Font, GlyphRun } from 'fontkit';
+import type * as HarfBuzz from 'harfbuzzjs';
+
+/** The OpenType feature that a run is set with; any other text is left to fontkit. */
+export const DIRECTION = { ltr: 'ltrm', rtl: 'rtlm' } as const;
+
+const bidi = bidiFactory();
+
+/** Lets HarfBuzz lay out what pdfkit sets in this font with one of the two features above. */
+export async function shapeWithHarfBuzz(font: Font, file: Uint8Array): Promise<Font> {
+  const harfBuzz = await import('harfbuzzjs');
+  const shaping = new harfBuzz.Font(new harfBuzz.Face(new harfBuzz.Blob(file)));
+  const nominal = new Map(
+    font.characterSet.map((each) => [font.glyphForCodePoint(each).id, each] as const).reverse(),
+  );
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, ...rest) => {
+    const [feature] = Array.isArray(features) ? features : [];
+    if (feature !== DIRECTION.ltr && feature !== DIRECTION.rtl) {
+      return layout(text, features, ...rest);
+    }
+    const { LTR, RTL } = harfBuzz.Direction;
+    const direction = feature === DIRECTION.rtl ? RTL : LTR;
+    const drawn = direction === RTL ? mirrored(text) : text;
+    const shaped = shapedBy(harfBuzz, shaping, text, direction);
+    return glyphRun(font, glyphTexts(nominal, drawn, shaped), shaped);
+  };
+  return font;
+}
+
+/**
+ * Whether the text of a run can be read off its glyphs: every one stands for something, in reading order.
+ * From right to left that is the order of the eye turned round, as every program that copies text does.
+ */
+export function glyphsTell(
+  font: Font,
+  { text, direction }: { readonly text: string; readonly direction: keyof typeof DIRECTION },
+): boolean {
+  const { glyphs } = font.layout(text, [DIRECTION[direction]]);
+  const told = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+  if (told.includes('')) return false;
+  const [read, expected] = direction === 'ltr' ? [told, text] : [told.reverse(), mirrored(text)];
+  return seen(read.join('')) === seen(expected);
+}
+
+/** Characters that only choose the form of another one, as that of an emoji, need not be told. */
+function seen(text: string): string {
+  const untold = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/gu;
+  return text.replaceAll(untold, '').replaceAll('\u00a0', ' ');
+}
+
+/** Brackets as they are drawn from right to left. */
+function mirrored(text: string): string {
+  return Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join('');
+}
+
+type Shaped = HarfBuzz.GlyphInfo & Partial<HarfBuzz.GlyphPosition>;
+
+function shapedBy(
+  harfBuzz: typeof HarfBuzz,
+  font: HarfBuzz.Font,
+  text: string,
+  direction: HarfBuzz.Direction,
+): readonly Shaped[] {
+  const buffer = new harfBuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(direction);
+  // Kerning from right to left moves glyphs, and programs that copy text take a moved one for another line.
+  const unkerned = [new harfBuzz.Feature('kern', 0)];
+  harfBuzz.shape(font, buffer, direction === harfBuzz.Direction.RTL ? unkerned : []);
+  return buffer.getGlyphInfosAndPositions();
+}
+
+/** As much of fontkit's GlyphRun as pdfkit reads. Nothing is kept between receipts. */
+function glyphRun(
+  font: Font,
+  texts: readonly (readonly number[])[],
+  shaped: readonly Shaped[],
+): GlyphRun {
+  const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
+  }));
+  const glyphs = shaped.map(({ codepoint: id }, index) => ({
+    id,
+    codePoints: texts[index],
+    advanceWidth: font.getGlyph(id).advanceWidth,
+  }));
+  const run = {
+    glyphs,
+    positions,
+    // pdfkit scales the positions before it asks.
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+  return run as unknown as GlyphRun;
+}
+
+/**
+ * The characters that each glyph stands for. A glyph of one character always tells that one, since a PDF
+ * has one text for each glyph; a joined or changed form tells what is left of its cluster.
+ */
+function glyphTexts(
+  nominal: ReadonlyMap<number, number>,
+  text: string,
+  shaped: readonly Shaped[],
+): readonly (readonly number[])[] {
+  const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const left = new Map(
+    starts.map((start, index) => {
+      const characters = [...text.slice(start, starts[index + 1])];
+      return [start, characters.map((character) => character.codePointAt(0) ?? 0)];
+    }),
+  );
+  const own = shaped.map(({ cluster, codepoint: id }) => {
+    const codePoint = nominal.get(id);
+    const rest = left.get(cluster) ?? [];
+    const index = codePoint === undefined ? -1 : rest.indexOf(codePoint);
+    if (index >= 0) rest.splice(index, 1);
+    return codePoint;
+  });
+  return own.map((codePoint, index) => {
+    if (codePoint !== undefined) return [codePoint];
+    return left.get(shaped[index]?.cluster ?? 0)?.splice(0) ?? [];
+  });
+}

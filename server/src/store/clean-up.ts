@@ -1,0 +1,105 @@
+// The clean-up that runs by itself: enters in the audit chain what is due, and deletes replies to confirms
+// that need not be kept any longer. Any number of servers may run it on one database.
+import type { Delete } from './database/change.ts';
+import type { Database } from './database/database.ts';
+import { auditSelection } from './deals.ts';
+
+/** Read at a time; what is left is found the next time round. */
+const BATCH = 200;
+/** Deleted by one change, so that none is long. */
+const DELETED_TOGETHER = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAUSE_MS = 60_000;
+
+export async function cleanUp(database: Database, now: Date, logError: LogError): Promise<void> {
+  while ((await auditDueSelections(database, now, logError)) === BATCH);
+  while ((await markReplies(database, now)) === BATCH);
+  while ((await deleteReplies(database, now)) === BATCH);
+}
+
+type LogError = (error: unknown) => void;
+
+export interface RegularCleanUp {
+  /** Waits for what has begun. */
+  stop(): Promise<void>;
+}
+
+/** Once a minute, and at once: what a server that was killed left undone is done by the next one. */
+export function cleanUpRegularly(database: Database, logError: LogError): RegularCleanUp {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(() => cleanUp(database, new Date(), logError)).catch(logError);
+  };
+  run();
+  const timer = setInterval(run, PAUSE_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** Answers how many were entered: a deal that cannot be read stays due, and keeps nobody waiting. */
+async function auditDueSelections(
+  database: Database,
+  now: Date,
+  logError: LogError,
+): Promise<number> {
+  const rows = await database.db
+    .selectFrom('selections')
+    .select('deal_id')
+    .where('audit_due_at', 'is not', null)
+    .where('audit_due_at', '<=', now.toISOString())
+    .orderBy('audit_due_at')
+    .limit(BATCH)
+    .execute();
+  let entered = 0;
+  for (const { deal_id } of rows) {
+    try {
+      await auditSelection(database, deal_id, now);
+      entered += 1;
+    } catch (error) {
+      logError(error);
+    }
+  }
+  return entered;
+}
+
+/** Servers of 0.1.0 do not say how long a reply is kept: this one says it for them. */
+async function markReplies(database: Database, now: Date): Promise<number> {
+  const rows = await database.db
+    .selectFrom('confirm_replies')
+    .select(['deal_id', 'idempotency_key', 'reply'])
+    .where('keep_until', 'is not', null)
+    .where('keep_until', '=', '')
+    .limit(BATCH)
+    .execute();
+  const aDayFromNow = new Date(now.getTime() + DAY_MS).toISOString();
+  await Promise.all(
+    rows.map(({ reply, ...key }) => {
+      const keep_until = reply.startsWith('{"outcome":"REFUSED"') ? aDayFromNow : null;
+      const guard = { table: 'confirm_replies', set: { keep_until }, where: key } as const;
+      return database.change({ guard, inserts: [] });
+    }),
+  );
+  return rows.length;
+}
+
+async function deleteReplies(database: Database, now: Date): Promise<number> {
+  const rows = await database.db
+    .selectFrom('confirm_replies')
+    .select(['deal_id', 'idempotency_key'])
+    .where('keep_until', 'is not', null)
+    .where('keep_until', '>', '')
+    .where('keep_until', '<=', now.toISOString())
+    .limit(BATCH)
+    .execute();
+  const deletes = rows.map((where): Delete => ({ from: 'confirm_replies', where }));
+  for (let first = 0; first < deletes.length; first += DELETED_TOGETHER) {
+    const some = deletes.slice(first, first + DELETED_TOGETHER);
+    await database.change({ inserts: [], deletes: some });
+  }
+  return rows.length;
+}

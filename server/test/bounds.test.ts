@@ -1,0 +1,219 @@
+// One link cannot make the service slow or full: what is stored of a deal is bounded, and cleaned up by
+// itself, on both databases.
+import { type Choice, normalizeChoice } from '@forecourt/domain';
+import {
+  addDeal,
+  auditEntriesOf,
+  chooseSelection,
+  cleanUp,
+  confirming,
+  type Database,
+  findDeal,
+  reviseDeal,
+  type StoredDeal,
+  verifyAudit,
+  withdrawDeal,
+} from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { contentHashOf } from '../src/store/audit.ts';
+import type { ConfirmInput } from '../src/store/confirmations.ts';
+import { confirmInput } from './confirming.ts';
+import { anOfferFrom } from './offers.ts';
+import { freshLocation, NOW, openedDatabase, startService } from './service.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function after(ms: number): Date {
+  return new Date(NOW.getTime() + ms);
+}
+
+function failing(error: unknown): never {
+  throw error;
+}
+
+async function oneDeal() {
+  const location = await freshLocation();
+  const database = await openedDatabase(location);
+  return { location, database, deal: await addDeal(database, anOfferFrom('outback'), NOW) };
+}
+
+/** A different one for each number. */
+function choiceNumber(nth: number, { offer }: StoredDeal): Choice {
+  const loan = offer.paymentOptions.find((option) => option.kind === 'FINANCE');
+  if (loan?.kind !== 'FINANCE') throw new Error('no loan');
+  const { minCents, stepCents } = loan.cashDown;
+  return { paymentOptionId: loan.id, cashDownCents: minCents + nth * stepCents, addOns: [] };
+}
+
+async function choose(database: Database, deal: StoredDeal, nth: number, now: Date): Promise<void> {
+  const choice = choiceNumber(nth, deal);
+  const outcome = await chooseSelection(database, { dealId: deal.id, choice }, now);
+  expect(outcome?.ok).toBe(true);
+}
+
+async function eventsOf(database: Database, { id }: StoredDeal): Promise<string[]> {
+  return (await auditEntriesOf(database.db, id)).map(({ event }) => event);
+}
+
+async function lastHash(database: Database, { id }: StoredDeal, event: string) {
+  const entries = await auditEntriesOf(database.db, id);
+  return entries.findLast((each) => each.event === event)?.contentHash;
+}
+
+function hashOfChoice(nth: number, deal: StoredDeal): string {
+  return contentHashOf(normalizeChoice(deal.offer, choiceNumber(nth, deal)));
+}
+
+/** Marks the visitors of a deal as having made all the entries they can. */
+async function fillAudit({ maintenance }: Database, { id }: StoredDeal): Promise<void> {
+  await maintenance
+    .updateTable('deals')
+    .set({ revision_seq: -1_000 })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe('the audit of selections', () => {
+  test('[AUD4] many changes within a minute are one entry, and the last state is entered when it is due', async () => {
+    const { location, database, deal } = await oneDeal();
+    for (let nth = 0; nth < 12; nth += 1) await choose(database, deal, nth, after(nth * 5_000));
+    expect(await eventsOf(database, deal)).toEqual(['ADDED', 'SELECTION_SAVED']);
+    expect((await findDeal(database.db, deal.id))?.selection?.choice).toEqual(
+      normalizeChoice(deal.offer, choiceNumber(11, deal)),
+    );
+    await cleanUp(database, after(59_000), failing);
+    expect(await eventsOf(database, deal)).toHaveLength(2);
+    // By another server: nothing of it was only in the memory of the first.
+    await cleanUp(await openedDatabase(location), after(MINUTE_MS), failing);
+    expect(await eventsOf(database, deal)).toEqual(['ADDED', 'SELECTION_SAVED', 'SELECTION_SAVED']);
+    expect(await lastHash(database, deal, 'SELECTION_SAVED')).toBe(hashOfChoice(11, deal));
+    await cleanUp(database, after(DAY_MS), failing);
+    expect(await eventsOf(database, deal)).toHaveLength(3);
+    await choose(database, deal, 1, after(3 * MINUTE_MS));
+    expect(await eventsOf(database, deal)).toHaveLength(4);
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('[AUD4] a confirmation, a revision and a withdrawal are entered after what was chosen before them', async () => {
+    const { database, deal } = await oneDeal();
+    const changes: readonly [string, (deal: StoredDeal, now: Date) => Promise<unknown>][] = [
+      ['REVISED', (each, now) => reviseDeal(database, each.id, each.offer, now)],
+      ['WITHDRAWN', (each, now) => withdrawDeal(database, each.id, now)],
+      [
+        'CONFIRMED',
+        (each, now) => {
+          const { input } = confirmInput(
+            each,
+            {},
+            normalizeChoice(each.offer, choiceNumber(2, each)),
+          );
+          return confirming(database)(input as unknown as ConfirmInput, now);
+        },
+      ],
+    ];
+    for (const [event, change] of changes) {
+      const each = await addDeal(database, deal.offer, NOW);
+      await choose(database, each, 1, after(1_000));
+      await choose(database, each, 2, after(2_000));
+      await change(each, after(3_000));
+      const saved = 'SELECTION_SAVED';
+      expect(await eventsOf(database, each)).toEqual(['ADDED', saved, saved, event]);
+      expect(await lastHash(database, each, saved)).toBe(hashOfChoice(2, each));
+      await cleanUp(database, after(DAY_MS), failing);
+      expect(await eventsOf(database, each)).toHaveLength(4);
+    }
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('[AUD4] [CON7] when visitors have made 1,000 entries, selections are entered once a day, refusals not, confirmations always', async () => {
+    const { database, deal } = await oneDeal();
+    await choose(database, deal, 0, NOW);
+    await fillAudit(database, deal);
+    await choose(database, deal, 1, after(2 * MINUTE_MS));
+    const confirm = (changes: object, now: Date) => {
+      const { input } = confirmInput(deal, { ...changes });
+      return confirming(database)(input as unknown as ConfirmInput, now);
+    };
+    expect(await confirm({ consent: false }, NOW)).toMatchObject({ reason: 'CONSENT_REQUIRED' });
+    expect(await database.db.selectFrom('confirm_replies').selectAll().execute()).toEqual([]);
+    await cleanUp(database, after(DAY_MS - 1), failing);
+    expect(await eventsOf(database, deal)).toEqual(['ADDED', 'SELECTION_SAVED']);
+    await cleanUp(database, after(DAY_MS), failing);
+    expect(await eventsOf(database, deal)).toHaveLength(3);
+    expect(await confirm({}, after(DAY_MS))).toMatchObject({ outcome: 'CONFIRMED' });
+    expect((await eventsOf(database, deal)).at(-1)).toBe('CONFIRMED');
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+});
+
+describe('replies to refused confirms', () => {
+  async function refuse(database: Database, deal: StoredDeal, key: string, now: Date) {
+    const { input } = confirmInput(deal, { consent: false, idempotencyKey: key });
+    return confirming(database)(input as unknown as ConfirmInput, now);
+  }
+  const keysIn = async ({ db }: Database) => {
+    const rows = await db.selectFrom('confirm_replies').select('idempotency_key').execute();
+    return rows.map(({ idempotency_key }) => idempotency_key).toSorted();
+  };
+
+  test('[CON7] are the last 20 of a deal, for 24 hours; the reply of a confirmation stays', async () => {
+    const { database, deal } = await oneDeal();
+    const keys = Array.from({ length: 25 }, (_, nth) => `refused-${String(nth).padStart(2, '0')}`);
+    for (const [nth, key] of keys.entries()) await refuse(database, deal, key, after(nth * 1_000));
+    expect(await keysIn(database)).toEqual(keys.slice(5));
+    const { input } = confirmInput(deal, { idempotencyKey: 'confirmed-key' });
+    const confirmed = await confirming(database)(input as unknown as ConfirmInput, after(30_000));
+    expect(confirmed?.outcome).toBe('CONFIRMED');
+    await cleanUp(database, after(10_000 + DAY_MS), failing);
+    expect(await keysIn(database)).toEqual(['confirmed-key', ...keys.slice(11)]);
+    await cleanUp(database, after(9 * DAY_MS), failing);
+    expect(await keysIn(database)).toEqual(['confirmed-key']);
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('[CON7] that a server of 0.1.0 wrote beside this one are found and kept as long', async () => {
+    const { database, deal } = await oneDeal();
+    const row = { deal_id: deal.id, content_hash: '', replied_at: NOW.toISOString() };
+    const replies = [
+      { ...row, idempotency_key: 'old-refused', reply: '{"outcome":"REFUSED","reason":"X"}' },
+      { ...row, idempotency_key: 'old-confirmed', reply: '{"outcome":"CONFIRMED"}' },
+    ];
+    // Without the columns that 0.1.0 does not know.
+    await database.maintenance
+      .insertInto('confirm_replies')
+      .values(replies as never)
+      .execute();
+    await cleanUp(database, NOW, failing);
+    expect(await keysIn(database)).toHaveLength(2);
+    await cleanUp(database, after(DAY_MS), failing);
+    expect(await keysIn(database)).toEqual(['old-confirmed']);
+  });
+});
+
+test('the history is read 50 events at a time, the last ones first', async () => {
+  const { database, addDeal: add, graphql } = await startService();
+  const deal = await add();
+  const [added] = await database.db.selectFrom('audit_entries').selectAll().execute();
+  if (!added) throw new Error('no entry');
+  const more = Array.from({ length: 300 }, (_, nth) => ({
+    ...added,
+    seq: nth + 2,
+    event: nth % 3 === 0 ? 'REVISED' : 'SELECTION_SAVED',
+  }));
+  await database.maintenance.insertInto('audit_entries').values(more).execute();
+  const read = async (before: number | null) => {
+    const { data } = await graphql<{ deal: { history: { seq: number; event: string }[] } }>(
+      'query($id: ID!, $before: Int) { deal(id: $id) { history(before: $before) { seq event text } } }',
+      { id: deal.id, before },
+    );
+    return data.deal.history;
+  };
+  const last = await read(null);
+  expect(last).toHaveLength(50);
+  expect(last.at(-1)).toMatchObject({ seq: 299, event: 'REVISED' });
+  const earlier = await read(last[0]?.seq ?? 0);
+  expect(earlier).toHaveLength(50);
+  expect((earlier.at(-1)?.seq ?? 0) < (last[0]?.seq ?? 0)).toBe(true);
+  expect(await read(earlier[0]?.seq ?? 0)).toMatchObject([{ seq: 1, event: 'ADDED' }]);
+});

@@ -1,0 +1,187 @@
+// Every database that a release wrote: brought up to date, verified, opened and confirmed on, and its
+// receipts stay genuine for ever. Each release leaves a folder in `releases`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import {
+  defaultChoice,
+  normalizeChoice,
+  quote,
+  quoteUnder,
+  selectionDigest,
+} from '@forecourt/domain';
+import {
+  type Database,
+  type DatabaseLocation,
+  findDeal,
+  findReceipt,
+  openDatabase,
+  readReceipt,
+  type StoredDeal,
+  sqliteFile,
+  verifyAudit,
+  verifyReceipt,
+} from '@forecourt/server';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { administer } from '../../scripts/postgres.ts';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { freshLocation, openedDatabase, startServiceAt } from './service.ts';
+
+const RELEASES = new URL('./releases/', import.meta.url);
+const releases = readdirSync(RELEASES).filter((name) => /^\d/.test(name));
+
+test('the releases are found', () => {
+  expect(releases).toContain('0.1.0');
+});
+
+describe.each(releases)('a database of %s', (release) => {
+  const folder = new URL(`${release}/`, RELEASES);
+  const deals: readonly { what: string; id: string }[] = JSON.parse(
+    readFileSync(new URL('deals.json', folder), 'utf8'),
+  );
+  const receipts = readdirSync(new URL('receipts/', folder)).filter((file) =>
+    file.endsWith('.json'),
+  );
+
+  /** As the release left it, without its later tables and columns. */
+  async function released(): Promise<DatabaseLocation> {
+    const location = await freshLocation();
+    const unpacked = (file: string) => gunzipSync(readFileSync(new URL(file, folder)));
+    if (location.databaseUrl) {
+      await administer(location.databaseUrl, unpacked('forecourt.sql.gz').toString());
+    } else {
+      writeFileSync(sqliteFile(location), unpacked('forecourt.sqlite.gz'));
+    }
+    return location;
+  }
+
+  test('keeps every stored document and hash, and is verified as whole', async () => {
+    const location = await released();
+    const before = await withDatabase(location, documentsIn);
+    const database = await openedDatabase(location);
+    expect(await documentsIn(database)).toEqual(before);
+    const { problems, ...counted } = await verifyAudit(database.db);
+    expect(problems).toEqual([]);
+    expect(counted.deals).toBe(deals.length);
+  });
+
+  test('has receipts that stay genuine, and says beside that their figures are the same', async () => {
+    const { db } = await openedDatabase(await released());
+    expect(receipts.length).toBeGreaterThan(0);
+    for (const file of receipts) {
+      const receipt = readReceipt(readFileSync(new URL(`receipts/${file}`, folder), 'utf8'));
+      if (typeof receipt === 'string') throw new Error(receipt);
+      const verified = await verifyReceipt(db, receipt);
+      expect(verified).toMatchObject({ verdict: 'GENUINE', recomputation: { problems: [] } });
+    }
+  });
+
+  test('is opened, answers a confirm as it did, and is confirmed on', async () => {
+    const { database, fetch, graphql } = await startServiceAt(await released());
+    for (const { id, what } of deals) {
+      const page = await fetch(`/deal/${id}`);
+      expect(page.status, what).toBe(200);
+      expect(await page.text(), what).toContain('History of this offer');
+    }
+    const confirm = async (...given: Parameters<typeof confirmInput>) =>
+      (await graphql<ConfirmAnswer>(CONFIRM, confirmInput(...given))).data.confirmSelection;
+    const deal = async (what: string) => {
+      const id = deals.find((each) => each.what === what)?.id ?? '';
+      const found = await findDeal(database.db, id);
+      if (!found) throw new Error(`no deal ${what}`);
+      return found;
+    };
+    const lease = await deal('confirmed, a lease');
+    // What was sent then, with the digest of the rules of that day.
+    const before = {
+      fullName: 'Zoë Ó Briain',
+      idempotencyKey: `release-${lease.number}-1`,
+      digest: lease.confirmation?.digest,
+    };
+    expect((await confirm(lease, before)).number).toBe(lease.confirmation?.number);
+    const chosen = await deal('with a saved choice');
+    for (const open of ['untouched', 'revised after it was confirmed', 'with a photo'] as const) {
+      expect((await confirm(await deal(open))).__typename, open).toBe('Confirmation');
+    }
+    // A page of that release is still open.
+    const shown = confirmInput(chosen, {}, chosen.selection?.choice).input;
+    const digest = digestOfRules1(chosen);
+    expect(digest).not.toBe(shown['digest']);
+    const confirmed = await confirm(chosen, { digest }, chosen.selection?.choice);
+    expect(confirmed).toMatchObject({ __typename: 'Confirmation', digest });
+    const receipt = await findReceipt(database.db, { number: confirmed.number ?? '' });
+    expect(receipt).toMatchObject({ rules: 1, digest });
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('is served to the pages of that release, whose operations are known', async () => {
+    const operations: readonly { hash: string; text: string }[] = JSON.parse(
+      readFileSync(new URL(`../releases/${release}-operations.json`, import.meta.url), 'utf8'),
+    );
+    const service = await startServiceAt(await released(), { app: { trustedOnly: true } });
+    const ask = async (name: string, variables: object) => {
+      const operation = operations.find(({ text }) => text.includes(` ${name}(`));
+      const response = await service.fetch('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          documentId: operation?.hash,
+          operationName: name,
+          query: operation?.text,
+          variables,
+        }),
+      });
+      return { status: response.status, body: (await response.json()) as Answered };
+    };
+    const { id = '' } = deals.find(({ what }) => what === 'with a saved choice') ?? {};
+    const found = await findDeal(service.database.db, id);
+    if (!found) throw new Error('no deal');
+    const { choice } = found.selection ?? {};
+    for (const name of ['DealPage', 'DealSummary', 'ConfirmedDeal']) {
+      expect((await ask(name, { id })).body.errors, name).toBeUndefined();
+    }
+    const chosen = await ask('ChooseSelection', { input: { dealId: id, choice } });
+    expect(chosen.body.data?.['chooseSelection']).toMatchObject({ __typename: 'ChosenSelection' });
+    const { input } = confirmInput(found, { digest: digestOfRules1(found) }, choice);
+    const { body } = await ask('ConfirmSelection', { input });
+    expect(body.data?.['confirmSelection']).toMatchObject({ __typename: 'Confirmation' });
+    expect(operations).toHaveLength(7);
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+});
+
+interface Answered {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly errors?: readonly unknown[];
+}
+
+function digestOfRules1({ id: dealId, revision, offer, selection }: StoredDeal): string {
+  const choice = normalizeChoice(offer, selection?.choice ?? defaultChoice(offer));
+  const quoted = quote(offer, choice);
+  if (!quoted.ok) throw new Error('the choice has no figures');
+  const earlier = quoteUnder(1, offer, choice, quoted.value);
+  return selectionDigest({ dealId, revision, choice, quote: earlier });
+}
+
+async function withDatabase<Answer>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** All that is hashed, or holds a hash. */
+async function documentsIn({ db }: Database): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select offer as document, deal_id, revision as place from revisions
+    union all select receipt, deal_id, revision from confirmations
+    union all select reply, deal_id, 0 from confirm_replies
+    union all select hash || previous_hash || content_hash || at, deal_id, seq from audit_entries
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,97 @@
+// Proves that the end of an offer is asked for by the server's clock, whatever the device's says, and not for ever.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOST_TRIES } from './retry.ts';
+
+const HOUR_MS = 3_600_000;
+/** The server's clock; the device's is `deviceAheadMs` ahead of it. */
+const START = Date.parse('2026-11-16T12:00:00Z');
+let network: EventTarget;
+let asked: number;
+let stop = () => {};
+
+beforeEach(() => {
+  vi.resetModules();
+  network = new EventTarget();
+  vi.stubGlobal('window', network);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  asked = 0;
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page opened on a device whose clock is wrong; `answers`: whether responses reach it. */
+async function openPage(deviceAheadMs: number, leftMs: number, answers: boolean) {
+  vi.useFakeTimers({ now: START + deviceAheadMs });
+  const { watchExpiry } = await import('./expiry.ts');
+  const { hearTime } = await import('./server-clock.ts');
+  const hear = () => {
+    const date = new Date(Date.now() - deviceAheadMs).toUTCString();
+    hearTime(new Response('', { headers: { date } }));
+  };
+  stop = watchExpiry(new Date(START + leftMs).toISOString(), () => {
+    asked += 1;
+    if (answers) setTimeout(hear, 100);
+  });
+  return { hear };
+}
+
+test.each([
+  ['hours ahead', 5 * HOUR_MS],
+  ['hours behind', -5 * HOUR_MS],
+  ['right', 0],
+])('a clock that is %s: asked when the offer ends, not before', async (_name, aheadMs) => {
+  const { hear } = await openPage(aheadMs, 2 * HOUR_MS, true);
+  hear();
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS - 1_000);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toBe(1);
+});
+
+test('a clock that is ahead is found out by the first response, where none has come before', async () => {
+  await openPage(5 * HOUR_MS, 2 * HOUR_MS, true);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toBe(1);
+});
+
+test('a clock that is set while the page is open changes nothing', async () => {
+  const { hear } = await openPage(0, HOUR_MS, true);
+  hear();
+  vi.setSystemTime(START + 10 * HOUR_MS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1_000);
+  expect(asked).toBe(0);
+});
+
+test('without an answer it is asked MOST_TRIES times, then again when the network is back', async () => {
+  await openPage(0, 0, false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBeLessThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toBe(MOST_TRIES);
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toBe(2 * MOST_TRIES);
+  stop();
+  network.dispatchEvent(new Event('online'));
+  expect(asked).toBe(2 * MOST_TRIES);
+});
+
+test('an offer that ends in months sets no timer that fires at once', async () => {
+  await openPage(0, 100 * 24 * HOUR_MS, true);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toBe(0);
+});
+
+test('the page tells the time it was sent, before any response has come', async () => {
+  const sent = { name: 'sent', duration: START };
+  vi.useFakeTimers({ now: START + 5 * HOUR_MS });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { responseStart: performance.now() - 250, serverTiming: [sent] } as never,
+  ]);
+  const { serverNow } = await import('./server-clock.ts');
+  expect(serverNow()).toBe(START + 250);
+});
