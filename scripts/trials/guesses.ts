@@ -176,7 +176,7 @@ export async function guessesTrial(say: Say, { count = 10_000_000 } = {}): Promi
   problems.push(...(await throttled(limited, say)));
   await limited.close();
   const open = await setStage({ deals: 40 });
-  const drafts = await makeDrafts(open.database.db, open.deals);
+  const drafts = await makeDrafts(open.database.maintenance, open.deals);
   await compareKinds(open.service.port, drafts, 100);
   for (const report of await compareKinds(open.service.port, drafts, 800)) {
     const { place, same, medians, difference, noise } = report;
