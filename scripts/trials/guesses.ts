@@ -55,12 +55,14 @@ export function malformedId(): string {
   return `${id.slice(0, 12)}u${id.slice(13)}`;
 }
 
-/** All that one answer tells, without what is another in each: request id, nonce, date. */
+const ANOTHER_EACH_TIME = new Set(['x-request-id', 'date', 'server-timing']);
+
+/** All that one answer tells, without what is another in each. */
 export function toldBy({ status, headers, body }: Answer): string {
   const policy = headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? '-';
   const head = [...headers]
-    .filter(([name]) => name !== 'x-request-id' && name !== 'date')
+    .filter(([name]) => !ANOTHER_EACH_TIME.has(name))
     .map(([name, value]) => `${name}: ${value.replaceAll(nonce, 'NONCE')}`);
   return [status, ...head, body.toString('latin1').replaceAll(nonce, 'NONCE')].join('\n');
 }
