@@ -57,7 +57,7 @@ test('a save that stays unknown reloads the page once, then says so; the choice 
   await hydrated(page);
   const lease = page.getByRole('radio', { name: /^Lease/ }).first();
   // Not check(), which looks at the radio again: the page may be reloading by then.
-  await lease.click({ force: true });
+  await lease.evaluate((radio: HTMLInputElement) => radio.click());
   await expect(notice(page)).toBeVisible();
   expect(refused()).toBe(2);
   expect(watch.documents).toHaveLength(2);
