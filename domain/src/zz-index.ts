@@ -1,0 +1,46 @@
+// The front door of `domain`: all that a browser may use. The deal file's schema and the records of a deal
+// (`records.ts`) have doors of their own.
+
+export { assertNever } from './assert-never.ts';
+export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from './audit.ts';
+export type {
+  Confirmed,
+  ConfirmRefusal,
+  ConfirmRefusalReason,
+  ConfirmRequest,
+} from './confirm.ts';
+export { CONFIRM_REFUSALS, MAX_NAME_LENGTH, readName } from './confirm.ts';
+export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
+export type { ScheduleRow } from './money/finance.ts';
+export type * from './offer.ts';
+export type { AddOnCost, AddOnEffect, AddOnsTotal } from './quote/add-on-costs.ts';
+export { addOnEffects } from './quote/add-on-costs.ts';
+export { canonicalJson } from './quote/canonical-json.ts';
+export type { Confirmable, Hash } from './quote/digest.ts';
+export { selectionDigest, sha256Hex } from './quote/digest.ts';
+export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
+export type { OptionFigures } from './quote/payment-options.ts';
+export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';
+export type { BuildUpLine } from './quote/price-lines.ts';
+export type {
+  LabelledAmount,
+  Quote,
+  QuoteCash,
+  QuoteFinance,
+  QuoteLease,
+  QuotePrice,
+} from './quote/quote.ts';
+export { quote } from './quote/quote.ts';
+export type { TradeInFigures } from './quote/trade-in.ts';
+export type { Result } from './result.ts';
+export { accept, refuse } from './result.ts';
+export type { CarriedOver, Dropped } from './selection/carry-over.ts';
+export { carryOver } from './selection/carry-over.ts';
+export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';
+export { parseChoice } from './selection/choice.ts';
+export type { Difference, Figure } from './selection/differences.ts';
+export { differences } from './selection/differences.ts';
+export type { SelectionProblem, SelectionProblemCode } from './selection/problems.ts';
+export { selectionProblems } from './selection/problems.ts';
+export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
+export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';
