@@ -4,9 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
@@ -14,6 +12,7 @@ import { findDeal, listDeals, openDatabase } from '@forecourt/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
+import { rivalCheckout } from './rival-checkout.ts';
 
 const RUNS = 7;
 const INTERACTION_RUNS = 5;
@@ -119,32 +118,6 @@ async function measureLoads({ browser, origin, path, payment }: Subject): Promis
     );
   }
   return reportLoads(ours, theirs);
-}
-
-/** The built service of the checkout that --against names. */
-async function rivalCheckout() {
-  const folder = process.argv[process.argv.indexOf('--against') + 1];
-  if (!process.argv.includes('--against') || folder === undefined) return null;
-  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-  const starting = pathToFileURL(resolve(folder, 'scripts/service-process.ts')).href;
-  const { startServiceProcess: start } = (await import(starting)) as {
-    startServiceProcess: typeof startServiceProcess;
-  };
-  const service = await start({ dataFolder, demo: true });
-  // By a plain query: its tables may be older than ours.
-  const file = new DatabaseSync(join(dataFolder, 'forecourt.sqlite'), { readOnly: true });
-  const row = file
-    .prepare("select deal_id from revisions where offer like '%Sienna%' limit 1")
-    .get();
-  file.close();
-  return {
-    origin: service.url,
-    path: `/deal/${row?.['deal_id']}`,
-    stop: async () => {
-      await service.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function launch(port?: number): Promise<Browser> {

@@ -9,6 +9,7 @@ import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test, untilListening } from './journey.ts';
+import { renderAll } from './page.ts';
 
 const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
 
@@ -33,6 +34,8 @@ const field = (page: Page) => page.getByRole('spinbutton', { name: 'Cash down' }
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/deal/${id}`);
   await hydrated(page);
+  // A section that is laid out on coming near would move what a click is on its way to.
+  await renderAll(page);
 }
 
 async function untilSaved(page: Page): Promise<void> {

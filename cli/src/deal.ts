@@ -1,7 +1,8 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
 import { writeFileSync } from 'node:fs';
-import { dealStatus, type RevisionDoubt, revisionDoubts } from '@forecourt/domain';
+import { dealStatus } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
+import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
 import {
   addDeal,
   type DealSummary,

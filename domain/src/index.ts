@@ -1,15 +1,15 @@
-// The front door of `domain`: all that other rooms may use. The deal file's schema has its own door.
+// The front door of `domain`: all that a browser may use. The deal file's schema and the records of a deal
+// (`records.ts`) have doors of their own.
 
 export { assertNever } from './assert-never.ts';
 export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from './audit.ts';
-export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export type {
   Confirmed,
   ConfirmRefusal,
   ConfirmRefusalReason,
   ConfirmRequest,
 } from './confirm.ts';
-export { CONFIRM_REFUSALS, judgeConfirm, MAX_NAME_LENGTH, readName, refused } from './confirm.ts';
+export { CONFIRM_REFUSALS, MAX_NAME_LENGTH, readName } from './confirm.ts';
 export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
 export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
@@ -31,13 +31,11 @@ export type {
   QuotePrice,
 } from './quote/quote.ts';
 export { quote } from './quote/quote.ts';
-export { KNOWN_RULES, quoteUnder, RULES_VERSION, totalYouPayOf } from './quote/rules-version.ts';
+export { totalYouPayOf } from './quote/rules-version.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
 export type { Receipt, Recomputation } from './receipt.ts';
-export { receiptHash, receiptProblems, recomputed } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
-export { type RevisionDoubt, revisionDoubts } from './revision.ts';
 export type { CarriedOver, Dropped } from './selection/carry-over.ts';
 export { carryOver } from './selection/carry-over.ts';
 export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';

@@ -1,5 +1,6 @@
 // Confirming through the API: exactly once, exactly what was on screen, and every refusal as data.
-import { defaultChoice, type Offer, type Receipt, receiptProblems } from '@forecourt/domain';
+import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
+import { receiptProblems } from '@forecourt/domain/records';
 import { reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from './confirming.ts';

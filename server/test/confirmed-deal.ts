@@ -9,10 +9,10 @@ import {
   type Offer,
   quote,
   type Receipt,
-  RULES_VERSION,
   selectionDigest,
   selectionProblems,
 } from '@forecourt/domain';
+import { RULES_VERSION } from '@forecourt/domain/records';
 import { onTestFinished } from 'vitest';
 import { confirming, findReceipt } from '../src/store/confirmations.ts';
 import type { Database } from '../src/store/database/database.ts';

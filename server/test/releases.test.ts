@@ -2,13 +2,8 @@
 // receipts stay genuine for ever. Each release leaves a folder in `releases`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import {
-  defaultChoice,
-  normalizeChoice,
-  quote,
-  quoteUnder,
-  selectionDigest,
-} from '@forecourt/domain';
+import { defaultChoice, normalizeChoice, quote, selectionDigest } from '@forecourt/domain';
+import { quoteUnder } from '@forecourt/domain/records';
 import {
   type Database,
   type DatabaseLocation,

@@ -1,6 +1,7 @@
 // Texts at the edge: what cannot be stored as it is, or looks like nothing, is refused; what an earlier
 // release took all the same is mended.
-import { canonicalJson, nextAuditEntry } from '@forecourt/domain';
+import { canonicalJson } from '@forecourt/domain';
+import { nextAuditEntry } from '@forecourt/domain/records';
 import {
   auditEntriesOf,
   confirming,

@@ -1,11 +1,6 @@
 // Proves that a receipt is judged by its own evidence, by what is stored, and by the audit chain.
-import {
-  canonicalJson,
-  nextAuditEntry,
-  type Receipt,
-  RULES_VERSION,
-  selectionDigest,
-} from '@forecourt/domain';
+import { canonicalJson, type Receipt, selectionDigest } from '@forecourt/domain';
+import { nextAuditEntry, RULES_VERSION } from '@forecourt/domain/records';
 import { expect, test } from 'vitest';
 import {
   type ConfirmedDeal,

@@ -4,12 +4,9 @@ import {
   parseChoice,
   type Receipt,
   type Recomputation,
-  RULES_VERSION,
-  receiptHash,
-  receiptProblems,
-  recomputed,
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { RULES_VERSION, receiptHash, receiptProblems, recomputed } from '@forecourt/domain/records';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { confirmedEntryOf } from '../store/audit.ts';

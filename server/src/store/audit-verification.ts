@@ -1,12 +1,6 @@
 // Verifies the audit chain of every deal, and holds what is stored against the hashes in it.
-import {
-  type AuditEntry,
-  type AuditEvent,
-  type AuditHead,
-  type AuditProblem,
-  auditProblems,
-  emptyHead,
-} from '@forecourt/domain';
+import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt/domain';
+import { auditProblems, emptyHead } from '@forecourt/domain/records';
 import type { Kysely, Selectable } from 'kysely';
 import { auditEntry } from './audit.ts';
 import { inSnapshot } from './database/database.ts';

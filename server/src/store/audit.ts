@@ -4,9 +4,8 @@ import {
   type AuditEntry,
   type AuditEvent,
   canonicalJson,
-  emptyHead,
-  nextAuditEntry,
 } from '@forecourt/domain';
+import { emptyHead, nextAuditEntry } from '@forecourt/domain/records';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Change, Delete, Insert, Row } from './database/change.ts';
 import type { Database } from './database/database.ts';

@@ -7,10 +7,9 @@ import {
   type Difference,
   dealStatus,
   differences,
-  judgeConfirm,
   type Receipt,
-  refused,
 } from '@forecourt/domain';
+import { judgeConfirm, refused } from '@forecourt/domain/records';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
 import type { Delete, Insert } from './database/change.ts';

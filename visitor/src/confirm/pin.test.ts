@@ -1,7 +1,8 @@
 // Proves that what is pinned is what the server accepts, and when the page has moved on from it.
 import { readFileSync } from 'node:fs';
-import { defaultChoice, judgeConfirm, type Offer } from '@forecourt/domain';
+import { defaultChoice, type Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { judgeConfirm } from '@forecourt/domain/records';
 import { describe, expect, it } from 'vitest';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';

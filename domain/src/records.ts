@@ -1,0 +1,7 @@
+// The second front door of `domain`: judging, recording and proving, which no browser does.
+
+export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
+export { judgeConfirm, refused } from './confirm.ts';
+export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
+export { receiptHash, receiptProblems, recomputed } from './receipt.ts';
+export { type RevisionDoubt, revisionDoubts } from './revision.ts';
