@@ -103,7 +103,7 @@ export const STATES: readonly State[] = [
     name: 'deal-part-updates',
     open: async (page, database) => {
       const { id } = await newDeal(database);
-      await page.route(/\/(ChosenTerms|MoneyOutChart)-[^/]*\.js$/, () => {});
+      await page.route(/\/deal-parts-[^/]*\.js$/, () => {});
       await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
       await hydrated(page);
       await choosing(/Finance, 48/)(page);
@@ -190,7 +190,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id } = await newDeal(database);
       // Once it reloads by itself; the second time it says so.
-      await page.route('**/assets/MoneyOutChart-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/assets/deal-parts-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`/deal/${id}`);
       await page.getByRole('button', { name: 'Load again' }).waitFor();
     },
