@@ -208,6 +208,7 @@ test('offline choices are stored on the device, and saved when back', async ({
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { id } = await newDeal();
   await open(page, id);
+  await hydrated(page, '#add-ons input');
   await context.setOffline(true);
   await expect(page.locator('#notices').getByText('You are offline')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Dent repair' }).check();

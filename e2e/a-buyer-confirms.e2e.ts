@@ -150,7 +150,9 @@ test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'See your receipt' }).click();
   await expect(page).toHaveURL(new RegExp(`/deal/${id}/summary$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You’re all set, Jordan' }),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText(number);
   await expectNothingPending(page);
   await expectPrintable(page);
@@ -166,7 +168,9 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
   await expectAccessible(page);
   await fill(place);
   await buttonIn(place).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You’re all set, Jordan' }),
+  ).toBeFocused();
   const { number, digest } = await theOneOf(database, id);
   expect(number).toMatch(/^FC-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const main = page.getByRole('main');
@@ -590,7 +594,9 @@ test('a deal opened again keeps its old confirmation, and can be confirmed anew'
   await fill(place);
   await buttonIn(place).click();
   // The receipt itself, not the word that stands in its place until it is here.
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You’re all set, Jordan' }),
+  ).toBeVisible();
   const first = await theOneOf(database, id);
   await reviseDeal(database, id, dearer(offer), new Date());
   const earlier = page.getByRole('region', { name: 'Earlier receipts' });
@@ -622,6 +628,7 @@ async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> 
   const bytes = await pdf.body();
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+  await page.getByText('Proof: number, digest, JSON').click();
   const json = await page.request.get(await hrefOf(page, 'Download JSON'));
   expect(await json.json()).toMatchObject(stated);
 }

@@ -225,7 +225,7 @@ export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
   const { name, address, phone, email, website, licence } = dealership;
   const line = (...parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined).join(' · ');
-  const numbered = licence && `Licence ${licence}`;
+  const numbered = licence && `License ${licence}`;
   pdf.heading('Who to ask');
   pdf.space(7);
   pdf.pairs(

@@ -24,7 +24,7 @@ export const AdviserSection = memo(({ offer }: { readonly offer: Offer }) => {
       </address>
       <p className={styles.soft}>
         Deal {number}
-        {dealership.licence && <> · Dealer licence {dealership.licence}</>}
+        {dealership.licence && <> · Dealer license {dealership.licence}</>}
       </p>
     </Section>
   );

@@ -69,7 +69,7 @@ type DistanceUnit = Vehicle['odometer']['unit'];
 /** The car's own unit of distance. */
 export const DISTANCE = {
   MI: { one: 'mile', many: 'miles', perYear: 'Miles per year' },
-  KM: { one: 'km', many: 'km', perYear: 'Kilometres per year' },
+  KM: { one: 'km', many: 'km', perYear: 'Kilometers per year' },
 } as const satisfies Record<DistanceUnit, object>;
 
 export function distance(value: number, unit: DistanceUnit, format: DealFormat): string {

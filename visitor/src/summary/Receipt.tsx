@@ -1,5 +1,5 @@
-// The receipt: that it is confirmed, the number to read out, and the statement exactly as stored.
-import type { Receipt as StoredReceipt } from '@forecourt/domain';
+// The receipt: the person first, what happens next, the statement exactly as stored, and its proof.
+import type { Offer, Receipt as StoredReceipt } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
@@ -7,6 +7,7 @@ import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import { Proof } from '../confirm/Proof.tsx';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
+import { vehicleName } from '../deal/words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import styles from './Receipt.module.css';
@@ -29,26 +30,34 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const stated = useMemo(() => ({ offer, choice, quote, format }), [confirmation.id]);
   return (
     <div className={styles.page}>
-      <Head dealId={dealId} confirmation={confirmation} arrived={arrived} format={format} />
-      <Statement stated={stated} settled>
-        <StatementHead
-          offer={offer}
-          revision={receipt.revision}
-          format={format}
-          level={2}
-          holds={false}
-        />
-      </Statement>
+      <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
       <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
+      <Statement stated={stated} settled>
+        <StatementHead stated={stated} revision={receipt.revision} level={2} holds={false} chosen />
+      </Statement>
+      <details className={styles.proof}>
+        <summary>Proof: number, digest, JSON</summary>
+        <Proof confirmation={confirmation} digest={confirmation.digest} format={format} />
+        <p>
+          <a
+            className={button.quiet}
+            href={paths.receipt(dealId, confirmation.number, 'json')}
+            download
+          >
+            <Icon name="mdi-code-json" />
+            Download JSON
+          </a>
+        </p>
+      </details>
     </div>
   );
 }
 
 interface HeadProps extends ReceiptProps {
-  readonly format: DealFormat;
+  readonly offer: Offer;
 }
 
-function Head({ dealId, confirmation, arrived, format }: HeadProps) {
+function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,17 +79,28 @@ function Head({ dealId, confirmation, arrived, format }: HeadProps) {
         </Notice>
       )}
       <header className={styles.head}>
-        <div className={styles.title} role="status" aria-label="Confirmed">
+        <p className={styles.status} role="status" aria-label="Confirmed">
           <Icon name="mdi-check-circle" />
-          <h1 ref={heading} tabIndex={-1}>
-            Confirmed
-          </h1>
-        </div>
-        <Proof confirmation={confirmation} digest={confirmation.digest} format={format} />
+          <span>Confirmed</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          You’re all set, {firstName(confirmation.fullName)}
+        </h1>
+        <p>
+          Your selection for the {vehicleName(offer.vehicle)} is with {offer.dealership.name}.{' '}
+          {offer.adviser.name} gets in touch with you. Your confirmation number is{' '}
+          <strong className={styles.number}>{confirmation.number}</strong>.
+        </p>
         <Downloads dealId={dealId} number={confirmation.number} />
       </header>
     </>
   );
+}
+
+/** As one would say it; where the first word is no name by itself, the whole. */
+function firstName(fullName: string): string {
+  const [first = ''] = fullName.split(' ');
+  return /^\p{L}{2,}$/u.test(first) ? first : fullName;
 }
 
 function Downloads({ dealId, number }: { readonly dealId: string; readonly number: string }) {
@@ -94,10 +114,6 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
         <Icon name="mdi-printer-outline" />
         Print
       </button>
-      <a className={button.quiet} href={paths.receipt(dealId, number, 'json')} download>
-        <Icon name="mdi-code-json" />
-        Download JSON
-      </a>
     </div>
   );
 }

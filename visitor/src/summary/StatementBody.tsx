@@ -40,7 +40,7 @@ function VehiclePart({ offer, format }: Stated) {
     ['VIN', vehicle.vin],
     ['Stock number', vehicle.stockNumber],
     ['Condition', `${CONDITIONS[vehicle.condition]}, ${distance(value, unit, format)}`],
-    ['Colour', `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
+    ['Color', `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
     [
       'Drive',
       [inSentenceCase(vehicle.fuel), vehicle.engine, vehicle.transmission, vehicle.drivetrain].join(

@@ -128,13 +128,10 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   }, [key]);
   const standing = standingOf(deal, chosen);
   const holds = deal.status === 'OPEN';
-  const head = (
-    <StatementHead offer={offer} revision={deal.revision} format={format} level={1} holds={holds} />
-  );
   if (!stated) {
     return (
       <div className={styles.card}>
-        {head}
+        <h1>Summary</h1>
         <h2 className={styles.cardTitle}>Your selection has no figures yet</h2>
         <problemList.View
           dealId={deal.id}
@@ -153,7 +150,13 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
             <span>{standing}</span>
           </p>
         )}
-        {head}
+        <StatementHead
+          stated={stated}
+          revision={deal.revision}
+          level={1}
+          holds={holds}
+          chosen={chosen}
+        />
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label="Confirm">
         <div className={styles.card}>
