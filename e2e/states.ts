@@ -143,6 +143,18 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'deal-changed-while-away',
+    fold: true,
+    open: async (page, database) => {
+      const { id, offer } = await newDeal(database);
+      await visit(page, `/deal/${id}`);
+      await page.goto('about:blank');
+      await reviseDeal(database, id, dearer(offer), new Date());
+      await visit(page, `/deal/${id}`);
+      await page.getByRole('button', { name: 'I have read the changes' }).waitFor();
+    },
+  },
+  {
     name: 'deal-changed-on-another-device',
     fold: true,
     open: async (page, database) => {

@@ -14,7 +14,7 @@ import { builder, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
-const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmation').implement({
+export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmation').implement({
   description: 'The record that a selection was confirmed: one for each revision, never changed.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -77,7 +77,7 @@ builder.objectField(DealRef, 'history', (t) =>
   }),
 );
 
-const DifferenceRef = builder
+export const DifferenceRef = builder
   .objectRef<{ deal: StoredDeal; difference: Difference }>('Difference')
   .implement({
     description: 'What changed between two revisions, in the words and formats of the buyer.',

@@ -4,6 +4,7 @@ import { builder } from './builder.ts';
 import './confirmation.ts';
 import './deal.ts';
 import './photo.ts';
+import './seen.ts';
 import './selection.ts';
 
 export const schema = builder.toSchema({});

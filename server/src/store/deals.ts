@@ -45,6 +45,8 @@ export interface StoredDeal {
   /** Of the current revision. */
   readonly confirmation: StoredConfirmation | null;
   readonly openedRevision: number;
+  /** The last whose changes the buyer has read; 0: none was opened since this is recorded. */
+  readonly seenRevision: number;
   /** The head of its audit chain. */
   readonly audit: AuditedDeal;
   /** When this was true, where it is a record of the past; absent: now. */
@@ -121,6 +123,7 @@ export function newDeal(
     selection: null,
     confirmation: null,
     openedRevision: 0,
+    seenRevision: 0,
     audit: entry.audit,
   };
   const row = {
@@ -216,9 +219,14 @@ export async function markOpened(database: Database, opened: StoredDeal, now: Da
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      after: { ...deal, openedRevision: revision },
+      after: { ...deal, openedRevision: revision, seenRevision: lastSeen(deal) },
     };
   });
+}
+
+/** The revision that the buyer knows: what differs from it is news to them. */
+export function lastSeen({ seenRevision, openedRevision, revision }: StoredDeal): number {
+  return seenRevision || openedRevision || revision;
 }
 
 /** Enters what the buyer has saved and what is due to be entered by now. */
@@ -229,7 +237,7 @@ export async function auditSelection(database: Database, id: string, now: Date):
   });
 }
 
-interface PlannedChange {
+export interface PlannedChange {
   /** Absent: only what was saved and is not entered yet. */
   readonly event?: AuditedEvent;
   readonly inserts?: readonly Insert[];
@@ -238,7 +246,7 @@ interface PlannedChange {
 }
 
 /** Reads a deal and changes it, again if somebody else was quicker; `plan` null: nothing to change. */
-async function changeDeal(
+export async function changeDeal(
   database: Database,
   id: string,
   now: Date,
@@ -298,12 +306,13 @@ export function nextVersion(version: number, now: Date): number {
 }
 
 /** The columns of a deal's own row that change over its life, beside version and chain. */
-function rowOf({ number, revision, withdrawnAt, openedRevision }: StoredDeal) {
+function rowOf({ number, revision, withdrawnAt, openedRevision, seenRevision }: StoredDeal) {
   return {
     number,
     revision,
     withdrawn_at: withdrawnAt,
     opened_revision: openedRevision,
+    seen_revision: seenRevision,
   };
 }
 
@@ -477,6 +486,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.audited_at',
       'selections.audit_due_at',
       'deals.opened_revision',
+      'deals.seen_revision',
       'deals.audit_seq',
       'deals.audit_hash',
       'deals.revision_seq',
@@ -508,6 +518,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
+    seenRevision: row.seen_revision,
     audit: {
       id: row.id,
       auditSeq: row.audit_seq,

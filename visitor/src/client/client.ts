@@ -41,7 +41,7 @@ const WITHOUT_ID = import.meta.env?.PROD
   : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
     'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
     'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
-    'SelectionProblem Tax Vehicle';
+    'SelectionProblem SinceLastSeen Tax Vehicle';
 
 const keys: KeyingConfig = Object.fromEntries(
   (WITHOUT_ID + WITHIN_A_DEAL).split(' ').map((name) => [name, () => null]),

@@ -13,7 +13,7 @@ import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import type { Deal_HistoryFragment } from '../generated/graphql.ts';
+import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useAfterPaint } from '../hydration/use-after-paint.ts';
@@ -28,6 +28,7 @@ import styles from './DealPage.module.css';
 import { dealStatusNotice, NoticeBoard } from './NoticeBoard.tsx';
 import { chosenTerms, mileage, moneyOutChart, PaySection } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
+import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
 import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from './words.ts';
@@ -48,6 +49,7 @@ const DealPageQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
+      ...Deal_sinceLastSeen
       ...Deal_history
     }
   }
@@ -70,13 +72,14 @@ function DealPage({ id = '' }: Params) {
 }
 
 interface DealProps {
-  readonly deal: LiveDeal & Deal_HistoryFragment;
+  readonly deal: LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment;
   onRefetch(): void;
 }
 
 const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const { deal, offer, photos, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
+  const lastSeen = useLastSeen(live);
   useDealChanges(deal.id);
   useAddressedControl();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
@@ -129,12 +132,17 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
     <div className={styles.page}>
       <div className={styles.lead}>
         <NoticeBoard
+          dealId={deal.id}
           status={deal.status}
           offer={offer}
           format={format}
           selection={selection}
           change={change}
-          onDismissChange={dismiss}
+          lastSeen={deal.revision === live.revision ? lastSeen : { ...lastSeen, news: null }}
+          onDismissChange={() => {
+            dismiss();
+            lastSeen.markRead();
+          }}
         />
         {vehicle}
       </div>
@@ -255,6 +263,7 @@ export default dealScreen(DealPage, DealPageQuery, [
   adviserSection,
   closedActions,
   dealStatusNotice,
+  revisedNotice,
   history,
   mileage,
 ]);

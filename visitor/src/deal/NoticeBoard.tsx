@@ -6,25 +6,28 @@ import { lazyPart } from '../hydration/lazy-part.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import type { SelectionNote } from './selection/selection-draft.ts';
+import { type LastSeen, revisedNotice } from './selection/use-last-seen.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
 /** Needed only where the offer is no longer open. */
 export const dealStatusNotice = lazyPart(
   async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
 );
-const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
 
 interface NoticeBoardProps {
+  readonly dealId: string;
   readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
   readonly selection: SelectionInHand;
   readonly change: OfferChange | null;
+  readonly lastSeen: LastSeen;
   onDismissChange(): void;
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
-  const { status, offer, format, selection, change, onDismissChange } = props;
+  const { dealId, status, offer, format, selection, change, lastSeen, onDismissChange } = props;
+  const news = change ? null : lastSeen.news;
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
@@ -37,8 +40,24 @@ export function NoticeBoard(props: NoticeBoardProps) {
           </p>
         </Notice>
       )}
-      {change && <revisedNotice.View change={change} format={format} onDismiss={onDismissChange} />}
-      {!change && status === 'OPEN' && selection.dropped.length > 0 && (
+      {change && (
+        <revisedNotice.View
+          dealId={dealId}
+          change={change}
+          format={format}
+          onDismiss={onDismissChange}
+        />
+      )}
+      {news && (
+        <revisedNotice.View
+          dealId={dealId}
+          change={{ ...news, dropped: selection.dropped }}
+          format={format}
+          away
+          onDismiss={lastSeen.markRead}
+        />
+      )}
+      {!change && !news && status === 'OPEN' && selection.dropped.length > 0 && (
         <Notice tone="info" title="The offer has changed since you chose">
           <p>
             No longer offered, so taken out of your choices: {selection.dropped.join(', ')}. All

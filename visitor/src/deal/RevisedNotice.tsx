@@ -1,21 +1,58 @@
-// The offer was revised while it was on screen: what changed, old and new, line by line.
+// The offer was revised, on screen or since the last visit: what changed, old and new, line by line.
+import type { Figure } from '@forecourt/domain';
 import { button, type DealFormat, figureText, Notice, VisuallyHidden } from '@forecourt/ui';
+import { paths } from '../routing/paths.ts';
 import styles from './RevisedNotice.module.css';
-import type { OfferChange } from './selection/revision.ts';
+
+export interface Change {
+  readonly differences: readonly {
+    readonly id: string | number;
+    readonly label: string;
+    readonly before: Figure | string | null;
+    readonly after: Figure | string | null;
+  }[];
+  /** What had been chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+  /** What was confirmed of the offer that this one replaces. */
+  readonly confirmation?: { readonly number: string } | null;
+}
 
 interface RevisedNoticeProps {
-  readonly change: OfferChange;
+  readonly dealId: string;
+  readonly change: Change;
   readonly format: DealFormat;
+  /** The buyer was not here when it changed. */
+  readonly away?: boolean;
   onDismiss(): void;
 }
 
-export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps) {
+export function RevisedNotice({ dealId, change, format, away, onDismiss }: RevisedNoticeProps) {
+  const { confirmation } = change;
   return (
-    <Notice tone="info" icon="mdi-update" title="The dealership has changed this offer" announced>
+    <Notice
+      tone="info"
+      icon="mdi-update"
+      title={
+        away
+          ? 'The dealership changed this offer since you last looked'
+          : 'The dealership has changed this offer'
+      }
+      announced={!away}
+    >
       <p>
         All figures on this page are the new ones. Your choices are kept wherever they are still
         offered.
       </p>
+      {confirmation && (
+        <p>
+          You confirmed the offer before this one. That offer was replaced, so please look at this
+          one and confirm it if you like it. What you confirmed is kept:{' '}
+          <a href={paths.receipt(dealId, confirmation.number, 'pdf')} download>
+            receipt {confirmation.number}
+          </a>
+          .
+        </p>
+      )}
       <DroppedNames names={change.dropped} />
       {change.differences.length > 0 && (
         <table className={styles.table}>
@@ -33,9 +70,9 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
             {change.differences.map(({ id, label, before, after }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
-                <td data-name="Before">{before ? figureText(before, format) : 'none'}</td>
+                <td data-name="Before">{words(before, format)}</td>
                 <td data-name="Now">
-                  <strong>{after ? figureText(after, format) : 'none'}</strong>
+                  <strong>{words(after, format)}</strong>
                 </td>
               </tr>
             ))}
@@ -47,6 +84,11 @@ export function RevisedNotice({ change, format, onDismiss }: RevisedNoticeProps)
       </button>
     </Notice>
   );
+}
+
+function words(figure: Figure | string | null, format: DealFormat): string {
+  if (figure === null) return 'none';
+  return typeof figure === 'string' ? figure : figureText(figure, format);
 }
 
 function DroppedNames({ names }: { readonly names: readonly string[] }) {

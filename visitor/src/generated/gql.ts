@@ -21,11 +21,13 @@ type Documents = {
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n  }\n": typeof types.Confirmation_ProofFragmentDoc,
     "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": typeof types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": typeof types.ConfirmedDealDocument,
-    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_history\n    }\n  }\n": typeof types.DealPageDocument,
+    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": typeof types.DealPageDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n": typeof types.Deal_HistoryFragmentDoc,
     "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": typeof types.Selection_ChoiceFragmentDoc,
     "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status selection { ...Selection_choice } } }\n    }\n  }\n": typeof types.ChooseSelectionDocument,
-    "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": typeof types.DealSummaryDocument,
+    "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": typeof types.Deal_SinceLastSeenFragmentDoc,
+    "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": typeof types.MarkSeenDocument,
+    "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": typeof types.DealSummaryDocument,
 };
 const documents: Documents = {
     "\n  fragment Deal_offer on Deal {\n    id\n    number\n    status\n    revision\n    revisedAt\n    currency\n    locale\n    timeZone\n    expiresAt\n    dealership { name phone email website address licence }\n    adviser { name phone email }\n    buyer { name }\n    vehicle {\n      vin stockNumber condition year make model trim body\n      exteriorColor { name hex }\n      interiorColor\n      odometer { value unit }\n      fuel engine transmission drivetrain consumption features\n      photos { alt width height src sources { type srcset } }\n    }\n    price {\n      lines { id kind label amountCents taxable requiredBy explanation }\n      tax { label ratePercent tradeInTaxCredit rebatesTaxable }\n    }\n    tradeIns {\n      id vin year make model trim\n      odometer { value unit }\n      allowanceCents payoffCents payoffLender firm\n    }\n    paymentOptions {\n      id kind label recommended termMonths\n      cashDown { defaultCents minCents maxCents stepCents }\n      depositCents\n      lender annualRatePercent daysToFirstPayment prepaidFinanceChargeCents\n      lessor moneyFactor excessPerMileCents dispositionFeeCents securityDepositCents taxOnCapReduction\n      mileage { perYear residualPercent }\n      acquisitionFee { amountCents paid }\n    }\n    addOns {\n      id category label description covers excludes taxable\n      plans { id label priceCents termMonths miles deductibleCents }\n      eligiblePaymentKinds requires excludesAddOns cancellation\n    }\n  }\n": types.Deal_OfferFragmentDoc,
@@ -34,11 +36,13 @@ const documents: Documents = {
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n  }\n": types.Confirmation_ProofFragmentDoc,
     "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": types.ConfirmedDealDocument,
-    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_history\n    }\n  }\n": types.DealPageDocument,
+    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": types.DealPageDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n": types.Deal_HistoryFragmentDoc,
     "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": types.Selection_ChoiceFragmentDoc,
     "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status selection { ...Selection_choice } } }\n    }\n  }\n": types.ChooseSelectionDocument,
-    "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": types.DealSummaryDocument,
+    "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": types.Deal_SinceLastSeenFragmentDoc,
+    "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": types.MarkSeenDocument,
+    "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": types.DealSummaryDocument,
 };
 
 /**
@@ -68,7 +72,7 @@ export function graphql(source: "\n  query ConfirmedDeal($id: ID!) {\n    deal(i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealPageDocument;
+export function graphql(source: "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -84,7 +88,15 @@ export function graphql(source: "\n  mutation ChooseSelection($input: ChooseSele
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealSummaryDocument;
+export function graphql(source: "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n"): typeof import('./graphql.ts').Deal_SinceLastSeenFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n"): typeof import('./graphql.ts').MarkSeenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealSummaryDocument;
 
 
 export function graphql(source: string) {

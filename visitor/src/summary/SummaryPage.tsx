@@ -9,6 +9,7 @@ import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-d
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import { chooseFirst, chosenFigures } from '../confirm/chosen-figures.ts';
 import { markSummarySeen } from '../deal/answer/summary-seen.ts';
+import { revisedNotice, useLastSeen } from '../deal/selection/use-last-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
@@ -35,6 +36,7 @@ const DealSummaryQuery = graphql(`
       selection { ...Selection_choice }
       confirmation { ...Confirmation_proof receipt }
       confirmations { ...Confirmation_proof }
+      ...Deal_sinceLastSeen
       ...Deal_history
     }
   }
@@ -67,6 +69,7 @@ function Summary({ live, refetch }: SummaryProps) {
     void receipt.load();
   }, [live.id]);
   const deal = useWholeDeal(live, refetch);
+  const { news, markRead } = useLastSeen(deal);
   const { locale, currency, timeZone, confirmation } = deal;
   const format = dealFormat(locale, currency, timeZone);
   useTitle(`${confirmation ? 'Confirmed' : 'Summary'}: ${vehicleName(deal.vehicle)}`);
@@ -87,6 +90,15 @@ function Summary({ live, refetch }: SummaryProps) {
           </a>
         )}
       </div>
+      {news && (
+        <revisedNotice.View
+          dealId={deal.id}
+          change={{ ...news, dropped: deal.selection.dropped }}
+          format={format}
+          away
+          onDismiss={markRead}
+        />
+      )}
       {confirmation ? (
         <receipt.View dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
       ) : (
@@ -209,6 +221,7 @@ function useConfirmInView(): void {
 }
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
+  revisedNotice,
   statementBody,
   nextSteps,
   problemList,

@@ -34,6 +34,7 @@ export interface DealsTable {
   audit_hash: Generated<string>;
   /** The last revision that a visitor opened. */
   opened_revision: Generated<number>;
+  seen_revision: Generated<number>;
   /** The audit entry that made the current revision. */
   revision_seq: Generated<number>;
 }

@@ -1,0 +1,9 @@
+// Which revision of a deal its buyer knows, so that they are told what changed since.
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable('deals')
+    .addColumn('seen_revision', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}

@@ -1,0 +1,49 @@
+// What changed since the buyer last looked, on whatever device that was.
+import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/seen-revisions.ts';
+import { builder, stored, tooOften } from './builder.ts';
+import { ConfirmationRef, DifferenceRef } from './confirmation.ts';
+import { DealRef } from './deal.ts';
+import { choiceOf, dealNotFound } from './selection.ts';
+
+const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').implement({
+  fields: (t) => ({
+    revision: t.exposeInt('revision', { description: 'The revision that the buyer knows.' }),
+    differences: t.field({
+      type: [DifferenceRef],
+      resolve: ({ deal, differences }) => differences.map((difference) => ({ deal, difference })),
+    }),
+    confirmation: t.field({
+      type: ConfirmationRef,
+      nullable: true,
+      description: 'What they confirmed of an offer that was replaced since.',
+      resolve: ({ confirmation }) => confirmation,
+    }),
+  }),
+});
+
+builder.objectField(DealRef, 'sinceLastSeen', (t) =>
+  t.field({
+    type: SinceLastSeenRef,
+    nullable: true,
+    description: 'What changed since the revision that the buyer knows; null: they know this one.',
+    resolve: (deal, _args, { database }) => sinceLastSeen(database, deal, choiceOf(deal)),
+  }),
+);
+
+builder.mutationField('markSeen', (t) =>
+  t.field({
+    type: DealRef,
+    description: 'The buyer has read what changed up to this revision.',
+    args: {
+      dealId: t.arg.id({ required: true }),
+      revision: t.arg.int({ required: true }),
+    },
+    resolve: async (_root, input, context) => {
+      const waitSeconds = context.takeTurn('saves', input.dealId);
+      if (waitSeconds > 0) throw tooOften(waitSeconds);
+      const deal = await stored(context, () => markSeen(context.database, input, context.now()));
+      if (deal === null) throw dealNotFound(context);
+      return deal;
+    },
+  }),
+);
