@@ -9,7 +9,8 @@ test.beforeEach(({ watch }) => {
 });
 
 test('an unknown address becomes /not-found', async ({ page }) => {
-  for (const path of ['/', '/nothing/here', '/deal', '/deal/x/y?z=1#a', '/not-found']) {
+  const unreadable = ['/%', '/deal/%E0%A4%A', '/deal/%E0%A4%A/summary'];
+  for (const path of ['/', '/nothing/here', '/deal/x/y?z=1#a', '/not-found', ...unreadable]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await hydrated(page);
@@ -42,8 +43,37 @@ test('within the page an unknown address and an unknown deal lead to the same pl
   await goWithin(page, '/nowhere');
   await expect(page).toHaveURL('/not-found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await goWithin(page, `/deal/${id}`);
+  await expect(page).toHaveURL(`/deal/${id}`);
+  await goWithin(page, '/deal/%E0%A4%A');
+  await expect(page).toHaveURL('/not-found');
   await goWithin(page, UNKNOWN_DEAL);
   await expect(page).toHaveURL('/deal-not-found');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('find this deal');
   expect(watch.documents).toEqual([`/deal/${id}`]);
+});
+
+test('an id is read however its letters are written, and an unreadable fragment breaks nothing', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  const written = `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`;
+  await page.goto(`/deal/${written}#pay%E0%A4%A`);
+  await hydrated(page);
+  await expect(page.getByRole('radiogroup', { name: 'How you pay' })).toBeVisible();
+  await goWithin(page, `/deal/${written}/summary`);
+  await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser is led to the page that says so', { tag: '@any-size' }, async ({ page }) => {
+    await page.goto('/deal/%E0%A4%A');
+    await expect(page).toHaveURL('/not-found');
+    await page.goto(UNKNOWN_DEAL);
+    await expect(page).toHaveURL('/deal-not-found');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('find this deal');
+  });
 });

@@ -1,7 +1,15 @@
 // The error catalogue: the product's own client against a real server that fails in every way.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDealClient } from '../visitor/src/client/client.ts';
-import { DealError } from '../visitor/src/client/deal-error.ts';
+import { DealError, type DealErrorKind } from '../visitor/src/client/deal-error.ts';
+import {
+  ChooseSelectionDocument,
+  ConfirmedDealDocument,
+  ConfirmSelectionDocument,
+  DealPageDocument,
+  DealSummaryDocument,
+  QuoteNowDocument,
+} from '../visitor/src/generated/graphql.ts';
 import {
   answer,
   type Behaviour,
@@ -182,5 +190,127 @@ describe('a retry', () => {
     expect(second.error).toBeUndefined();
     expect(second.data).toMatchObject({ deal: { number: 'A' } });
     expect(server.seen).toHaveLength(2);
+  });
+});
+
+/** Everything the pages ask and tell; the fields asked for do not matter to a failure. */
+const OPERATIONS = [
+  DealPageDocument,
+  DealSummaryDocument,
+  ConfirmedDealDocument,
+  QuoteNowDocument,
+  ChooseSelectionDocument,
+  ConfirmSelectionDocument,
+].map((document) => {
+  const text = document.toString();
+  const [, kind = '', name = ''] = /^\s*(query|mutation) (\w+)/m.exec(text) ?? [];
+  return { kind, name, text };
+});
+
+interface Form {
+  readonly what: string;
+  readonly message: string;
+  readonly kind: DealErrorKind;
+  readonly behave: Behaviour;
+}
+
+const ERRORS = 'GraphQL response contains errors:';
+const status = (n: number) => `Response not successful: Received status code ${n}`;
+
+function sent(type: string, body: string, n = 200, headers = {}): Behaviour {
+  return (response) => void response.writeHead(n, { 'content-type': type, ...headers }).end(body);
+}
+
+const inParts = (...parts: readonly string[]) =>
+  sent(
+    'multipart/mixed; boundary="-"',
+    `${parts.map((part) => `---\r\nContent-Type: application/json\r\n\r\n${part}\r\n`).join('')}-----\r\n`,
+  );
+
+const BOTH = '{"data":{"deal":null},"errors":[{"message":"One"},{"message":"Two"}]}';
+
+/** What a body says counts, however it is sent. */
+const BODIES: readonly (readonly [string, string, string, DealErrorKind])[] = [
+  ['{}', '{}', MISSING, 'MISSING'],
+  ['{"data":null}', '{"data":null}', MISSING, 'MISSING'],
+  ['no errors in a list', '{"data":null,"errors":[]}', MISSING, 'MISSING'],
+  ['data without anything', '{"data":{}}', MISSING, 'MISSING'],
+  ['errors: [{}]', '{"errors":[{}]}', ERRORS, 'GRAPHQL'],
+  ['errors: [{"message":7}]', '{"data":null,"errors":[{"message":7}]}', ERRORS, 'GRAPHQL'],
+  ['errors of which one says why', '{"errors":[{},{"message":"B"}]}', `${ERRORS} B`, 'GRAPHQL'],
+  ['errors beside data', BOTH, `${ERRORS} One | Two`, 'GRAPHQL'],
+];
+
+const FORMS: readonly Form[] = [
+  ...BODIES.flatMap(([what, body, message, kind]) => [
+    { what: `JSON, ${what}`, message, kind, behave: sent('application/json', body) },
+    { what: `multipart, ${what}`, message, kind, behave: inParts(body) },
+  ]),
+  ...(
+    [
+      ['empty', sent('application/json', '')],
+      ['a page', sent('text/html', '<h1>Sign in to this Wi-Fi</h1>')],
+      ['errors: null', sent('application/json', '{"errors":null}')],
+      ['multipart, empty', sent('multipart/mixed; boundary="-"', '')],
+      ['multipart, a page', inParts('<h1>Sign in to this Wi-Fi</h1>')],
+      ['204', sent('application/json', '', 204)],
+    ] as const
+  ).map(([what, behave]) => ({ what, message: MISSING, kind: 'MISSING' as const, behave })),
+  {
+    what: 'JSON, errors: [null]',
+    message: ERRORS,
+    kind: 'GRAPHQL',
+    behave: sent('application/json', '{"errors":[null]}'),
+  },
+  ...[301, 302, 304, 307, 400, 404, 429, 500, 503].map((n) => ({
+    what: `status ${n}`,
+    message: status(n),
+    kind: 'HTTP' as const,
+    behave: sent('text/html', '', n, n < 400 ? { location: '/elsewhere' } : {}),
+  })),
+  {
+    what: 'status 503 with a result',
+    message: status(503),
+    kind: 'HTTP',
+    behave: sent('application/json', '{"data":{"deal":null}}', 503),
+  },
+];
+
+describe('every operation, every form of answer', () => {
+  test.for(FORMS)('$what: $message', async ({ behave, message, kind }) => {
+    const server = await misbehaving(behave);
+    for (const operation of OPERATIONS) {
+      const { client } = createDealClient({ url: server.url });
+      const input = { id: '1', dealId: '1', choice: {}, input: { dealId: '1' } };
+      const source =
+        operation.kind === 'query'
+          ? client.query(operation.text, input)
+          : client.mutation(operation.text, input);
+      const { data, error } = await source.toPromise();
+      const told = { name: operation.name, message: error?.message, kind: undefined, data };
+      expect({ ...told, kind: (error as DealError | undefined)?.kind }).toEqual({
+        name: operation.name,
+        message,
+        kind,
+        data: undefined,
+      });
+    }
+    // One request each: a redirect is not followed.
+    expect(server.seen.map(({ url }) => url.pathname)).toEqual(
+      OPERATIONS.map(() => '/api/graphql'),
+    );
+  });
+
+  test('what a failed answer says of a deal is not remembered', async () => {
+    const server = await misbehaving((response) => {
+      if (server.seen.length === 1)
+        sent('application/json', BOTH)(response, server.seen[0] as never);
+      else answer(response, { data: { deal: { __typename: 'Deal', id: '1', number: 'A' } } });
+    });
+    const { client } = createDealClient({ url: server.url });
+    await client.query(QUERY, { id: '1' }).toPromise();
+    const other = 'query Number($id: ID!) { deal(id: $id) { number id } }';
+    const { data } = await client.query(other, { id: '1' }).toPromise();
+    expect(data).toMatchObject({ deal: { number: 'A' } });
   });
 });

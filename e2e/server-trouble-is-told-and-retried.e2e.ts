@@ -14,6 +14,21 @@ const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Pro
     fail: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
   },
   {
+    what: 'data that is null',
+    detail: /^Server response was missing for query$/,
+    fail: (route) => route.fulfill({ json: { data: null } }),
+  },
+  {
+    what: 'an error without a message',
+    detail: /^GraphQL response contains errors:$/,
+    fail: (route) => route.fulfill({ json: { errors: [{}] } }),
+  },
+  {
+    what: 'a redirect',
+    detail: /^Response not successful: Received status code 3xx$/,
+    fail: (route) => route.fulfill({ status: 301, headers: { location: '/not-found' } }),
+  },
+  {
     what: 'two errors',
     detail: /^GraphQL response contains errors: One \| Two$/,
     fail: (route) =>
@@ -27,7 +42,11 @@ const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Pro
 ];
 
 for (const { what, detail, fail } of TROUBLES) {
-  test(`${what} is told and can be tried again`, async ({ page, newDeal, watch }) => {
+  test(`${what} is told and can be tried again`, { tag: '@any-size' }, async ({
+    page,
+    newDeal,
+    watch,
+  }) => {
     watch.expect(/503|Failed to load resource|ERR_CONNECTION_REFUSED/);
     const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
     await page.goto(`/deal/${first.id}`);
@@ -55,3 +74,39 @@ for (const { what, detail, fail } of TROUBLES) {
     expect(watch.documents).toEqual([`/deal/${first.id}`]);
   });
 }
+
+test('a page that the server could not fill says so, hydrates as it is, and opens once that is over', async ({
+  page,
+  newDeal,
+  database,
+  watch,
+}) => {
+  watch.expect(/503/);
+  const deal = await newDeal();
+  const { id } = deal;
+  const write = (offer: string) =>
+    database.maintenance
+      .updateTable('revisions')
+      .set({ offer })
+      .where('deal_id', '=', id)
+      .execute();
+  const { offer } = await database.db
+    .selectFrom('revisions')
+    .select('offer')
+    .where('deal_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await write('{');
+  for (const path of [`/deal/${id}/summary`, `/deal/${id}`]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(503);
+    await hydrated(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The deal page has a problem');
+    await expect(alert).toContainText('GraphQL response contains errors: Something went wrong');
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  }
+  await write(offer);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
+  expect(watch.documents).toHaveLength(2);
+});

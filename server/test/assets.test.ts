@@ -98,7 +98,8 @@ describe('a built file', () => {
     const service = await startService();
     const paths = ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json'];
     for (const path of [...paths, '/.vite/manifest.json', '/logo.svg.br']) {
-      expect((await raw(service, path)).status, path).toBe(404);
+      const { status, headers } = await raw(service, path);
+      expect([status, headers.location], path).toEqual([303, '/not-found']);
     }
   });
 });

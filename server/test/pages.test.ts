@@ -81,12 +81,29 @@ describe('the HTML of a deal', () => {
 });
 
 describe('what does not exist', () => {
-  test('is answered with 404 and the page for an unknown address', async () => {
+  test('leads from any address that means nothing, or cannot be read, to the page that says so', async () => {
     const service = await startService();
-    for (const path of ['/', '/nothing', '/deal', '/deal/x/y', '/DEALS']) {
-      const response = await service.fetch(path);
-      expect(response.status, path).toBe(404);
-      expect(drawn(await response.text()), path).toContain('Page not found');
+    const unknown = ['/', '/nothing', '/deal', '/deal/x/y', '/DEALS', '//evil.example'];
+    const unreadable = ['/%', '/%00', '/deal/%E0%A4%A', '/deal/%E0%A4%A/summary', '/api/%'];
+    for (const path of [...unknown, ...unreadable]) {
+      const { status, headers } = await service.fetch(path, { redirect: 'manual' });
+      expect([status, headers.get('location')], path).toEqual([303, '/not-found']);
+      expect(headers.get('cache-control'), path).toBe('no-store');
+    }
+    const page = await service.fetch('/deal/%E0%A4%A');
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(drawn(await page.text())).toContain('Page not found');
+  });
+
+  test('an id is read however its letters are written', async () => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const written = [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+    for (const path of [`/deal/${written}`, `/deal/${written}/summary`]) {
+      const response = await service.fetch(path, { redirect: 'manual' });
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).toContain(id);
     }
   });
 
@@ -95,6 +112,8 @@ describe('what does not exist', () => {
     const [unknown, other] = await Promise.all(
       [`/deal/${newDealId()}`, '/deal/x/summary'].map((path) => service.fetch(path)),
     );
+    const { status, headers } = await service.fetch('/deal/x', { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, '/deal-not-found']);
     expect([unknown?.status, other?.status]).toEqual([404, 404]);
     const html = (await unknown?.text()) ?? '';
     expect(JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '')).toMatchObject({
@@ -113,13 +132,7 @@ describe('what does not exist', () => {
 
   test('is not a failure, however odd the address', async () => {
     const service = await startService();
-    for (const path of [
-      '/%',
-      '/%00',
-      '/deal/%E0%A4%A',
-      '//evil.example',
-      `/deal/${'x'.repeat(5000)}`,
-    ]) {
+    for (const path of ['/deal/%2F', '/deal/%ff%fe/summary', `/deal/${'x'.repeat(5000)}`]) {
       const { status } = await service.fetch(path);
       expect([400, 404, 414], path).toContain(status);
     }

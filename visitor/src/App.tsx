@@ -2,19 +2,17 @@
 import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
+import { Loading } from './ErrorNotice.tsx';
 import { Redirect, usePath } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
-import { Skeleton } from './Skeleton.tsx';
 
 export function App({ client }: { readonly client: Client }) {
   return (
     <Provider value={client}>
       <Shell>
         <StartAtTop />
-        <Suspense fallback={<Skeleton />}>
-          <Routed />
-        </Suspense>
+        <Routed />
       </Shell>
     </Provider>
   );
@@ -24,7 +22,12 @@ function Routed() {
   const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Redirect to={path} />;
-  return <ScreenView key={route.name} screen={route.screen} params={params} />;
+  // A boundary of its own for each screen: one that still loads never leaves the old screen under a new address.
+  return (
+    <Suspense key={route.name} fallback={<Loading />}>
+      <ScreenView screen={route.screen} params={params} />
+    </Suspense>
+  );
 }
 
 /** A new screen begins at its top; the focus moves there for screen readers. */

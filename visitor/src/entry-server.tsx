@@ -1,4 +1,4 @@
-// Renders a page on the server: finds its screen, fetches its data, renders it whole.
+// Renders a page on the server: finds its screen, fetches its data, renders it whole, or says where it is.
 import { recordFormats } from '@forecourt/ui';
 import {
   CombinedError,
@@ -13,19 +13,21 @@ import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
 import { createDealClient } from './client/client.ts';
 import { Router } from './routing/router.tsx';
-import { matchRoute, type RouteMatch } from './routing/routes.ts';
+import { matchRoute } from './routing/routes.ts';
 import type { FirstFigures, Prepared } from './routing/screen.tsx';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 export async function render(url: string, execute: Execute) {
   const { client, extractState } = createDealClient({ transport: inProcess(execute) });
-  let match = matchRoute(new URL(url, 'http://localhost').pathname);
-  let prepared = await prepare(match);
-  if (prepared.outcome === 'ELSEWHERE') {
-    match = matchRoute(prepared.path);
-    prepared = await prepare(match);
-  }
+  const { pathname } = new URL(url, 'http://localhost');
+  const match = matchRoute(pathname);
+  // An address that means nothing leads to the page that says so.
+  if (match.path !== pathname) return { elsewhere: match.path };
+  const screen = await match.route.screen.load();
+  await screen.loadParts?.();
+  const prepared = await screen.prepare(client, match.params);
+  if (prepared.outcome === 'ELSEWHERE') return { elsewhere: prepared.path };
   const { title, description } = previewOf(prepared);
   const [html, formats] = recordFormats(() =>
     renderToString(
@@ -44,12 +46,6 @@ export async function render(url: string, execute: Execute) {
     formats,
     screen: match.route.screen.module,
   };
-
-  async function prepare({ route, params }: RouteMatch) {
-    const screen = await route.screen.load();
-    await screen.loadParts?.();
-    return screen.prepare(client, params);
-  }
 }
 
 interface Preview {
@@ -58,7 +54,7 @@ interface Preview {
 }
 
 /** What a link says of the page it opens, where it is shown before anyone opens it. */
-function previewOf(prepared: Prepared): Preview {
+function previewOf(prepared: Exclude<Prepared, { outcome: 'ELSEWHERE' }>): Preview {
   switch (prepared.outcome) {
     case 'PAGE':
       return prepared;
@@ -66,8 +62,6 @@ function previewOf(prepared: Prepared): Preview {
       return dealPreview(prepared);
     case 'TROUBLE':
       return { title: 'The deal page has a problem', description: 'Try again in a moment.' };
-    case 'ELSEWHERE':
-      throw new Error(`a redirect leads on to ${prepared.path}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // The HTTP service: the hooks every request passes, then the routes.
 import { randomUUID } from 'node:crypto';
+import { paths } from '@forecourt/domain/paths';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -33,7 +34,7 @@ import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
-import { servePages } from './routes/pages.ts';
+import { SEE_OTHER, servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { serveReceipts } from './routes/receipts.ts';
 import type { VisitorApp } from './visitor-app.ts';
@@ -134,11 +135,11 @@ function createFastify(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    // An address that cannot be decoded ends before any hook runs.
+    // An address that cannot be decoded ends before any hook runs: people are led to a page that says so.
     frameworkErrors: (_error, request, reply) => {
       const plain = reply as unknown as FastifyReply;
       plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-      return plain.code(400).send({ errors: [{ message: 'This address cannot be read.' }] });
+      return plain.header('cache-control', 'no-store').redirect(paths.notFound, SEE_OTHER);
     },
     serverFactory: (handler) =>
       createListener(

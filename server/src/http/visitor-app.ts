@@ -13,7 +13,6 @@ export type Execute = (query: string, variables: Record<string, unknown>) => Pro
 
 export interface RenderedPage {
   readonly status: number;
-  /** The address this page is at; differs from the one asked for where that does not exist. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -24,6 +23,11 @@ export interface RenderedPage {
   readonly formats: unknown;
   /** The module of the screen, so that its script can be fetched early. */
   readonly screen: string;
+}
+
+/** What was asked for does not exist; the page at this address says so. */
+export interface Elsewhere {
+  readonly elsewhere: string;
 }
 
 export interface Asset {
@@ -46,7 +50,7 @@ export interface PageAssets {
 }
 
 export interface VisitorApp {
-  render(url: string, execute: Execute): Promise<RenderedPage>;
+  render(url: string, execute: Execute): Promise<RenderedPage | Elsewhere>;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
   /** What its pages ask. */

@@ -54,6 +54,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     isClient: typeof window !== 'undefined',
     ...(state && { initialState: state }),
   });
+  const failing = mapExchange({ onResult: withDealError });
   const client = new Client({
     url,
     requestPolicy: 'cache-first',
@@ -61,11 +62,14 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     fetch: resultFetch(renewing(send, options.onOutdated ?? (() => false))),
     fetchSubscriptions: true,
     exchanges: [
-      mapExchange({ onResult: withDealError }),
+      // What came may not be what was asked for: the cache then has neither data nor an error.
+      failing,
       // A page that the server renders is never updated.
       ...(options.transport ? [] : [cacheExchange({ keys }), changeEventsExchange]),
       ssr,
       pacingExchange,
+      // Nothing of a failed answer reaches the cache.
+      failing,
       transport,
     ],
   });

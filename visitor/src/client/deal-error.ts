@@ -6,6 +6,8 @@ export type DealErrorKind = 'HTTP' | 'MISSING' | 'GRAPHQL' | 'NETWORK';
 export class DealError extends CombinedError {
   override readonly name = 'DealError';
   readonly kind: DealErrorKind;
+  /** Of the answer, where it has no GraphQL result. */
+  readonly status: number | undefined;
 
   constructor(kind: DealErrorKind, message: string, cause: CombinedError) {
     super({
@@ -15,6 +17,7 @@ export class DealError extends CombinedError {
     });
     this.kind = kind;
     this.message = message;
+    if (cause.networkError instanceof UnusableResponse) this.status = cause.networkError.status;
   }
 }
 
@@ -28,39 +31,56 @@ class UnusableResponse extends Error {
   }
 }
 
-const MISSING = 'Server response was missing for query';
+export const MISSING = 'Server response was missing for query';
 
 /**
  * A fetch that resolves only with GraphQL results. A status of 300 or above is a failure whatever
- * the body says; a body with neither data nor errors is no result, JSON or not.
+ * the body says, and a redirect is not followed: it would ask something else. A body that is no JSON
+ * object is no result.
  */
 export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const response = await fetchFunction(input, init);
-    if (response.status >= 300) {
-      await response.body?.cancel();
-      const message = `Response not successful: Received status code ${response.status}`;
-      throw new UnusableResponse(response.status, message);
+    const response = await fetchFunction(input, { ...init, redirect: 'manual' });
+    const { status, body } = response;
+    // A browser does not tell which redirect it was.
+    const hidden = response.type === 'opaqueredirect';
+    if (hidden || status >= 300) {
+      await body?.cancel();
+      const message = `Response not successful: Received status code ${hidden ? '3xx' : status}`;
+      throw new UnusableResponse(hidden ? 300 : status, message);
     }
     const type = response.headers.get('content-type') ?? '';
-    if (/^(multipart\/mixed|text\/event-stream)/i.test(type)) return response;
-    const text = await response.text();
-    if (!holdsResult(text)) {
-      throw new UnusableResponse(response.status, MISSING);
-    }
-    return new Response(text, {
-      status: response.status,
-      headers: { 'content-type': 'application/json' },
-    });
+    const inParts = /^multipart/i.test(type);
+    // What was asked for in parts, or as events, is read as it comes.
+    const asked = inParts
+      ? /(@|%40)defer/.test(`${input}${init?.body}`)
+      : /^text\/event-/i.test(type);
+    if (body && asked) return response;
+    const whole = await response.text();
+    const text = readable(inParts ? (FIRST_PART.exec(whole)?.[1] ?? '') : whole);
+    if (text === null) throw new UnusableResponse(status, MISSING);
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
 }
 
-function holdsResult(text: string): boolean {
+/** Of a multipart answer: between its headers and the next boundary. */
+const FIRST_PART = /\r?\n\r?\n([\s\S]*?)\r?\n--/;
+
+/** Null: no JSON object. An error of another form than GraphQL's would make the client itself fail. */
+function readable(text: string): string | null {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
+    const result = JSON.parse(text);
+    // Throws for what is no object.
+    if (!('errors' in result)) return 'data' in result ? text : null;
+    const { errors, ...rest } = result;
+    if (!Array.isArray(errors)) return text;
+    const known = errors.map((each) => ({
+      message: isText(each?.message) ? each.message : '',
+      extensions: each?.extensions,
+    }));
+    return JSON.stringify({ ...rest, errors: known });
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -72,15 +92,40 @@ export function asDealError(error: CombinedError): DealError {
     const { status, message } = networkError;
     return new DealError(status < 300 ? 'MISSING' : 'HTTP', message, error);
   }
-  // What @urql/core says of an event stream that ended without an event.
-  if (networkError?.message === 'No Content') return new DealError('MISSING', MISSING, error);
+  // What @urql/core says of a stream of parts or events without one, or with one that is not JSON.
+  if (networkError?.message === 'No Content' || networkError?.name === 'SyntaxError') {
+    return missing(error);
+  }
   if (networkError) return new DealError('NETWORK', networkError.message, error);
-  const messages = graphQLErrors.map(({ message }) => message).join(' | ');
-  return new DealError('GRAPHQL', `GraphQL response contains errors: ${messages}`, error);
+  if (graphQLErrors.length === 0) return missing(error);
+  // One without a message has nothing to say here.
+  const messages = graphQLErrors.map(({ message }) => message).filter(isText);
+  const told = `GraphQL response contains errors: ${messages.join(' | ')}`.trim();
+  return new DealError('GRAPHQL', told, error);
 }
 
+function missing(cause = new CombinedError({})): DealError {
+  return new DealError('MISSING', MISSING, cause);
+}
+
+function isText(message: unknown): boolean {
+  return typeof message === 'string' && message !== '';
+}
+
+/**
+ * A result has data or an error, never both and never neither: an answer with errors counts as failed
+ * whatever else it holds. An event of a subscription may say nothing new.
+ */
 export function withDealError<Result extends OperationResult>(result: Result): Result {
-  return result.error ? { ...result, error: asDealError(result.error) } : result;
+  const { data, error, operation } = result;
+  // An empty list of errors is none.
+  if (error && (error instanceof DealError || error.message || !data)) {
+    return { ...result, data: undefined, error: asDealError(error) };
+  }
+  const isEmpty = !data || Object.keys(data).length === 0;
+  if (isEmpty && operation.kind !== 'subscription')
+    return { ...result, data: undefined, error: missing() };
+  return error ? { ...result, error: undefined } : result;
 }
 
 /** Whether the request itself is at fault, so that sending it again cannot help. */
@@ -90,7 +135,7 @@ export function isFinal(error: CombinedError | undefined): boolean {
     const { status } = networkError;
     return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
   }
-  return graphQLErrors.some(({ extensions }) => FINAL_CODE.test(String(extensions['code'])));
+  return graphQLErrors.some(({ extensions }) => FINAL_CODE.test(String(extensions?.['code'])));
 }
 
 /** BAD_USER_INPUT, BAD_REQUEST, GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, DEAL_NOT_FOUND. */

@@ -18,7 +18,7 @@ import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useAfterPaint } from '../hydration/use-after-paint.ts';
 import { dealScreen } from '../routing/deal-screen.ts';
-import { type Params, paths } from '../routing/paths.ts';
+import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { addOnDetails, addOnProblems, addOnsSection } from './add-ons/parts.ts';
@@ -239,7 +239,7 @@ function useAddressedControl(): void {
   useEffect(() => {
     const focusControl = () => {
       if (!/^#(add-on|pay)/.test(location.hash)) return;
-      const part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const part = document.getElementById(decoded(location.hash.slice(1)) ?? '');
       part?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
     };
     focusControl();

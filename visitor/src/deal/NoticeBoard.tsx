@@ -1,7 +1,7 @@
 // Everything the page must say above the car: what became of the offer, the connection, the choices.
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
@@ -91,19 +91,3 @@ const NOTES: Readonly<Record<SelectionNote, { title: string; words: string }>> =
     words: 'The offer no longer allows it. You see what is saved now; please choose again.',
   },
 };
-
-/** Whether the device says it has a connection. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
-      return () => {
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
-}

@@ -34,7 +34,9 @@ export async function hydratePage(): Promise<void> {
   // The screen must be loaded before React hydrates, or React would discard the server's HTML.
   const screen = await route.screen.load();
   await pause();
-  await screen.prepare(client, params, pause);
+  // What the server could not get is told from the page's data as it came, and asked for again after that.
+  const troubled = Object.values(state.data).some(({ error }) => error);
+  if (!troubled) await screen.prepare(client, params, pause);
   await pause();
   /** After an error React unmounts everything: the page as the server renders it is better. */
   const startAgain = (error: unknown) => {

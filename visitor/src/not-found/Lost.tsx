@@ -1,5 +1,5 @@
 // What both not-found pages share: a drawing, a title, sentences that say how to go on.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTitle } from '../routing/router.tsx';
 import type { Screen } from '../routing/screen.tsx';
 import styles from './Lost.module.css';
@@ -8,6 +8,10 @@ export function lostScreen(title: string, description: string, words: ReactNode)
   // biome-ignore lint/correctness/noComponentHookFactories: once for each module, not in a render
   const Lost = () => {
     useTitle(title);
+    // A browser takes the fragment of the address that was not found along.
+    useEffect(() => {
+      if (location.hash) history.replaceState(null, '', location.pathname);
+    }, []);
     return (
       <div className={styles.page}>
         <EmptyForecourt />

@@ -20,7 +20,12 @@ test('every path of ours matches its own pattern and no other', () => {
 test.each([
   ['/deal/abc/', { id: 'abc' }],
   ['/Deal/ABC', { id: 'ABC' }],
-  ['/deal/a%20b', { id: 'a%20b' }],
+  ['/deal/a%20b', { id: 'a b' }],
+  ['/deal/%61bc', { id: 'abc' }],
+  ['/%64eal/abc', { id: 'abc' }],
+  ['/deal/a%2Fb', { id: 'a/b' }],
+  ['/deal/%E0%A4%A', null],
+  ['/deal/%', null],
   ['/deal/:id', { id: ':id' }],
   ['/deal', null],
   ['/deal/', null],

@@ -6,7 +6,7 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 /** The parts of an address that stand where the pattern has `:name`; null: it does not match. */
 export function matchPattern(pattern: string, pathname: string): Params | null {
-  const parts = pathname.replace(/\/+$/, '').split('/');
+  const parts = pathname.replace(/\/+$/, '').split('/').map(decoded);
   const wanted = pattern.split('/');
   const params: Record<string, string> = {};
   const matches = wanted.every((name, index) => {
@@ -16,4 +16,13 @@ export function matchPattern(pattern: string, pathname: string): Params | null {
     return part;
   });
   return matches && parts.length === wanted.length ? params : null;
+}
+
+/** Undefined, which nothing matches, where it cannot be read ("%E0%A4%A"). */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

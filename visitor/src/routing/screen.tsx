@@ -57,7 +57,7 @@ interface ScreenViewProps {
   readonly params: Params;
 }
 
-/** A loaded screen renders at once, so that React hydrates the server's HTML. Give each screen a key. */
+/** A loaded screen renders at once, so that React hydrates the server's HTML. Give what is around each screen a key. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
   // The component stays the same while it is mounted; with another one React would mount it again.
   const [Component] = useState(screen.component);

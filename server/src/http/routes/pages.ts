@@ -8,7 +8,7 @@ import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../../store/deals.ts';
-import type { RenderedPage, VisitorApp } from '../visitor-app.ts';
+import type { Elsewhere, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 
@@ -19,10 +19,12 @@ interface Page {
   readonly policy: string;
 }
 
+type Answer = Page | Elsewhere;
+
 export interface PagesOptions {
   readonly visitor: VisitorApp;
   readonly documents: KnownDocuments;
-  readonly cache: ResponseCache<Page>;
+  readonly cache: ResponseCache<Answer>;
   readonly inQueue: WorkQueue;
 }
 
@@ -36,15 +38,26 @@ export function servePages(
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
     const dealId = dealIdIn(path);
-    const page =
+    const answer =
       dealId === null
         ? (await render(url)).response
         : await cache.get(path, dealId, () => render(url));
-    if (page.status === 404 && url.startsWith(paths.deal(''))) request.countUnknownDeal();
+    if ('elsewhere' in answer) {
+      if (answer.elsewhere === paths.dealNotFound) request.countUnknownDeal();
+      return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
+    }
     // The body may be cached and its script cannot read the Date header; this one it can.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
-    return sendPage(request, reply, page, visitor);
+    return sendPage(request, reply, answer, visitor);
   };
+  for (const path of [paths.notFound, paths.dealNotFound]) {
+    // The same for everybody and made once: who was led here by a redirect is not refused now.
+    let made: Page | null = null;
+    app.get(path, { config: { unlimited: true } }, async (request, reply) => {
+      if (!made || visitor.finish) made = (await render(path)).response as Page;
+      return sendPage(request, reply, made, visitor);
+    });
+  }
   app.get('/*', send);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return send(request, reply);
@@ -54,6 +67,9 @@ export function servePages(
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
 }
+
+/** With script the page would change its address by itself; without, the browser is told. */
+export const SEE_OTHER = 303;
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -83,23 +99,16 @@ function pageRenderer(
   inQueue: WorkQueue,
 ) {
   const policies = new Map<string, string>();
-  // There are two pages for what does not exist, and strangers ask for them: each is compressed once.
-  const notFound = new Map<string, Page>();
 
   function pageOf(rendered: RenderedPage): Page {
-    const { status } = rendered;
     const assets = visitor.assetsFor(rendered.screen);
     const policy = policies.get(assets.css) ?? contentPolicy(assets.css);
     policies.set(assets.css, policy);
     const bytes = Buffer.from(pageDocument(rendered, assets));
-    const known = status === 404 ? notFound.get(rendered.path) : undefined;
-    if (known?.body.bytes.equals(bytes)) return known;
-    const page = { status, body: compressedOnce(bytes), policy };
-    if (status === 404) notFound.set(rendered.path, page);
-    return page;
+    return { status: rendered.status, body: compressedOnce(bytes), policy };
   }
 
-  return (url: string): Promise<Made<Page>> =>
+  return (url: string): Promise<Made<Answer>> =>
     inQueue(async () => {
       let deal: StoredDeal | null = null;
       const readDeal = async (link: string) => {
@@ -110,6 +119,7 @@ function pageRenderer(
         const known = documents.byText(query) ?? learn({ hash: '', text: query });
         return executeDocument({ ...context, readDeal }, known, variables);
       });
+      if ('elsewhere' in rendered) return { response: rendered, state: null, bytes: 0 };
       const page = pageOf(rendered);
       const shown = page.status === 200 ? (deal as StoredDeal | null) : null;
       if (shown) void recordOpened(context, shown);
@@ -118,9 +128,9 @@ function pageRenderer(
     });
 }
 
-/** What could be read as the address of another host ("//", "http:…") is no page of ours. */
+/** What could be read as the address of another host ("//", "http:…") is no page of ours, as "/" is none. */
 function ownAddress(url: string): string {
-  return /^\/(?![/\\])/.test(url) ? url : paths.notFound;
+  return /^\/(?![/\\])/.test(url) ? url : '/';
 }
 
 /** The deal whose page this is; null also for an id that is not written as we write it. */
