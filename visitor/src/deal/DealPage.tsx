@@ -76,7 +76,7 @@ interface DealProps {
 }
 
 const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
-  const { deal, offer, photos, change, dismiss } = useShownDeal(live, onRefetch);
+  const { deal, offer, photos, adviserPhoto, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
   useDealChanges(deal.id);
   useAddressedControl();
@@ -158,7 +158,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           open={open}
           onChange={onChange}
         />
-        <adviserSection.View offer={offer} />
+        <adviserSection.View offer={offer} photo={adviserPhoto} />
         <div className={styles.past}>
           <history.View entries={live.history} format={format} />
         </div>

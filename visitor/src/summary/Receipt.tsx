@@ -76,7 +76,12 @@ function Head({ dealId, confirmation, arrived, format }: HeadProps) {
             Confirmed
           </h1>
         </div>
-        <Proof confirmation={confirmation} digest={confirmation.digest} format={format} />
+        <Proof
+          confirmation={confirmation}
+          coBuyerName={(confirmation.receipt as StoredReceipt).coBuyerName}
+          digest={confirmation.digest}
+          format={format}
+        />
         <Downloads dealId={dealId} number={confirmation.number} />
       </header>
     </>

@@ -1,6 +1,6 @@
 // The head of a statement: what it is, whose it is, and until when it holds.
 import type { Offer } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import { buyerNames, type DealFormat } from '@forecourt/ui';
 import styles from './StatementHead.module.css';
 
 interface StatementHeadProps {
@@ -21,7 +21,7 @@ export function StatementHead({ offer, revision, format, level, holds }: Stateme
       <div>
         <Heading className={styles.title}>Summary</Heading>
         <p>
-          For {buyer.name}, from {dealership.name}
+          For {buyerNames(buyer)}, from {dealership.name}
         </p>
         <p className={styles.soft}>
           {dealership.address}
