@@ -244,7 +244,7 @@ test('[CON11] what a page of earlier rules showed is confirmed as it was shown',
         ok: true,
         value: { rules: 1, digest, quote: shown },
       });
-      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 2 } });
+      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 3 } });
       expect(reason({ ...request, digest, consent: false }, situation)).toBe('CONSENT_REQUIRED');
     }),
     { numRuns: 40 },
