@@ -59,6 +59,7 @@ export const STATES: readonly State[] = [
   dealState('deal-no-add-ons', 'outback', undefined, () => ({ addOns: [] })),
   dealState('deal-negative-equity', 'f-150-two-trade-ins'),
   dealState('deal-only-leases', 'xc60-lease'),
+  dealState('deal-certified-for-two', 'ioniq-6-used'),
   dealState('deal-euro', 'bmw-430i-berlin'),
   dealState('deal-print', 'outback', printed),
   {

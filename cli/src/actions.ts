@@ -51,7 +51,7 @@ export function commandOfActions(
           link: (id) => `${publicUrl ?? `http://localhost:${port}`}${paths.deal(id)}`,
           linkHint: publicUrl
             ? null
-            : 'This link works on this machine only. Set FORECOURT_URL to the address buyers reach.',
+            : 'Links to localhost work on this machine only: set FORECOURT_URL to the address buyers reach.',
         }),
       );
     },

@@ -54,7 +54,7 @@ test('a deal that is added is shown as the buyer reads it, with a link and where
   expect(exitCode).toBe(0);
   for (const figure of FIGURES) expect(stdout).toMatch(figure);
   expect(stdout).toMatch(/http:\/\/localhost:3000\/deal\/[0-9a-z]{26}\n$/);
-  expect(stderr).toMatch(/Set FORECOURT_URL/);
+  expect(stderr).toMatch(/set FORECOURT_URL/);
   vi.stubEnv('FORECOURT_URL', 'https://deals.example');
   const public_ = await ran(deal, ['add', aFile(anOfferFrom('outback'))]);
   expect(public_.stdout).toMatch(/https:\/\/deals\.example\/deal\//);
@@ -70,6 +70,40 @@ test('a file is checked without a database', async () => {
   const bad = await ran(deal, ['check', aFile({ ...anOfferFrom('outback'), number: '' })]);
   expect(bad).toMatchObject({ exitCode: 1, stdout: '' });
   expect(bad.stderr).toMatch(/is refused, with 1 problem:\n {2}number: expected text/);
+});
+
+test('checking answers JSON too, and says what is missing in its usage', async () => {
+  const { exitCode, stdout } = await ran(deal, ['check', aFile(anOfferFrom('outback')), '--json']);
+  expect(exitCode).toBe(0);
+  const figures = JSON.parse(stdout) as { paymentOptionId: string; cashDownCents: number }[];
+  expect(figures.find(({ paymentOptionId }) => paymentOptionId === 'lease-36')).toMatchObject({
+    cashDownCents: 200_000,
+  });
+  const { exitCode: wrong, stderr } = await ran(deal, ['check']);
+  expect(wrong).toBe(2);
+  expect(stderr).toBe('Expected 1 argument, found 0. See --help.\n');
+});
+
+test('wherever a link to localhost is printed, FORECOURT_URL is named', async () => {
+  const { deal: known } = await aDatabase();
+  for (const args of [['list'], ['show', known.id], ['revise', known.id, aFile(dearer())]]) {
+    expect((await ran(deal, args)).stderr).toMatch(/set FORECOURT_URL/);
+  }
+  vi.stubEnv('FORECOURT_URL', 'https://deals.example');
+  for (const args of [['list'], ['show', known.id]]) {
+    expect(await ran(deal, args)).toMatchObject({ exitCode: 0, stderr: '' });
+  }
+});
+
+test('a file is exported in the order of the format', async () => {
+  const { deal: known } = await aDatabase();
+  const { stdout } = await ran(deal, ['export', known.id]);
+  expect(Object.keys(JSON.parse(stdout)).slice(0, 4)).toEqual([
+    '$schema',
+    'format',
+    'number',
+    'currency',
+  ]);
 });
 
 test('[REV1] a file for another buyer, VIN or number is refused, unless it is meant so', async () => {

@@ -1,6 +1,7 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
 import { writeFileSync } from 'node:fs';
-import { dealStatus } from '@forecourt/domain';
+import { dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
+import { parseDealFile } from '@forecourt/domain/deal-file';
 import { paths } from '@forecourt/domain/paths';
 import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
 import {
@@ -18,7 +19,7 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
-import type { Command, ExitCode, Terminal } from './command.ts';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { choiceText, figureLines } from './figures.ts';
 import { type ReadOffer, readOfferFile } from './offer-file.ts';
 
@@ -68,25 +69,28 @@ const withDatabase = commandOfActions(
 export const deal: Command = {
   ...withDatabase,
   run: async (args, terminal) => {
-    const [action, file, ...more] = args;
-    if (action !== 'check' || file === undefined || more.length > 0) {
-      return withDatabase.run(args, terminal);
-    }
+    const [action, ...rest] = args;
+    if (action !== 'check') return withDatabase.run(args, terminal);
+    const usage = parsed(rest, { json: { type: 'boolean' } }, 1, terminal.stderr);
+    if (!usage) return 2;
+    const [file = ''] = usage.positionals;
     const read = await readOfferFile(file, terminal);
-    return read ? say(terminal, `${file} can be published.`, ...indented(read)) : 1;
+    if (!read) return 1;
+    if (usage.values.json)
+      return answer(terminal, optionFigures(read.offer, defaultChoice(read.offer)));
+    return say(terminal, `${file} can be published.`, ...indented(read));
   },
 };
 
-async function add({ database, args, json, terminal, link, linkHint }: Job): Promise<ExitCode> {
+async function add(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal, link } = job;
   const read = await readOfferFile(args[0] ?? '', terminal);
   if (!read) return 1;
   const added = await addDeal(database, read.offer, new Date(), read.photos);
   const { id, number, revision } = added;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Added ${number} for ${read.offer.buyer.name}. The buyer reads:`);
-  say(terminal, ...indented(read), 'Send the buyer this link:', link(id));
-  if (linkHint) terminal.stderr.write(`${linkHint}\n`);
-  return 0;
+  return sayLink(job, ...indented(read), 'Send the buyer this link:', link(id));
 }
 
 async function revise(job: Job): Promise<ExitCode> {
@@ -115,7 +119,7 @@ async function revise(job: Job): Promise<ExitCode> {
   const { id, number, revision } = revised;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Published revision ${revision} of ${number}. The buyer reads:`);
-  return say(terminal, ...indented(read), 'Under the same link:', link(id));
+  return sayLink(job, ...indented(read), 'Under the same link:', link(id));
 }
 
 /** Of files that say the same, those with other photos are another revision. */
@@ -151,7 +155,7 @@ async function withdraw(job: Job): Promise<ExitCode> {
 
 const STATUSES = ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'];
 
-async function list({ database, options, json, terminal, link }: Job): Promise<ExitCode> {
+async function list({ database, options, json, terminal, link, linkHint }: Job): Promise<ExitCode> {
   const status = options['status']?.toString().toUpperCase();
   if (status !== undefined && !STATUSES.includes(status)) {
     terminal.stderr.write(`--status must be one of ${STATUSES.join(', ')}.\n`);
@@ -184,6 +188,7 @@ async function list({ database, options, json, terminal, link }: Job): Promise<E
       `  ${link(each.id)}`,
     );
   }
+  if (linkHint && found.length > 0) terminal.stderr.write(`${linkHint}\n`);
   return code;
 }
 
@@ -202,8 +207,8 @@ async function show(job: Job): Promise<ExitCode> {
     });
   }
   const { vehicle, buyer } = offer;
-  return say(
-    terminal,
+  return sayLink(
+    job,
     `${number}: ${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, for ${buyer.name}`,
     `Status     ${statusOf(known)}, revision ${revision} of ${revisedAt}`,
     `Holds to   ${offer.expiresAt}`,
@@ -226,7 +231,10 @@ function receiptAddress({ link }: Job, id: string, number: string): string {
 async function exportDeal(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
-  return answer(job.terminal, { $schema: paths.dealFileSchema, ...known.offer });
+  // Read again, its keys stand in the order of the format, not in that of the alphabet.
+  const reading = parseDealFile(JSON.stringify(known.offer));
+  const offer = reading.ok ? reading.offer : known.offer;
+  return answer(job.terminal, { $schema: paths.dealFileSchema, ...offer });
 }
 
 async function pdf(job: Job): Promise<ExitCode> {
@@ -294,6 +302,13 @@ function indented({ offer }: ReadOffer): string[] {
 
 function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {
   for (const line of lines) stdout.write(`${line}\n`);
+  return 0;
+}
+
+/** With the link that stands in it comes where that works. */
+function sayLink({ terminal, linkHint }: Job, ...lines: readonly string[]): ExitCode {
+  say(terminal, ...lines);
+  if (linkHint) terminal.stderr.write(`${linkHint}\n`);
   return 0;
 }
 

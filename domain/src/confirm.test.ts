@@ -186,6 +186,27 @@ test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half charact
   );
 });
 
+test('[CON6] a co-buyer may confirm too; who is named must be readable', () => {
+  fc.assert(
+    fc.property(soundDeal, ({ request, situation }) => {
+      const judged = (coBuyerName: string) => judgeConfirm({ ...request, coBuyerName }, situation);
+      expect(judged('  Kim \n Avery ')).toMatchObject({
+        ok: true,
+        value: { coBuyerName: 'Kim Avery' },
+      });
+      for (const none of ['', '   ']) {
+        const judgement = judged(none);
+        expect(judgement.ok && 'coBuyerName' in judgement.value).toBe(false);
+        expect(judgement.ok).toBe(true);
+      }
+      for (const coBuyerName of ['A\ud800B', 'x'.repeat(MAX_NAME_LENGTH + 1)]) {
+        expect(reason({ ...request, coBuyerName }, situation)).toBe('CONSENT_REQUIRED');
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
 /** Code units of all kinds, halves of characters and invisible ones among them. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
@@ -223,7 +244,7 @@ test('[CON11] what a page of earlier rules showed is confirmed as it was shown',
         ok: true,
         value: { rules: 1, digest, quote: shown },
       });
-      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 2 } });
+      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 3 } });
       expect(reason({ ...request, digest, consent: false }, situation)).toBe('CONSENT_REQUIRED');
     }),
     { numRuns: 40 },

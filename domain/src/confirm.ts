@@ -26,6 +26,8 @@ export interface ConfirmRequest {
   readonly choice: Choice;
   readonly digest: string;
   readonly fullName: string;
+  /** Of whoever buys the car with them; left out or empty: they confirm alone. */
+  readonly coBuyerName?: string | undefined;
   readonly consent: boolean;
 }
 
@@ -44,6 +46,7 @@ export interface Confirmed {
   readonly quote: Quote;
   readonly digest: string;
   readonly fullName: string;
+  readonly coBuyerName?: string;
 }
 
 export interface ConfirmRefusal {
@@ -99,8 +102,11 @@ export function judgeConfirm(
     const shown = quoteUnder(rules, offer, choice, quoted.value);
     if (selectionDigest({ dealId, revision, choice, quote: shown }, hash) !== digest) continue;
     const fullName = readName(request.fullName);
-    if (!fullName || !request.consent) return refused('CONSENT_REQUIRED');
-    return accept({ choice, rules, quote: shown, digest, fullName });
+    const coBuyerName = readName(request.coBuyerName ?? '');
+    const unreadable = Boolean(request.coBuyerName?.trim()) && !coBuyerName;
+    if (!fullName || unreadable || !request.consent) return refused('CONSENT_REQUIRED');
+    const together = coBuyerName ? { coBuyerName } : {};
+    return accept({ choice, rules, quote: shown, digest, fullName, ...together });
   }
   return refused('FIGURES_CHANGED');
 }

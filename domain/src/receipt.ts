@@ -17,7 +17,10 @@ export interface Receipt {
   readonly revision: number;
   readonly confirmedAt: string;
   readonly fullName: string;
+  /** Who confirmed with the buyer; absent: nobody did. */
+  readonly coBuyerName?: string | undefined;
   readonly consent: true;
+  /** As the buyer may know it (`shownOffer`). */
   readonly offer: Offer;
   readonly choice: NormalChoice;
   readonly quote: Quote;
@@ -57,4 +60,12 @@ export function recomputed(receipt: Receipt): Recomputation {
   const same = again && canonicalJson(again) === canonicalJson(receipt.quote);
   const problems = same ? [] : ['The figures do not follow from the offer and the choice.'];
   return { rules, rulesToday: RULES_VERSION, known: known !== undefined, problems };
+}
+
+/** The offer as whoever has the link may know it. */
+export function shownOffer(offer: Offer): Offer {
+  // How to reach the buyer is for messages alone; names of files are the dealership's own.
+  const { email: _email, phone: _phone, ...buyer } = offer.buyer;
+  const { photo: _photo, ...adviser } = offer.adviser;
+  return { ...offer, buyer, adviser };
 }

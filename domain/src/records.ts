@@ -3,5 +3,5 @@
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export { judgeConfirm, refused } from './confirm.ts';
 export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
-export { receiptHash, receiptProblems, recomputed } from './receipt.ts';
+export { receiptHash, receiptProblems, recomputed, shownOffer } from './receipt.ts';
 export { type RevisionDoubt, revisionDoubts } from './revision.ts';

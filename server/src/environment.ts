@@ -13,6 +13,8 @@ export interface Environment {
   /** False: every page and response is computed anew. */
   readonly cache: boolean;
   readonly logLevel: LogLevel;
+  /** Nobody said how much to log: a terminal then gets a line a minute, anything else each request. */
+  readonly logByDefault: boolean;
   /** Null: the address it listens on. */
   readonly publicUrl: string | null;
   /** Addresses and subnets of proxies whose word on the visitor's address is taken. */
@@ -56,7 +58,11 @@ export const SETTINGS = [
     meaning:
       'on: keep rendered pages and answers in memory per version of a deal; off: make each anew',
   },
-  { name: 'FORECOURT_LOG', byDefault: 'info', meaning: LOG_LEVELS.join(' | ') },
+  {
+    name: 'FORECOURT_LOG',
+    byDefault: 'info',
+    meaning: `${LOG_LEVELS.join(' | ')}; unset on a terminal: one line a minute for all requests`,
+  },
   {
     name: 'FORECOURT_URL',
     byDefault: '',
@@ -115,6 +121,7 @@ export function readEnvironment(
       demo: checked.FORECOURT_DEMO,
       cache: checked.FORECOURT_CACHE,
       logLevel: checked.FORECOURT_LOG,
+      logByDefault: !source['FORECOURT_LOG']?.trim(),
       publicUrl: checked.FORECOURT_URL.replace(/\/+$/, '') || null,
       proxies: checked.FORECOURT_PROXY,
       rate: checked.FORECOURT_RATE,

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     database,
     visitor,
     logLevel: environment.logLevel,
+    ...(environment.logByDefault && process.stdout.isTTY && { sayMinute: sayWithTime }),
     development,
     trustedOnly: environment.graphql === 'trusted',
     cache: environment.cache,
@@ -115,6 +116,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
       );
     });
   }
+}
+
+function sayWithTime(line: string): void {
+  say(`${new Date().toLocaleTimeString()}  ${line}`);
 }
 
 function say(line: string): void {

@@ -1,13 +1,16 @@
 // The front door of what the web apps share: theme, shell, parts.
 
 export {
+  buyerNames,
   type DealFormat,
   dealFormat,
   figureText,
   type KnownFormats,
+  lawTexts,
   loadFormats,
   recordFormats,
   subtotalMeaning,
+  WARRANTIES,
   whoRequires,
 } from '@forecourt/domain/format';
 export { default as button } from './button.module.css';

@@ -544,8 +544,8 @@ describe('amounts with a decimal point', () => {
     ['42150.0', 'JPY', '42150.0; 42150.0 is 42150'],
     ['4.215e6', 'USD', '4.215e6'],
   ])('%s in %s is refused, once, with the whole number that was meant', (text, currency, said) => {
-    const problems = withAmount(text, currency).filter((each) => each.path === path);
-    expect(problems).toEqual([{ path, message: `${expected} ${said}` }]);
+    // No sum is judged with an amount that may be a hundredth of what was meant.
+    expect(withAmount(text, currency)).toEqual([{ path, message: `${expected} ${said}` }]);
   });
 
   it('are refused wherever the amount stands; other numbers may have one', () => {

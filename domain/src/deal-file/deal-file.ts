@@ -33,14 +33,21 @@ export function parseDealFile(input: Uint8Array | string): DealFileReading {
   const value = withoutSchemaName(json.value);
   const shape = dealFileSchema.safeParse(value, { reportInput: true });
   const issues = shape.error?.issues ?? [];
-  const decimals = decimalAmounts(json.decimals, shape.data?.currency);
+  const amounts = json.decimals.filter(({ path }) => String(path.at(-1)).endsWith('Cents'));
+  const decimals = decimalAmounts(amounts, shape.data?.currency);
   const saidAlready = new Set(decimals.map(({ path }) => path));
   const problems = [
     ...json.duplicateKeys,
     ...decimals,
     ...issues.flatMap((issue) => issueProblems(issue)).filter(({ path }) => !saidAlready.has(path)),
     // What is readable is judged too, so that one typo does not hide a second mistake.
-    ...offerProblems(readablePart<Offer>(value, issues)),
+    ...offerProblems(
+      readablePart<Offer>(
+        value,
+        issues,
+        amounts.map(({ path }) => path),
+      ),
+    ),
   ];
   if (!shape.success || problems.length > 0) return { ok: false, problems: tidy(problems) };
   return { ok: true, offer: shape.data, warnings: offerWarnings(shape.data) };
@@ -59,17 +66,15 @@ function decimalAmounts(numbers: readonly WrittenNumber[], currency = 'USD'): Pr
     style: 'currency',
     currency,
   }).resolvedOptions();
-  return numbers
-    .filter(({ path }) => String(path.at(-1)).endsWith('Cents'))
-    .map(({ path, text }) => {
-      const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
-      const exact = whole !== '' && /^0*$/.test(part.slice(digits));
-      const meant = exact
-        ? `; ${whole}.${part} is ${Number(whole + part.slice(0, digits).padEnd(digits, '0'))}`
-        : '';
-      const message = `expected whole minor units (cents) without a decimal point, found ${text}${meant}`;
-      return { path: pathText(path), message };
-    });
+  return numbers.map(({ path, text }) => {
+    const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
+    const exact = whole !== '' && /^0*$/.test(part.slice(digits));
+    const meant = exact
+      ? `; ${whole}.${part} is ${Number(whole + part.slice(0, digits).padEnd(digits, '0'))}`
+      : '';
+    const message = `expected whole minor units (cents) without a decimal point, found ${text}${meant}`;
+    return { path: pathText(path), message };
+  });
 }
 
 /** What forbids publishing a valid offer at this moment. */

@@ -8,8 +8,12 @@ export type Draft<T> = T extends readonly (infer E)[]
     ? { [K in keyof T]?: Draft<T[K]> | undefined }
     : T;
 
-/** A copy of `value` without everything that `issues` complain about; what is left fits the schema. */
-export function readablePart<T>(value: unknown, issues: readonly z.core.$ZodIssue[]): Draft<T> {
+/** A copy of `value` without everything that `issues` complain about, and without what is `unclear`. */
+export function readablePart<T>(
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  unclear: readonly (readonly PropertyKey[])[] = [],
+): Draft<T> {
   const copy: unknown = structuredClone(value);
   if (issues.some((issue) => leavesNothing(issue))) return {} as Draft<T>;
   for (const issue of issues) {
@@ -17,6 +21,7 @@ export function readablePart<T>(value: unknown, issues: readonly z.core.$ZodIssu
     // Without its kind nothing of a payment option was looked at, so nothing of it counts.
     forget(copy, issue.code === 'invalid_union' ? issue.path.slice(0, -1) : issue.path);
   }
+  for (const path of unclear) forget(copy, path);
   return copy as Draft<T>;
 }
 

@@ -12,6 +12,7 @@ import { vinDoubt } from './vin.ts';
 /** Every broken rule of what is readable. A rule whose words are partly missing stays silent. */
 export function offerProblems(offer: Draft<Offer>): Problem[] {
   return [
+    ...warrantyProblems(offer.vehicle),
     ...priceProblems(offer.price?.lines ?? []),
     ...repeated(offer.tradeIns ?? [], 'id', ['tradeIns']),
     ...paymentProblems(offer.paymentOptions ?? []),
@@ -39,16 +40,27 @@ export function offerWarnings(offer: Offer): Problem[] {
   return doubts.flatMap(([path, message]) => (message ? [{ path: pathText(path), message }] : []));
 }
 
+function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): Problem[] {
+  if (vehicle?.warranty === undefined || vehicle.condition !== 'NEW') return [];
+  const message = 'expected only for a USED or CERTIFIED car: a new one has its maker’s warranty';
+  return [{ path: 'vehicle.warranty', message }];
+}
+
 type Lines = Draft<Offer['price']['lines']>;
 
 function priceProblems(lines: Lines): Problem[] {
   const path = ['price', 'lines'];
   const problems = repeated(lines, 'id', path);
   for (const [index, line] of lines.entries()) {
-    if (line?.kind === undefined || line.taxable === undefined) continue;
-    if (isFee(line.kind)) continue;
-    const message = `expected only on lines of kind DEALER_FEE or GOV_FEE, found on ${line.kind}, whose tax follows from its kind`;
-    problems.push({ path: pathText([...path, index, 'taxable']), message });
+    if (line?.kind === undefined) continue;
+    if (line.taxable !== undefined && !isFee(line.kind)) {
+      const message = `expected only on lines of kind DEALER_FEE or GOV_FEE, found on ${line.kind}, whose tax follows from its kind`;
+      problems.push({ path: pathText([...path, index, 'taxable']), message });
+    }
+    if (line.qualifies !== undefined && line.kind !== 'REBATE') {
+      const message = `expected only on lines of kind REBATE, found on ${line.kind}, which everybody gets or pays`;
+      problems.push({ path: pathText([...path, index, 'qualifies']), message });
+    }
   }
   return [...problems, ...priceSumProblems(lines)];
 }

@@ -4,8 +4,10 @@ import {
   cashDownCents,
   cents,
   currency,
+  day,
   email,
   id,
+  jurisdiction,
   list,
   locale,
   MAX_CASH_DOWN_CENTS,
@@ -61,6 +63,11 @@ const vehicle = object({
   engine: text(80).describe('Free text, such as "2.4 L turbo, 260 hp".'),
   transmission: text(80).describe('Free text.'),
   drivetrain: text(40).describe('Free text, such as AWD.'),
+  warranty: oneOf(['AS_IS', 'IMPLIED', 'DEALER'])
+    .optional()
+    .describe(
+      'Used cars only. AS_IS: none. IMPLIED: those of the law. DEALER: one that the dealer gives.',
+    ),
   consumption: text(120).optional().describe('Consumption or range as officially stated.'),
   features: list(text(120), 0, 60).describe('What a buyer should know the car has.'),
   photos: list(
@@ -90,6 +97,9 @@ off after tax rules. Fees are added.`),
   taxable: yesOrNo.optional().describe('Fee lines only. Left out: not taxed.'),
   requiredBy: oneOf(['LAW', 'DEALER', 'MANUFACTURER', 'LENDER']).describe('Who asks for it.'),
   explanation: text(600).optional().describe('Why it is there, in a sentence.'),
+  qualifies: text(200)
+    .optional()
+    .describe('REBATE lines only: who gets it, where not everybody does: "for Subaru owners".'),
 });
 
 const price = object({
@@ -129,6 +139,9 @@ const optionBase = {
   recommended: yesOrNo.optional().describe('At most one option is.'),
 };
 
+/** What the law wants said where it applies: Regulation Z §1026.18, Regulation M §1013.4. */
+const lawText = text(600).optional();
+
 const cashOption = object({
   ...optionBase,
   kind: z.literal('CASH'),
@@ -143,6 +156,9 @@ const financeOption = object({
   termMonths: termMonths.describe('Number of monthly payments.'),
   daysToFirstPayment: whole('days to the first payment', 0, 365).describe('30 is regular.'),
   prepaidFinanceChargeCents: cents.optional().describe('Part of the finance charge paid up front.'),
+  prepayment: lawText.describe('What happens if the buyer pays it off early.'),
+  lateCharge: lawText.describe('What a late payment costs.'),
+  securityInterest: lawText.describe('What secures the loan, usually the car.'),
   cashDown,
 });
 
@@ -168,6 +184,11 @@ const leaseOption = object({
   dispositionFeeCents: cents.describe('Due when the car is returned.'),
   securityDepositCents: cents.describe('Refundable, paid at signing.'),
   taxOnCapReduction: yesOrNo.describe('Whether cash down and rebates are taxed at signing.'),
+  earlyTermination: lawText.describe('What ending the lease early takes and costs.'),
+  excessWear: lawText.describe('What counts as wear beyond normal use.'),
+  maintenance: lawText.describe('Who services the car and pays for it.'),
+  insurance: lawText.describe('Which insurance the lessee must have.'),
+  purchaseOption: lawText.describe('Whether, when and how the car can be bought.'),
   cashDown,
 });
 
@@ -222,13 +243,27 @@ export const dealFileSchema = object({
     website: website.optional(),
     address: text(300).describe('On one line.'),
     licence: text(80).optional().describe("The dealer's licence, where one is needed."),
+    hours: text(200).optional().describe('When somebody is there: "Mon to Sat 9 to 7".'),
   }),
   adviser: object({
     name: text(120),
     phone: phone.optional(),
     email: email.optional(),
+    photo: relativeFile.optional().describe('A portrait. Path relative to the deal file.'),
   }).describe('The person the buyer can ask.'),
-  buyer: object({ name: text(120) }),
+  buyer: object({
+    name: text(120),
+    coBuyerName: text(120).optional().describe('Who buys the car together with the buyer.'),
+    email: email.optional().describe('For messages to the buyer; never shown on a page.'),
+    phone: phone.optional().describe('For messages to the buyer; never shown on a page.'),
+  }),
+  jurisdiction: jurisdiction.optional().describe('Whose rules apply: ISO 3166-2, "US-CO".'),
+  availability: object({
+    readyOn: day.optional().describe('The day from which the buyer can have the car.'),
+    note: text(200).optional().describe('How the buyer gets it: "Ready now, in our showroom".'),
+  })
+    .optional()
+    .describe('When and how the buyer gets the car.'),
   vehicle,
   price,
   tradeIns: list(tradeIn, 0, 3),

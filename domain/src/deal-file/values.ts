@@ -146,6 +146,16 @@ export const timeZone = textLike(64, 'an IANA time zone such as "America/Denver"
 });
 
 const MOMENT = 'a date and time that exists, with offset, such as "2027-03-31T18:00:00-06:00"';
+const DAY = 'a day that exists, such as "2027-03-31"';
+/** A day without a time, as the calendar at the dealership has it. */
+export const day = z.iso.date(expecting(DAY));
+
+/** ISO 3166-2: a country and a part of it. */
+export const jurisdiction = pattern(
+  'an ISO 3166-2 code of a state or province, such as "US-CO"',
+  /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+);
+
 export const moment = z.iso
   .datetime({ offset: true, ...expecting(MOMENT) })
   .refine((value) => isRealMoment(value), expecting(MOMENT));

@@ -21,6 +21,8 @@ export interface DealFormat {
   /** With the time zone named, because the reader may be in another. */
   dateTime(iso: string): string;
   date(iso: string): string;
+  /** A day of the calendar, with its weekday: it is the same in every zone. */
+  day(date: string): string;
 }
 
 /** What a page rendered elsewhere has looked up already: a browser takes long to find it out. */
@@ -95,7 +97,10 @@ const DISTANCE_UNITS: Readonly<Record<Vehicle['odometer']['unit'], string>> = {
   KM: 'km',
 };
 
-function dateFormats(locale: string, timeZone: string): Pick<DealFormat, 'date' | 'dateTime'> {
+function dateFormats(
+  locale: string,
+  timeZone: string,
+): Pick<DealFormat, 'date' | 'dateTime' | 'day'> {
   const dateTime = once(
     () =>
       new Intl.DateTimeFormat(locale, {
@@ -109,6 +114,7 @@ function dateFormats(locale: string, timeZone: string): Pick<DealFormat, 'date' 
       }),
   );
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }));
   const formatted = (kind: string, format: () => Intl.DateTimeFormat, iso: string) => {
     const moment = Date.parse(iso);
     const key = `${kind} ${locale} ${timeZone} ${moment}`;
@@ -119,6 +125,7 @@ function dateFormats(locale: string, timeZone: string): Pick<DealFormat, 'date' 
   return {
     dateTime: (iso) => formatted('time', dateTime, iso),
     date: (iso) => formatted('day', date, iso),
+    day: (iso) => formatted('weekday', day, iso),
   };
 }
 

@@ -2,4 +2,5 @@
 
 export * from './deal-format.ts';
 export * from './figure.ts';
+export * from './offer-words.ts';
 export * from './price-line.ts';

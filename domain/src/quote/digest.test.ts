@@ -24,8 +24,12 @@ test('[QUO9] of each version of the rules stays what it was when it was first st
   expect(selectionDigest({ ...confirmable, quote: earlier })).toBe(
     'df6c49321f9dba6805a4578101f0a86ef21ed2850a66b6b4223a9650c4825bb4',
   );
-  expect(quoteUnder(2, outback, choice, quote)).toBe(quote);
-  expect(digest).toBe('02b414429ec1fe8273b0c831cfdc18587819789a28a1df6d55b81f269336cc51');
+  const second = quoteUnder(2, outback, choice, quote);
+  expect(selectionDigest({ ...confirmable, quote: second })).toBe(
+    '02b414429ec1fe8273b0c831cfdc18587819789a28a1df6d55b81f269336cc51',
+  );
+  expect(quoteUnder(3, outback, choice, quote)).toBe(quote);
+  expect(digest).toBe('f9e65d8323397ef16d84625c3b48436d583737e8b215f62d4592c3214e6346f6');
 });
 
 test('[QUO9] is the same by the hash of the browser and that of the server', () => {

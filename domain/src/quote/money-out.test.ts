@@ -44,11 +44,11 @@ describe('in the example deal', () => {
 
   test('[QUO8] a lease pays at signing and ends at its term, the purchase price marked', () => {
     const { cumulativeCents, endsAtMonth, purchaseOptionCents } = lineOf(outback, 'lease-36');
-    expect(cumulativeCents[0]).toBe(1_532_764);
-    expect(cumulativeCents[1]).toBe(1_552_932);
-    expect(cumulativeCents[35]).toBe(1_532_764 + 35 * 20_168);
+    expect(cumulativeCents[0]).toBe(1_427_158);
+    expect(cumulativeCents[1]).toBe(1_450_565);
+    expect(cumulativeCents[35]).toBe(1_427_158 + 35 * 23_407);
     // The last month takes the disposition fee; the 36th payment was the one at signing.
-    expect(cumulativeCents[36]).toBe(1_532_764 + 35 * 20_168 + 30_000);
+    expect(cumulativeCents[36]).toBe(1_427_158 + 35 * 23_407 + 30_000);
     expect([endsAtMonth, purchaseOptionCents]).toEqual([36, 2_799_595]);
   });
 
@@ -58,8 +58,8 @@ describe('in the example deal', () => {
       if (option?.kind === 'LEASE') option.securityDepositCents = 50_000;
     });
     const { cumulativeCents } = lineOf(offer, 'lease-36');
-    expect(cumulativeCents[0]).toBe(1_582_764);
-    expect(cumulativeCents[36]).toBe(1_532_764 + 35 * 20_168 + 30_000);
+    expect(cumulativeCents[0]).toBe(1_477_158);
+    expect(cumulativeCents[36]).toBe(1_427_158 + 35 * 23_407 + 30_000);
   });
 });
 

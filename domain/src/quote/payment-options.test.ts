@@ -66,15 +66,15 @@ describe('option figures', () => {
         kind: 'LEASE',
         label: 'Lease, 36 months',
         termMonths: 36,
-        paymentCents: 20_168,
-        finalPaymentCents: 20_168,
+        paymentCents: 23_407,
+        finalPaymentCents: 23_407,
         numberOfPayments: 36,
-        totalOfPaymentsCents: 2_343_644,
-        dueAtSigningCents: 491_974,
-        cashDownCents: 300_000,
+        totalOfPaymentsCents: 2_351_403,
+        dueAtSigningCents: 386_368,
+        cashDownCents: 200_000,
         milesPerYear: 10_000,
         aprDisclosed: null,
-        totalYouPayCents: 2_268_644,
+        totalYouPayCents: 2_276_403,
         moreThanShorterCents: null,
         shorterTermMonths: null,
       },
@@ -151,6 +151,14 @@ describe('another way to pay', () => {
       cashDownCents: null,
       milesPerYear: null,
     });
+  });
+
+  test('[SEL6] starts from the option’s own default as long as the buyer has not moved it', () => {
+    expect(choiceFor(outback, choose('finance-72'), 'lease-36').cashDownCents).toBe(200_000);
+    const onLease = choose('lease-36', { cashDownCents: 200_000 });
+    expect(choiceFor(outback, onLease, 'finance-48').cashDownCents).toBe(300_000);
+    const moved = choose('lease-36', { cashDownCents: 250_000 });
+    expect(choiceFor(outback, moved, 'finance-48').cashDownCents).toBe(250_000);
   });
 
   test('[SEL6] moves it into the limits where it does not', () => {

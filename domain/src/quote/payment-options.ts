@@ -52,17 +52,29 @@ export function optionFigures(offer: Offer, choice: Choice): readonly OptionFigu
   return outcomes.map((each) => headline(each, outcomes));
 }
 
-/** [SEL6] The choice with another way to pay: cash down and mileage kept where they fit. */
-export function choiceFor(offer: Offer, choice: Choice, paymentOptionId: string): NormalChoice {
+/**
+ * [SEL6] The choice with another way to pay: a cash down that the buyer moved, and the mileage, are kept
+ * where they fit. Versions 1 and 2 of the rules kept the default of the option before, too.
+ */
+export function choiceFor(
+  offer: Offer,
+  choice: Choice,
+  paymentOptionId: string,
+  rules: 2 | 3 = 3,
+): NormalChoice {
   const option = findOption(offer, paymentOptionId);
   if (!option || !takesCashDown(option) || option.id === choice.paymentOptionId) {
     return normalizeChoice(offer, { ...choice, paymentOptionId });
   }
   const { cashDownCents } = normalizeChoice(offer, choice);
+  const before = findOption(offer, choice.paymentOptionId);
+  const moved =
+    rules === 2 ||
+    (before && takesCashDown(before) && cashDownCents !== before.cashDown.defaultCents);
   return normalizeChoice(offer, {
     ...choice,
     paymentOptionId,
-    cashDownCents: cashDownCents === null ? null : fitCashDown(option, cashDownCents),
+    cashDownCents: cashDownCents !== null && moved ? fitCashDown(option, cashDownCents) : null,
     milesPerYear: fitMileage(option, choice.milesPerYear),
   });
 }
@@ -74,10 +86,14 @@ export interface OptionOutcome {
   readonly choice: NormalChoice;
 }
 
-export function optionOutcomes(ready: Reckoning, choice: NormalChoice): readonly OptionOutcome[] {
+export function optionOutcomes(
+  ready: Reckoning,
+  choice: NormalChoice,
+  rules: 2 | 3 = 3,
+): readonly OptionOutcome[] {
   const { offer, sums } = ready;
   return offer.paymentOptions.map((option) => {
-    const carried = choiceFor(offer, choice, option.id);
+    const carried = choiceFor(offer, choice, option.id, rules);
     const way = ready.settle(option, carried);
     const addOns = sumAddOns(countedAddOns(offer, carried, option.kind));
     return { option, way, outcome: outcome(sums, way, addOns), choice: carried };

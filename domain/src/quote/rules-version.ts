@@ -4,6 +4,9 @@ import { assertNever } from '../assert-never.ts';
 import type { Offer } from '../offer.ts';
 import type { NormalChoice } from '../selection/selection.ts';
 import { countedAddOns } from './add-ons.ts';
+import { moneyOut } from './money-out.ts';
+import { reckoning } from './outcome.ts';
+import { optionOutcomes } from './payment-options.ts';
 import { buildUpLines } from './price-lines.ts';
 import type { Quote } from './quote.ts';
 
@@ -11,10 +14,10 @@ import type { Quote } from './quote.ts';
  * The version of SPEC.md, in every receipt: another number as soon as an offer and a choice could give
  * another quote (a figure, a name or a line of it), or the same quote another digest.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** Those that quotes can be computed by, the newest first. */
-export const KNOWN_RULES = [RULES_VERSION, 1] as const;
+export const KNOWN_RULES = [RULES_VERSION, 2, 1] as const;
 
 export type KnownRules = (typeof KNOWN_RULES)[number];
 
@@ -27,7 +30,9 @@ export function quoteUnder(
 ): Quote {
   switch (rules) {
     case 1:
-      return quoteOfRules1(offer, choice, quote) as Quote;
+      return quoteOfRules1(offer, choice, quoteOfRules2(offer, choice, quote)) as Quote;
+    case 2:
+      return quoteOfRules2(offer, choice, quote);
     case RULES_VERSION:
       return quote;
     default:
@@ -44,6 +49,11 @@ function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknow
   const { totalPriceCents: __, ...figures } = price;
   const counted = countedAddOns(offer, choice, quote.kind);
   return { ...rest, price: { ...figures, lines: buildUpLines(offer, counted, price.taxCents, 1) } };
+}
+
+/** Version 2: money out with the cash down of the chosen option for all of them ([SEL6]). */
+function quoteOfRules2(offer: Offer, choice: NormalChoice, quote: Quote): Quote {
+  return { ...quote, moneyOut: moneyOut(optionOutcomes(reckoning(offer), choice, 2)) };
 }
 
 /** [QUO5] The total you pay, also of a quote that version 1 stored: it had only its money out. */

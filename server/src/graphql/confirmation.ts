@@ -149,6 +149,7 @@ const ConfirmSelectionInput = builder.inputType('ConfirmSelectionInput', {
     choice: t.field({ type: ChoiceInput, required: true }),
     digest: t.string({ required: true }),
     fullName: t.string({ required: true }),
+    coBuyerName: t.string({ description: 'Of whoever confirms with the buyer.' }),
     consent: t.boolean({ required: true }),
     idempotencyKey: t.string({ required: true }),
   }),
@@ -173,7 +174,10 @@ builder.mutationField('confirmSelection', (t) =>
       if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
         throw tooOften(waitSeconds);
       }
-      const reply = await stored(context, () => confirm(input, now()));
+      // What was left out and what is null are the same content under a key.
+      const { coBuyerName, ...rest } = input;
+      const content = coBuyerName ? { ...rest, coBuyerName } : rest;
+      const reply = await stored(context, () => confirm(content, now()));
       if (reply === null) throw dealNotFound(context);
       return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;
     },

@@ -5,6 +5,7 @@ import { builder } from './builder.ts';
 import {
   AddOnRef,
   AdviserRef,
+  AvailabilityRef,
   BuyerRef,
   DealershipRef,
   PaymentOptionRef,
@@ -34,8 +35,18 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
     timeZone: t.string({ resolve: ({ offer }) => offer.timeZone }),
     expiresAt: t.field({ type: 'DateTime', resolve: ({ offer }) => offer.expiresAt }),
     dealership: t.field({ type: DealershipRef, resolve: ({ offer }) => offer.dealership }),
-    adviser: t.field({ type: AdviserRef, resolve: ({ offer }) => offer.adviser }),
+    adviser: t.field({ type: AdviserRef, resolve: (deal) => ({ ...deal.offer.adviser, deal }) }),
     buyer: t.field({ type: BuyerRef, resolve: ({ offer }) => offer.buyer }),
+    jurisdiction: t.string({
+      nullable: true,
+      description: 'Whose rules apply: ISO 3166-2.',
+      resolve: ({ offer }) => offer.jurisdiction ?? null,
+    }),
+    availability: t.field({
+      type: AvailabilityRef,
+      nullable: true,
+      resolve: ({ offer }) => offer.availability ?? null,
+    }),
     vehicle: t.field({ type: VehicleRef, resolve: (deal) => ({ ...deal.offer.vehicle, deal }) }),
     price: t.field({ type: PriceRef, resolve: ({ offer }) => offer.price }),
     tradeIns: t.field({ type: [TradeInRef], resolve: ({ offer }) => offer.tradeIns }),

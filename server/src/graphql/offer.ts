@@ -11,10 +11,14 @@ export const DealershipRef = builder.objectRef<Offer['dealership']>('Dealership'
     website: t.exposeString('website', { nullable: true }),
     address: t.exposeString('address'),
     licence: t.exposeString('licence', { nullable: true }),
+    hours: t.exposeString('hours', { nullable: true }),
   }),
 });
 
-export const AdviserRef = builder.objectRef<Offer['adviser']>('Adviser').implement({
+/** A photo is stored for the revision of the deal, not in the offer. */
+export type AdviserOfDeal = Offer['adviser'] & { readonly deal: StoredDeal };
+
+export const AdviserRef = builder.objectRef<AdviserOfDeal>('Adviser').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
     phone: t.exposeString('phone', { nullable: true }),
@@ -23,8 +27,22 @@ export const AdviserRef = builder.objectRef<Offer['adviser']>('Adviser').impleme
 });
 
 export const BuyerRef = builder.objectRef<Offer['buyer']>('Buyer').implement({
-  fields: (t) => ({ name: t.exposeString('name') }),
+  description: 'How to reach the buyer is never told here.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    coBuyerName: t.exposeString('coBuyerName', { nullable: true }),
+  }),
 });
+
+export const AvailabilityRef = builder
+  .objectRef<NonNullable<Offer['availability']>>('Availability')
+  .implement({
+    description: 'When and how the buyer gets the car.',
+    fields: (t) => ({
+      readyOn: t.exposeString('readyOn', { nullable: true, description: 'A day: 2027-03-31.' }),
+      note: t.exposeString('note', { nullable: true }),
+    }),
+  });
 
 const OdometerRef = builder.objectRef<Vehicle['odometer']>('Odometer').implement({
   fields: (t) => ({
@@ -42,6 +60,10 @@ const PaintRef = builder.objectRef<Vehicle['exteriorColor']>('Paint').implement(
 
 const VehicleCondition = builder.enumType('VehicleCondition', {
   values: ['NEW', 'USED', 'CERTIFIED'] as const,
+});
+
+const VehicleWarranty = builder.enumType('VehicleWarranty', {
+  values: ['AS_IS', 'IMPLIED', 'DEALER'] as const,
 });
 
 const VehicleBody = builder.enumType('VehicleBody', {
@@ -69,6 +91,12 @@ export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement(
     transmission: t.exposeString('transmission'),
     drivetrain: t.exposeString('drivetrain'),
     consumption: t.exposeString('consumption', { nullable: true }),
+    warranty: t.field({
+      type: VehicleWarranty,
+      nullable: true,
+      description: 'Used cars only.',
+      resolve: (vehicle) => vehicle.warranty ?? null,
+    }),
     features: t.exposeStringList('features'),
   }),
 });
@@ -99,6 +127,7 @@ const PriceLineRef = builder.objectRef<Offer['price']['lines'][number]>('PriceLi
     taxable: t.exposeBoolean('taxable', { nullable: true, description: 'Fee lines only.' }),
     requiredBy: t.field({ type: RequiredBy, resolve: (line) => line.requiredBy }),
     explanation: t.exposeString('explanation', { nullable: true }),
+    qualifies: t.exposeString('qualifies', { nullable: true, description: 'Who gets the rebate.' }),
   }),
 });
 
@@ -220,6 +249,12 @@ export const PaymentOptionRef = builder.objectRef<PaymentOption>('PaymentOption'
       nullable: true,
       resolve: (option) => of(option, 'prepaidFinanceChargeCents'),
     }),
+    prepayment: t.string({ nullable: true, resolve: (option) => of(option, 'prepayment') }),
+    lateCharge: t.string({ nullable: true, resolve: (option) => of(option, 'lateCharge') }),
+    securityInterest: t.string({
+      nullable: true,
+      resolve: (option) => of(option, 'securityInterest'),
+    }),
     lessor: t.string({ nullable: true, resolve: (option) => of(option, 'lessor') }),
     moneyFactor: t.string({ nullable: true, resolve: (option) => of(option, 'moneyFactor') }),
     mileage: t.field({
@@ -250,6 +285,17 @@ export const PaymentOptionRef = builder.objectRef<PaymentOption>('PaymentOption'
     taxOnCapReduction: t.boolean({
       nullable: true,
       resolve: (option) => of(option, 'taxOnCapReduction'),
+    }),
+    earlyTermination: t.string({
+      nullable: true,
+      resolve: (option) => of(option, 'earlyTermination'),
+    }),
+    excessWear: t.string({ nullable: true, resolve: (option) => of(option, 'excessWear') }),
+    maintenance: t.string({ nullable: true, resolve: (option) => of(option, 'maintenance') }),
+    insurance: t.string({ nullable: true, resolve: (option) => of(option, 'insurance') }),
+    purchaseOption: t.string({
+      nullable: true,
+      resolve: (option) => of(option, 'purchaseOption'),
     }),
   }),
 });

@@ -1,8 +1,14 @@
-// The photos of a vehicle: what each shows, and the files a <picture> needs.
+// The photos of a vehicle and of the adviser: what each shows, and the files a <picture> needs.
 import { paths } from '@forecourt/domain/paths';
-import { PHOTO_FORMATS, type PhotoFormat, photosOf, type StoredPhoto } from '../store/photos.ts';
+import {
+  adviserPhotoOf,
+  PHOTO_FORMATS,
+  type PhotoFormat,
+  photosOf,
+  type StoredPhoto,
+} from '../store/photos.ts';
 import { builder } from './builder.ts';
-import { VehicleRef } from './offer.ts';
+import { AdviserRef, VehicleRef } from './offer.ts';
 
 interface PhotoSource {
   readonly photo: StoredPhoto;
@@ -25,7 +31,7 @@ const PhotoSourceRef = builder.objectRef<PhotoSource>('PhotoSource').implement({
 });
 
 const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
-  description: 'A photo of the vehicle, served from this origin and never changed.',
+  description: 'A photo of the vehicle or the adviser, served from this origin and never changed.',
   fields: (t) => ({
     alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
     width: t.exposeInt('width', { description: 'Of the original in pixels, upright.' }),
@@ -51,5 +57,13 @@ builder.objectField(VehicleRef, 'photos', (t) =>
     type: [PhotoRef],
     description: 'In display order; empty: show the body style in the paint colour.',
     resolve: ({ deal }, _args, { database }) => photosOf(database.db, deal),
+  }),
+);
+
+builder.objectField(AdviserRef, 'photo', (t) =>
+  t.field({
+    type: PhotoRef,
+    nullable: true,
+    resolve: ({ deal }, _args, { database }) => adviserPhotoOf(database.db, deal),
   }),
 );

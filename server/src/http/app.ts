@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly database: Database;
   readonly visitor: VisitorApp;
   readonly logLevel: LogLevel;
+  /** Told what happened once a minute, in place of a line in the log for each request. */
+  sayMinute?(line: string): void;
   readonly development?: boolean;
   /** Only the operations of our own pages are answered. */
   readonly trustedOnly?: boolean;
@@ -76,7 +78,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   shedLoad(app, metrics, { limited: rate > 0 });
   limitRates(app, rate, metrics);
   refuseCrossSite(app, publicUrl);
-  logRequests(app, metrics);
+  logRequests(app, metrics, options.sayMinute);
   answerFailures(app, metrics);
   // An open event stream would keep the server from closing.
   app.addHook('preClose', (done) => {

@@ -8,7 +8,7 @@ import {
   type Receipt,
   totalYouPayOf,
 } from '@forecourt/domain';
-import { counted, type DealFormat } from '@forecourt/domain/format';
+import { counted, type DealFormat, lawTexts } from '@forecourt/domain/format';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
 
@@ -48,6 +48,10 @@ export function paymentTerms(
   const note = `Everything that leaves your pocket${traded ? ', trade-in equity included' : ''}.`;
   pdf.space(6);
   pdf.table(AMOUNT_COLUMNS, [total('Total you pay', format.money(totalYouPayOf(quote)), note)]);
+  for (const [title, text] of lawTexts(option)) {
+    pdf.space(5);
+    pdf.block('P', { text: `${title}. ${text}`, size: 8.5 });
+  }
 }
 
 /** Regulation Z §1026.18: APR and finance charge most prominent. */

@@ -6,7 +6,12 @@ import {
   type Quote,
   type Receipt,
 } from '@forecourt/domain';
-import { type DealFormat, subtotalMeaning, whoRequires } from '@forecourt/domain/format';
+import {
+  type DealFormat,
+  subtotalMeaning,
+  WARRANTIES,
+  whoRequires,
+} from '@forecourt/domain/format';
 import { type Cell, type Column, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 
 const BODY = 9.5;
@@ -14,18 +19,24 @@ const NOTE = 8;
 
 /** Who confirmed what, and when. */
 export function facts(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
-  const { offer, fullName, confirmedAt, dealNumber, revision } = receipt;
+  const { offer, fullName, coBuyerName, confirmedAt, dealNumber, revision } = receipt;
+  const { warranty } = offer.vehicle;
+  const { readyOn, note } = offer.availability ?? {};
+  const ready = [readyOn ? format.day(readyOn) : '', note ?? ''].filter(Boolean);
   const { year, make, model, trim, vin, stockNumber, odometer, exteriorColor } = offer.vehicle;
   const stock = [`Stock number ${stockNumber}`, format.distance(odometer.value, odometer.unit)];
   pdf.space(12);
   pdf.pairs(
     [
       ['Confirmed by', [fullName]],
+      ...(coBuyerName ? [['Together with', [coBuyerName]] as const] : []),
       ['Confirmed on', [format.dateTime(confirmedAt)]],
       ['Offer', [`${dealNumber}, revision ${revision}`]],
       ['Vehicle', [`${year} ${make} ${model} ${trim}`, exteriorColor.name]],
       ['Identification number', [vin]],
       ['Stock and odometer', stock],
+      ...(warranty ? [['Warranty', [WARRANTIES[warranty]]] as const] : []),
+      ...(ready.length > 0 ? [['Ready', ready] as const] : []),
     ],
     3,
   );
@@ -57,10 +68,16 @@ export function price(pdf: PdfDocument, { offer, quote }: Receipt, format: DealF
           format.money(line.amountCents),
           11,
         )
-      : priceRow(line, line.kind === 'TAX' ? taxNote : line.explanation, format),
+      : priceRow(line, line.kind === 'TAX' ? taxNote : whyOf(line, offer), format),
   ]);
   pdf.heading('Price');
   pdf.table(PRICE_COLUMNS, rows);
+}
+
+/** Who gets a rebate, and why any line is there. */
+function whyOf({ id, explanation }: BuildUpLine, { price }: Receipt['offer']): string | null {
+  const qualifies = price.lines.find((line) => line.id === id)?.qualifies;
+  return [qualifies, explanation].filter(Boolean).join('. ') || null;
 }
 
 /** Version 1 of the rules called the price of the car, without dealer fees, the total price. */
@@ -222,7 +239,7 @@ function lenderOf(quote: Quote): string | null {
 
 export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
   const { adviser, dealership } = offer;
-  const { name, address, phone, email, website, licence } = dealership;
+  const { name, address, phone, email, website, licence, hours } = dealership;
   const line = (...parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined).join(' · ');
   const numbered = licence && `License ${licence}`;
@@ -231,7 +248,16 @@ export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
   pdf.pairs(
     [
       ['Your adviser', [adviser.name, line(adviser.phone), line(adviser.email)].filter(Boolean)],
-      ['Dealership', [name, address, line(phone, email), line(website, numbered)].filter(Boolean)],
+      [
+        'Dealership',
+        [
+          name,
+          address,
+          line(phone, email),
+          line(website, numbered),
+          line(hours && `Open ${hours}`),
+        ].filter(Boolean),
+      ],
     ],
     2,
   );

@@ -104,6 +104,7 @@ const OUTLINE = z.looseObject(
     rules: z.number('is not a number').optional(),
     confirmedAt: aString,
     fullName: aString,
+    coBuyerName: aString.optional(),
     digest: aString,
     offer: anObject,
     choice: anObject,

@@ -9,7 +9,7 @@ import {
   differences,
   type Receipt,
 } from '@forecourt/domain';
-import { judgeConfirm, refused } from '@forecourt/domain/records';
+import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
 import type { Delete, Insert } from './database/change.ts';
@@ -260,7 +260,11 @@ async function outcomeOf(
   const seen =
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
   return {
-    reply: refusal(deal, judgement.refusal, seen ? differences(seen, offer, request.choice) : []),
+    reply: refusal(
+      deal,
+      judgement.refusal,
+      seen ? differences(shownOffer(seen), shownOffer(offer), request.choice) : [],
+    ),
     events: [
       {
         at: now.toISOString(),
@@ -322,7 +326,7 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
 
 function receiptOf(
   { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
-  { choice, rules, quote, digest, fullName }: Confirmed,
+  { choice, rules, quote, digest, fullName, coBuyerName }: Confirmed,
   { number, confirmedAt }: StoredConfirmation,
 ): Receipt {
   return {
@@ -334,8 +338,9 @@ function receiptOf(
     revision,
     confirmedAt,
     fullName,
+    coBuyerName,
     consent: true,
-    offer,
+    offer: shownOffer(offer),
     choice,
     quote,
     digest,

@@ -6,7 +6,13 @@ import { join, resolve, sep } from 'node:path';
 import type { Offer } from '@forecourt/domain';
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { Sharp, SharpOptions } from 'sharp';
-import { PHOTO_FORMATS, type PhotoFormat, type PhotoSize, type PreparedPhoto } from './photos.ts';
+import {
+  PHOTO_FORMATS,
+  type PhotoFormat,
+  type PhotoSize,
+  type PreparedPhoto,
+  photosIn,
+} from './photos.ts';
 
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
@@ -48,7 +54,7 @@ export async function preparePhotos(
   const photos: PreparedPhoto[] = [];
   const problems: Problem[] = [];
   // One after the other: a photo takes all cores, and up to 200 MB while it is decoded.
-  for (const [index, { file }] of offer.vehicle.photos.entries()) {
+  for (const { file, path } of photosIn(offer)) {
     try {
       const bytes = await readPhoto(folder, file);
       const known = stored.get(file);
@@ -57,7 +63,7 @@ export async function preparePhotos(
       if (photo) photos.push(photo);
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error;
-      problems.push({ path: `vehicle.photos[${index}].file`, message: error.message });
+      problems.push({ path, message: error.message });
     }
   }
   return problems.length === 0 ? { ok: true, photos } : { ok: false, problems };

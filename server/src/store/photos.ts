@@ -52,12 +52,40 @@ export function photoInserts(
   ];
 }
 
-/** The photos of a revision in display order; what they show is said by its offer. */
-export async function photosOf(
+/** Every photo that an offer names, in the order in which they are stored: the adviser's comes last. */
+export function photosIn({ vehicle, adviser }: Offer) {
+  const listed = vehicle.photos.map(({ file, alt }, index) => {
+    return { file, alt, path: `vehicle.photos[${index}].file` };
+  });
+  const { photo, name } = adviser;
+  return photo === undefined
+    ? listed
+    : [...listed, { file: photo, alt: name, path: 'adviser.photo' }];
+}
+
+interface DealWithPhotos {
+  readonly id: string;
+  readonly revision: number;
+  readonly offer: Offer;
+}
+
+/** The photos of the car in display order; what they show is said by the offer. */
+export async function photosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
+  const { photos } = deal.offer.vehicle;
+  return photos.length === 0 ? [] : (await allPhotosOf(db, deal)).slice(0, photos.length);
+}
+
+export async function adviserPhotoOf(
   db: Kysely<Tables>,
-  deal: { readonly id: string; readonly revision: number; readonly offer: Offer },
-): Promise<StoredPhoto[]> {
-  const listed = deal.offer.vehicle.photos;
+  deal: DealWithPhotos,
+): Promise<StoredPhoto | null> {
+  const { vehicle, adviser } = deal.offer;
+  if (adviser.photo === undefined) return null;
+  return (await allPhotosOf(db, deal))[vehicle.photos.length] ?? null;
+}
+
+async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
+  const listed = photosIn(deal.offer);
   if (listed.length === 0) return [];
   const rows = await db
     .selectFrom('deal_photos')
@@ -96,10 +124,10 @@ export async function photosOf(
 /** The photos of a revision as they were prepared, by the names of their files in its offer. */
 export async function preparedPhotosOf(
   db: Kysely<Tables>,
-  deal: { readonly id: string; readonly revision: number; readonly offer: Offer },
+  deal: DealWithPhotos,
 ): Promise<Map<string, PreparedPhoto>> {
-  const stored = await photosOf(db, deal);
-  const files = deal.offer.vehicle.photos.map(({ file }) => file);
+  const stored = await allPhotosOf(db, deal);
+  const files = photosIn(deal.offer).map(({ file }) => file);
   const prepared = new Map<string, PreparedPhoto>();
   for (const [position, { id, width, height }] of stored.entries()) {
     const sizes = await db

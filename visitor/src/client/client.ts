@@ -38,7 +38,7 @@ const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine Trade
 /** Have no id; the cache asks for these names only in development. */
 const WITHOUT_ID = import.meta.env?.PROD
   ? ''
-  : 'AcquisitionFee AddOnChoice Adviser Buyer CashDownLimits ChooseRefused ' +
+  : 'AcquisitionFee AddOnChoice Adviser Availability Buyer CashDownLimits ChooseRefused ' +
     'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
     'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
     'SelectionProblem SinceLastSeen Tax Vehicle';

@@ -14,19 +14,20 @@ export const Deal_offer = graphql(`
     locale
     timeZone
     expiresAt
-    dealership { name phone email website address licence }
-    adviser { name phone email }
-    buyer { name }
+    dealership { name phone email website address licence hours }
+    adviser { name phone email photo { src sources { type srcset } } }
+    buyer { name coBuyerName }
+    availability { readyOn note }
     vehicle {
       vin stockNumber condition year make model trim body
       exteriorColor { name hex }
       interiorColor
       odometer { value unit }
-      fuel engine transmission drivetrain consumption features
+      fuel engine transmission drivetrain consumption warranty features
       photos { alt width height src sources { type srcset } }
     }
     price {
-      lines { id kind label amountCents taxable requiredBy explanation }
+      lines { id kind label amountCents taxable requiredBy explanation qualifies }
       tax { label ratePercent tradeInTaxCredit rebatesTaxable }
     }
     tradeIns {
@@ -39,6 +40,8 @@ export const Deal_offer = graphql(`
       cashDown { defaultCents minCents maxCents stepCents }
       depositCents
       lender annualRatePercent daysToFirstPayment prepaidFinanceChargeCents
+      prepayment lateCharge securityInterest
+      earlyTermination excessWear maintenance insurance purchaseOption
       lessor moneyFactor excessPerMileCents dispositionFeeCents securityDepositCents taxOnCapReduction
       mileage { perYear residualPercent }
       acquisitionFee { amountCents paid }
@@ -58,13 +61,14 @@ export function offerOf(deal: Deal_OfferFragment): Offer {
   const known = offers.get(deal);
   if (known) return known;
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
-  const { number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer } = deal;
-  const { price, tradeIns, paymentOptions, addOns } = deal;
+  const { number, currency, locale, timeZone, expiresAt, dealership, buyer } = deal;
+  const { availability, price, tradeIns, paymentOptions, addOns } = deal;
   // The photos here are what a page shows; an offer's are names of files, which no rule reads.
   const vehicle = { ...deal.vehicle, photos: [] };
+  const adviser = { ...deal.adviser, photo: null };
   const content = withoutNulls({
     ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
-    ...{ vehicle, price, tradeIns, paymentOptions, addOns },
+    ...{ availability, vehicle, price, tradeIns, paymentOptions, addOns },
   });
   const offer = { format: 'forecourt.deal/1', ...(content as object) } as Offer;
   offers.set(deal, offer);

@@ -99,6 +99,7 @@ function Form({ control, format, variant }: FormProps) {
       <h2 className={styles.title}>Confirm what you chose</h2>
       <chosenFigures.View pinned={pinned} format={format} variant={variant} />
       <NameField control={control} disabled={underway} />
+      {pinned.offer.buyer.coBuyerName && <CoBuyerField control={control} disabled={underway} />}
       {/* When sending takes longer, its state takes the place of what was agreed to. */}
       {!isLong(attempt) && (
         <>
@@ -130,12 +131,14 @@ function isLong(attempt: Attempt): boolean {
 const FIELDS: Readonly<Record<FieldProblem, string>> = {
   FULL_NAME: 'full-name',
   FULL_NAME_TOO_LONG: 'full-name',
+  CO_BUYER_NAME: 'co-buyer-name',
   CONSENT: 'consent',
 };
 
 const FIELD_WORDS: Readonly<Record<FieldProblem, string>> = {
   FULL_NAME: 'Enter your full name as it is on your papers.',
   FULL_NAME_TOO_LONG: 'Enter a name of at most 120 characters.',
+  CO_BUYER_NAME: 'Enter a name of at most 120 characters, or leave it empty.',
   CONSENT: 'Tick the box to agree, or ask your adviser for paper.',
 };
 
@@ -174,6 +177,31 @@ function NameField({ control, disabled }: FieldProps) {
         onChange={({ target }) => type({ fullName: target.value })}
       />
       {wrong && <Wrong id={`${id}wrong`} problem={wrong} />}
+    </div>
+  );
+}
+
+/** For two who confirm together; who confirms alone leaves it empty. */
+function CoBuyerField({ control, disabled }: FieldProps) {
+  const { typed, fieldProblem, type } = control;
+  const id = useId();
+  const wrong = fieldProblem === 'CO_BUYER_NAME';
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}name`}>Co-buyer’s full name, if you confirm together</label>
+      <input
+        id={`${id}name`}
+        data-field="co-buyer-name"
+        className={styles.text}
+        type="text"
+        autoComplete="off"
+        readOnly={disabled}
+        value={typed.coBuyerName}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}wrong` : undefined}
+        onChange={({ target }) => type({ coBuyerName: target.value })}
+      />
+      {wrong && <Wrong id={`${id}wrong`} problem="CO_BUYER_NAME" />}
     </div>
   );
 }

@@ -8,12 +8,13 @@ interface ProofProps {
     readonly confirmedAt: string;
     readonly fullName: string;
   };
+  readonly coBuyerName?: string | undefined;
   /** Where everything below it follows from it: what everything below comes to, as a checksum. */
   readonly digest?: string;
   readonly format: DealFormat;
 }
 
-export function Proof({ confirmation, digest, format }: ProofProps) {
+export function Proof({ confirmation, coBuyerName, digest, format }: ProofProps) {
   return (
     <dl className={`${styles.proof} ${digest ? styles.whole : ''}`}>
       <div>
@@ -24,6 +25,12 @@ export function Proof({ confirmation, digest, format }: ProofProps) {
         <dt>By</dt>
         <dd>{confirmation.fullName}</dd>
       </div>
+      {coBuyerName && (
+        <div>
+          <dt>With</dt>
+          <dd>{coBuyerName}</dd>
+        </div>
+      )}
       <div>
         <dt>On</dt>
         <dd>{format.dateTime(confirmation.confirmedAt)}</dd>

@@ -14,6 +14,8 @@ export interface ConfirmContent {
   readonly choice: NormalChoice;
   readonly digest: string;
   readonly fullName: string;
+  /** Left out: the buyer confirms alone. */
+  readonly coBuyerName?: string;
   readonly consent: boolean;
 }
 

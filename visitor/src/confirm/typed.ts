@@ -4,16 +4,19 @@ import { deviceStorage } from '../client/device-storage.ts';
 
 export interface Typed {
   readonly fullName: string;
+  /** Empty: the buyer confirms alone. */
+  readonly coBuyerName: string;
   readonly consent: boolean;
 }
 
-export type FieldProblem = 'FULL_NAME' | 'FULL_NAME_TOO_LONG' | 'CONSENT';
+export type FieldProblem = 'FULL_NAME' | 'FULL_NAME_TOO_LONG' | 'CO_BUYER_NAME' | 'CONSENT';
 
 /** The first field that is missing, by the rule the server follows. */
-export function fieldProblem({ fullName, consent }: Typed): FieldProblem | null {
+export function fieldProblem({ fullName, coBuyerName, consent }: Typed): FieldProblem | null {
   if (readName(fullName) === null) {
     return fullName.trim().length > MAX_NAME_LENGTH ? 'FULL_NAME_TOO_LONG' : 'FULL_NAME';
   }
+  if (coBuyerName.trim() && readName(coBuyerName) === null) return 'CO_BUYER_NAME';
   return consent ? null : 'CONSENT';
 }
 

@@ -36,7 +36,7 @@ export function useConfirmSelection(
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const shown = useMemo(() => pin(deal, choice), [deal, choice]);
   const [pinned, setPinned] = useState(shown);
-  const [typed, setTyped] = useState<Typed>({ fullName: '', consent: false });
+  const [typed, setTyped] = useState<Typed>({ fullName: '', coBuyerName: '', consent: false });
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
   useEffect(() => {
@@ -45,7 +45,10 @@ export function useConfirmSelection(
     // this script was here stands.
     const pending = pendingOf(deal.id);
     setTyped((early) => {
-      if (pending) return { fullName: pending.fullName, consent: pending.consent };
+      if (pending) {
+        const { fullName, coBuyerName = '', consent } = pending;
+        return { fullName, coBuyerName, consent };
+      }
       return { ...early, fullName: early.fullName || nameOf(deal.id) };
     });
     confirming.resume();
@@ -56,7 +59,9 @@ export function useConfirmSelection(
     setProblem(missing);
     if (missing || !pinned.digest || pinned.problems.length > 0) return missing;
     const { dealId, revision, digest } = pinned;
-    confirming.submit({ dealId, revision, choice: pinned.choice, digest, ...typed });
+    const { coBuyerName, ...own } = typed;
+    const together = coBuyerName.trim() ? { ...own, coBuyerName } : own;
+    confirming.submit({ dealId, revision, choice: pinned.choice, digest, ...together });
     return null;
   };
 

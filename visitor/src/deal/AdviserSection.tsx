@@ -2,14 +2,26 @@
 import type { Offer } from '@forecourt/domain';
 import { button, Icon, Section } from '@forecourt/ui';
 import { memo } from 'react';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import styles from './AdviserSection.module.css';
 
-export const AdviserSection = memo(({ offer }: { readonly offer: Offer }) => {
+interface AdviserSectionProps {
+  readonly offer: Offer;
+  readonly photo: AdviserPhoto | null;
+}
+
+export const AdviserSection = memo(({ offer, photo }: AdviserSectionProps) => {
   const { adviser, dealership, number } = offer;
   return (
     <Section title="Questions? Ask a person" id="adviser">
-      <p className={styles.name}>{adviser.name}</p>
-      <p className={styles.soft}>Your adviser at {dealership.name}</p>
+      <div className={styles.person}>
+        <Portrait name={adviser.name} photo={photo} />
+        <div>
+          <p className={styles.name}>{adviser.name}</p>
+          <p className={styles.soft}>Your adviser at {dealership.name}</p>
+          {dealership.hours && <p className={styles.soft}>Open {dealership.hours}</p>}
+        </div>
+      </div>
       <AdviserContact offer={offer} />
       <address className={styles.dealership}>
         {dealership.address}
@@ -29,6 +41,40 @@ export const AdviserSection = memo(({ offer }: { readonly offer: Offer }) => {
     </Section>
   );
 });
+
+type AdviserPhoto = NonNullable<Deal_OfferFragment['adviser']['photo']>;
+
+/** A face, or else the initials. The name stands beside it. */
+function Portrait({ name, photo }: { readonly name: string; readonly photo: AdviserPhoto | null }) {
+  if (!photo) {
+    return (
+      <span className={styles.portrait} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <picture>
+      {photo.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="64px" />
+      ))}
+      <img
+        className={styles.portrait}
+        src={photo.src}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+      />
+    </picture>
+  );
+}
+
+/** Of the first name and the last. */
+function initials(name: string): string {
+  const letters = name.match(/(?<![\p{L}'’])\p{L}/gu) ?? [];
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
+}
 
 interface ClosedActionsProps {
   readonly offer: Offer;

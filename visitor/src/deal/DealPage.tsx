@@ -77,7 +77,7 @@ interface DealProps {
 }
 
 const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
-  const { deal, offer, photos, change, dismiss } = useShownDeal(live, onRefetch);
+  const { deal, offer, photos, adviserPhoto, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
   const lastSeen = useLastSeen(live);
   useDealChanges(deal.id);
@@ -165,7 +165,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           open={open}
           onChange={onChange}
         />
-        <adviserSection.View offer={offer} />
+        <adviserSection.View offer={offer} photo={adviserPhoto} />
         <div className={styles.past}>
           <history.View entries={live.history} format={format} />
         </div>

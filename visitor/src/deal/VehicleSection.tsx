@@ -1,6 +1,13 @@
 // The vehicle: who the offer is for, what the car looks like, its key facts, and how long the offer holds.
 import type { Offer, Vehicle } from '@forecourt/domain';
-import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
+import {
+  buyerNames,
+  CarDrawing,
+  type DealFormat,
+  Icon,
+  type IconName,
+  WARRANTIES,
+} from '@forecourt/ui';
 import { Fragment } from 'react';
 import { Gallery, type Photo } from './Gallery.tsx';
 import styles from './VehicleSection.module.css';
@@ -34,7 +41,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
       <div className={styles.words}>
         <div>
           <p className={styles.buyer}>
-            For {buyer.name}, from {dealership.name}
+            For {buyerNames(buyer)}, from {dealership.name}
           </p>
           <h1 id="vehicle">
             {vehicleName(vehicle)
@@ -52,16 +59,39 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
           </p>
         </div>
         {open && (
-          <p className={styles.until}>
-            <Icon name="mdi-calendar-check-outline" />
-            <span>
-              Offer holds until{' '}
-              <time dateTime={offer.expiresAt}>{format.dateTime(offer.expiresAt)}</time>
-            </span>
-          </p>
+          <div>
+            <Ready offer={offer} format={format} />
+            <p className={styles.until}>
+              <Icon name="mdi-calendar-check-outline" />
+              <span>
+                Offer holds until{' '}
+                <time dateTime={offer.expiresAt}>{format.dateTime(offer.expiresAt)}</time>
+              </span>
+            </p>
+          </div>
         )}
       </div>
     </section>
+  );
+}
+
+/** When and how the buyer gets the car, where the dealership says so. */
+function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
+  const { readyOn, note } = offer.availability ?? {};
+  if (!readyOn && !note) return null;
+  return (
+    <p className={styles.until}>
+      <Icon name="mdi-car-key" />
+      <span>
+        {readyOn && (
+          <>
+            Ready <time dateTime={readyOn}>{format.day(readyOn)}</time>
+            {note && '. '}
+          </>
+        )}
+        {note}
+      </span>
+    </p>
   );
 }
 
@@ -103,6 +133,9 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
   const electric = /electric/i.test(vehicle.fuel) && !/hybrid/i.test(vehicle.fuel);
   const facts: readonly (readonly [IconName, string, string])[] = [
     ['mdi-tag-outline', 'Condition', CONDITIONS[vehicle.condition]],
+    ...(vehicle.warranty
+      ? [['mdi-shield-check-outline', 'Warranty', WARRANTIES[vehicle.warranty]] as const]
+      : []),
     ['mdi-counter', 'Odometer', distance(vehicle.odometer.value, vehicle.odometer.unit, format)],
     [electric ? 'mdi-lightning-bolt-outline' : 'mdi-engine-outline', 'Engine', vehicle.engine],
     ['mdi-car-shift-pattern', 'Transmission', vehicle.transmission],

@@ -59,6 +59,8 @@ export type ConfirmRefusal =
 
 export type ConfirmSelectionInput = {
   readonly choice: ChoiceInput;
+  /** Of whoever confirms with the buyer. */
+  readonly coBuyerName?: string | null | undefined;
   readonly consent: boolean;
   readonly dealId: string | number;
   readonly digest: string;
@@ -113,7 +115,12 @@ export type VehicleCondition =
   | 'NEW'
   | 'USED';
 
-export type Deal_OfferFragment = { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> };
+export type VehicleWarranty =
+  | 'AS_IS'
+  | 'DEALER'
+  | 'IMPLIED';
+
+export type Deal_OfferFragment = { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> };
 
 export type DealChangedSubscriptionVariables = Exact<{
   id: string | number;
@@ -138,7 +145,7 @@ export type ConfirmSelectionMutationVariables = Exact<{
 
 
 export type ConfirmSelectionMutation = { readonly __typename: 'Mutation', readonly confirmSelection:
-    | { readonly __typename: 'ConfirmRefused', readonly reason: ConfirmRefusal, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'SelectionProblem', readonly path: string, readonly code: string, readonly message: string, readonly addOnId: string | null, readonly limitCents: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }> | null, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null }
+    | { readonly __typename: 'ConfirmRefused', readonly reason: ConfirmRefusal, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'SelectionProblem', readonly path: string, readonly code: string, readonly message: string, readonly addOnId: string | null, readonly limitCents: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }> | null, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null }
     | { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }
    };
 
@@ -154,7 +161,7 @@ export type DealPageQueryVariables = Exact<{
 }>;
 
 
-export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
+export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
 
 export type Deal_HistoryFragment = { readonly __typename: 'Deal', readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> };
 
@@ -185,7 +192,7 @@ export type DealSummaryQueryVariables = Exact<{
 }>;
 
 
-export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string }, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
+export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -225,16 +232,32 @@ export const Deal_OfferFragmentDoc = new TypedDocumentString(`
     website
     address
     licence
+    hours
   }
   adviser {
     __typename
     name
     phone
     email
+    photo {
+      __typename
+      src
+      sources {
+        __typename
+        type
+        srcset
+      }
+    }
   }
   buyer {
     __typename
     name
+    coBuyerName
+  }
+  availability {
+    __typename
+    readyOn
+    note
   }
   vehicle {
     __typename
@@ -262,6 +285,7 @@ export const Deal_OfferFragmentDoc = new TypedDocumentString(`
     transmission
     drivetrain
     consumption
+    warranty
     features
     photos {
       __typename
@@ -287,6 +311,7 @@ export const Deal_OfferFragmentDoc = new TypedDocumentString(`
       taxable
       requiredBy
       explanation
+      qualifies
     }
     tax {
       __typename
@@ -333,6 +358,14 @@ export const Deal_OfferFragmentDoc = new TypedDocumentString(`
     annualRatePercent
     daysToFirstPayment
     prepaidFinanceChargeCents
+    prepayment
+    lateCharge
+    securityInterest
+    earlyTermination
+    excessWear
+    maintenance
+    insurance
+    purchaseOption
     lessor
     moneyFactor
     excessPerMileCents
@@ -558,16 +591,32 @@ export const ConfirmSelectionDocument = new TypedDocumentString(`
     website
     address
     licence
+    hours
   }
   adviser {
     __typename
     name
     phone
     email
+    photo {
+      __typename
+      src
+      sources {
+        __typename
+        type
+        srcset
+      }
+    }
   }
   buyer {
     __typename
     name
+    coBuyerName
+  }
+  availability {
+    __typename
+    readyOn
+    note
   }
   vehicle {
     __typename
@@ -595,6 +644,7 @@ export const ConfirmSelectionDocument = new TypedDocumentString(`
     transmission
     drivetrain
     consumption
+    warranty
     features
     photos {
       __typename
@@ -620,6 +670,7 @@ export const ConfirmSelectionDocument = new TypedDocumentString(`
       taxable
       requiredBy
       explanation
+      qualifies
     }
     tax {
       __typename
@@ -666,6 +717,14 @@ export const ConfirmSelectionDocument = new TypedDocumentString(`
     annualRatePercent
     daysToFirstPayment
     prepaidFinanceChargeCents
+    prepayment
+    lateCharge
+    securityInterest
+    earlyTermination
+    excessWear
+    maintenance
+    insurance
+    purchaseOption
     lessor
     moneyFactor
     excessPerMileCents
@@ -802,16 +861,32 @@ export const DealPageDocument = new TypedDocumentString(`
     website
     address
     licence
+    hours
   }
   adviser {
     __typename
     name
     phone
     email
+    photo {
+      __typename
+      src
+      sources {
+        __typename
+        type
+        srcset
+      }
+    }
   }
   buyer {
     __typename
     name
+    coBuyerName
+  }
+  availability {
+    __typename
+    readyOn
+    note
   }
   vehicle {
     __typename
@@ -839,6 +914,7 @@ export const DealPageDocument = new TypedDocumentString(`
     transmission
     drivetrain
     consumption
+    warranty
     features
     photos {
       __typename
@@ -864,6 +940,7 @@ export const DealPageDocument = new TypedDocumentString(`
       taxable
       requiredBy
       explanation
+      qualifies
     }
     tax {
       __typename
@@ -910,6 +987,14 @@ export const DealPageDocument = new TypedDocumentString(`
     annualRatePercent
     daysToFirstPayment
     prepaidFinanceChargeCents
+    prepayment
+    lateCharge
+    securityInterest
+    earlyTermination
+    excessWear
+    maintenance
+    insurance
+    purchaseOption
     lessor
     moneyFactor
     excessPerMileCents
@@ -1114,16 +1199,32 @@ export const DealSummaryDocument = new TypedDocumentString(`
     website
     address
     licence
+    hours
   }
   adviser {
     __typename
     name
     phone
     email
+    photo {
+      __typename
+      src
+      sources {
+        __typename
+        type
+        srcset
+      }
+    }
   }
   buyer {
     __typename
     name
+    coBuyerName
+  }
+  availability {
+    __typename
+    readyOn
+    note
   }
   vehicle {
     __typename
@@ -1151,6 +1252,7 @@ export const DealSummaryDocument = new TypedDocumentString(`
     transmission
     drivetrain
     consumption
+    warranty
     features
     photos {
       __typename
@@ -1176,6 +1278,7 @@ export const DealSummaryDocument = new TypedDocumentString(`
       taxable
       requiredBy
       explanation
+      qualifies
     }
     tax {
       __typename
@@ -1222,6 +1325,14 @@ export const DealSummaryDocument = new TypedDocumentString(`
     annualRatePercent
     daysToFirstPayment
     prepaidFinanceChargeCents
+    prepayment
+    lateCharge
+    securityInterest
+    earlyTermination
+    excessWear
+    maintenance
+    insurance
+    purchaseOption
     lessor
     moneyFactor
     excessPerMileCents

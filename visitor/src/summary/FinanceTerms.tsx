@@ -2,6 +2,7 @@
 import type { QuoteFinance } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { Cell } from './Cell.tsx';
+import { LawTexts } from './LawTexts.tsx';
 import { payments, type Stated } from './stated.ts';
 import styles from './Terms.module.css';
 
@@ -10,7 +11,8 @@ interface FinanceTermsProps {
   readonly finance: QuoteFinance;
 }
 
-export function FinanceTerms({ stated: { quote, format }, finance }: FinanceTermsProps) {
+export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
+  const { quote, format } = stated;
   const equityCents = Math.max(0, quote.price.netTradeEquityCents);
   const downCents = finance.cashDownCents + equityCents;
   return (
@@ -57,6 +59,7 @@ export function FinanceTerms({ stated: { quote, format }, finance }: FinanceTerm
           <strong>Lender.</strong> {finance.lender}, at a contract rate of{' '}
           {format.percent(finance.annualRatePercent)} a year.
         </p>
+        <LawTexts stated={stated} />
         <h3>Itemization of the amount financed</h3>
         <Ledger rows={itemization(quote, finance, format)} />
       </div>

@@ -3,6 +3,7 @@ import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { DISTANCE } from '../deal/words.ts';
 import { Cell } from './Cell.tsx';
+import { LawTexts } from './LawTexts.tsx';
 import type { Stated } from './stated.ts';
 import styles from './Terms.module.css';
 
@@ -59,7 +60,8 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
   );
 }
 
-function LeaseConditions({ stated: { offer, format }, lease }: LeaseTermsProps) {
+function LeaseConditions({ stated, lease }: LeaseTermsProps) {
+  const { offer, format } = stated;
   const miles = DISTANCE[offer.vehicle.odometer.unit];
   return (
     <div className={styles.detail}>
@@ -79,6 +81,7 @@ function LeaseConditions({ stated: { offer, format }, lease }: LeaseTermsProps) 
       <p>
         <strong>Lessor.</strong> {lease.lessor}. Money factor {lease.moneyFactor}.
       </p>
+      <LawTexts stated={stated} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
           {offer.dealership.name}, {offer.dealership.address}
         </p>
         <AdviserContact offer={offer} />
+        {offer.dealership.hours && <p className={styles.soft}>Open {offer.dealership.hours}</p>}
       </Section>
     </div>
   );

@@ -37,7 +37,12 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
       </Statement>
       <details className={styles.proof}>
         <summary>Proof: number, digest, JSON</summary>
-        <Proof confirmation={confirmation} digest={confirmation.digest} format={format} />
+        <Proof
+          confirmation={confirmation}
+          coBuyerName={receipt.coBuyerName}
+          digest={confirmation.digest}
+          format={format}
+        />
         <p>
           <a
             className={button.quiet}

@@ -1,6 +1,14 @@
 // What a statement states: from the vehicle to where the money goes.
 import type { BuildUpLine, Vehicle } from '@forecourt/domain';
-import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, subtotalMeaning } from '@forecourt/ui';
+import {
+  CarDrawing,
+  Icon,
+  Ledger,
+  type LedgerRow,
+  moneyRow,
+  subtotalMeaning,
+  WARRANTIES,
+} from '@forecourt/ui';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import { AddOnsPart } from './AddOnsPart.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
@@ -36,10 +44,14 @@ function VehiclePart({ offer, format }: Stated) {
   const { vehicle } = offer;
   const name = vehicleName(vehicle);
   const { value, unit } = vehicle.odometer;
+  const { readyOn, note: how } = offer.availability ?? {};
+  const ready = [readyOn && format.day(readyOn), how].filter(Boolean).join('. ');
   const facts: readonly (readonly [string, string])[] = [
     ['VIN', vehicle.vin],
     ['Stock number', vehicle.stockNumber],
     ['Condition', `${CONDITIONS[vehicle.condition]}, ${distance(value, unit, format)}`],
+    ...(vehicle.warranty ? [['Warranty', WARRANTIES[vehicle.warranty]] as const] : []),
+    ...(ready ? [['Ready', ready] as const] : []),
     ['Color', `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
     [
       'Drive',
@@ -124,8 +136,9 @@ function remarkOn(
     case 'ADJUSTMENT':
     case 'INSTALLED':
     case 'DISCOUNT':
-    case 'REBATE':
       return {};
+    case 'REBATE':
+      return { note: offer.price.lines.find(({ id }) => id === line.id)?.qualifies ?? null };
   }
 }
 

@@ -1,6 +1,6 @@
 // The head of a statement: the answer first, then whose it is and until when it holds.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/ui';
+import { buyerNames, type DealFormat } from '@forecourt/ui';
 import { byPaymentKind, isLeaseOnly, leadWords, listed, vehicleName } from '../deal/words.ts';
 import styles from './StatementHead.module.css';
 import type { Stated } from './stated.ts';
@@ -27,7 +27,7 @@ export function StatementHead({ stated, revision, level, holds, chosen }: Statem
           <Heading className={styles.title}>Summary</Heading>
           <p>{`${vehicleName(vehicle)} ${vehicle.trim}`}</p>
           <p className={styles.soft}>
-            For {buyer.name}, from {dealership.name}
+            For {buyerNames(buyer)}, from {dealership.name}
           </p>
         </div>
         <Lead {...stated} />

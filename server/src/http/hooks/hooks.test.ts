@@ -2,14 +2,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { Overloaded } from '../retry-later.ts';
 import { createWorkQueue, READING, type WorkQueueLimits } from '../work-queue.ts';
 import { isCrossSite } from './cross-site.ts';
 import { createShedder, shedLoad } from './load-shedding.ts';
 import { addressKey, createTokenBuckets } from './rate-limit.ts';
-import { loggedError } from './request-log.ts';
+import { loggedError, logRequests } from './request-log.ts';
 
 function bucketsAt(perSecond: number) {
   const clock = { ms: 1_000 };
@@ -286,6 +286,37 @@ describe('a queue', () => {
     const { inQueue, made } = queueOf({ concurrency: 1 });
     await expect(inQueue(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
     expect(await made(1, 1)).toHaveLength(1);
+  });
+});
+
+describe('on a terminal', () => {
+  test('one line a minute says how many requests there were, the slowest, and how many failed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lines: string[] = [];
+    const app = Fastify();
+    logRequests(app, createMetrics(), (line) => lines.push(line));
+    app.get('/quick', async () => 'yes');
+    app.get('/deal/:id', async () => sleep(20).then(() => 'yes'));
+    app.get('/broken', async () => {
+      throw new Error('broken');
+    });
+    app.get('/stream', async () => sleep(60).then(() => 'yes'));
+    const ask = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } });
+    await ask('/quick');
+    await ask('/deal/0123456789abcdefghjkmnpqrs');
+    await ask('/broken');
+    await ask('/stream', 'text/event-stream');
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toEqual([
+      expect.stringMatching(/^4 requests, slowest \d+ ms \(GET \/deal\/012345…\), 1 error$/),
+    ]);
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    await ask('/quick');
+    vi.advanceTimersByTime(60_000);
+    expect(lines[1]).toMatch(/^1 request, slowest \d+ ms \(GET \/quick\), no errors$/);
+    await app.close();
   });
 });
 

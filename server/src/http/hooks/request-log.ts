@@ -3,18 +3,74 @@ import type { FastifyInstance } from 'fastify';
 import { shortDealId } from '../../store/deal-id.ts';
 import type { Metrics } from '../metrics.ts';
 
-export function logRequests(app: FastifyInstance, metrics: Metrics): void {
-  const written = app.log.level === 'info' || app.log.level === 'debug';
+const MINUTE_MS = 60_000;
+
+/**
+ * `sayMinute`: who watches a terminal is told once a minute what happened, in place of a line for each
+ * request.
+ */
+export function logRequests(
+  app: FastifyInstance,
+  metrics: Metrics,
+  sayMinute?: (line: string) => void,
+): void {
+  const written = !sayMinute && (app.log.level === 'info' || app.log.level === 'debug');
+  const minute = requestCount();
+  if (sayMinute) {
+    const telling = setInterval(() => {
+      const line = minute.take();
+      if (line) sayMinute(line);
+    }, MINUTE_MS).unref();
+    app.addHook('onClose', async () => clearInterval(telling));
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, url } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
     metrics.responded({ method, route: request.routeOptions.url ?? 'none', status }, ms / 1000);
+    if (sayMinute) {
+      const streamed = request.headers.accept?.includes('text/event-stream') ?? false;
+      minute.add({ method, path: loggedPath(url), status, ms, streamed });
+    }
     if (written) {
       const path = loggedPath(url);
       app.log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request');
     }
     done();
   });
+}
+
+interface CountedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  /** An event stream: one that was open for an hour was not slow. */
+  readonly streamed: boolean;
+}
+
+/** What happened since it was last asked for: how many requests, the slowest, and how many failed. */
+export function requestCount() {
+  let count = 0;
+  let failed = 0;
+  let slowest: CountedRequest | null = null;
+  return {
+    add: (request: CountedRequest) => {
+      count += 1;
+      if (request.status >= 500) failed += 1;
+      if (!request.streamed && request.ms > (slowest?.ms ?? -1)) slowest = request;
+    },
+    /** Null: nothing happened. */
+    take: (): string | null => {
+      if (count === 0) return null;
+      const requests = count === 1 ? '1 request' : `${count} requests`;
+      const slow =
+        slowest && `slowest ${Math.round(slowest.ms)} ms (${slowest.method} ${slowest.path})`;
+      const errors = failed === 0 ? 'no errors' : failed === 1 ? '1 error' : `${failed} errors`;
+      const line = [requests, slow, errors].filter(Boolean).join(', ');
+      [count, failed, slowest] = [0, 0, null];
+      return line;
+    },
+  };
 }
 
 /** A path fit for logs: no query, and nothing as long as a deal id, wherever it stands. */

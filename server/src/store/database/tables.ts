@@ -62,7 +62,7 @@ export interface PhotoSizesTable {
   bytes: Uint8Array;
 }
 
-/** What a photo shows is said by the revision's offer, at the same position. */
+/** What a photo shows is said by the revision's offer, at the same position; the adviser's comes last. */
 export interface DealPhotosTable {
   deal_id: string;
   revision: number;

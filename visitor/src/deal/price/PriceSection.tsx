@@ -12,7 +12,7 @@ export function PriceSection({ offer, quote, format }: Quoted) {
       id="price"
       intro="Every line, and who requires it."
     >
-      <Waterfall price={quote.price} format={format} />
+      <Waterfall offer={offer} price={quote.price} format={format} />
       <details className={styles.table}>
         <summary>Every line as a table, and why</summary>
         <PriceTable offer={offer} quote={quote} format={format} />

@@ -38,6 +38,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   rate &&
                   `. ${rate} of ${format.money(taxableBaseCents)} that is taxed`}
               </span>
+              {line.kind === 'REBATE' && <Qualifies offer={offer} lineId={line.id} />}
               {line.explanation && (
                 <details className={styles.why}>
                   <summary>
@@ -53,4 +54,10 @@ export function PriceTable({ offer, quote, format }: Quoted) {
       ))}
     </table>
   );
+}
+
+/** Who gets a rebate, where not everybody does. */
+function Qualifies({ offer, lineId }: Pick<Quoted, 'offer'> & { readonly lineId: string }) {
+  const words = offer.price.lines.find(({ id }) => id === lineId)?.qualifies;
+  return words ? <span className={styles.who}>{words}</span> : null;
 }

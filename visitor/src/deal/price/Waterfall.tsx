@@ -1,5 +1,5 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
-import type { QuotePrice } from '@forecourt/domain';
+import type { Offer, QuotePrice } from '@forecourt/domain';
 import { type DealFormat, whoRequires } from '@forecourt/ui';
 import styles from './Waterfall.module.css';
 import {
@@ -9,17 +9,24 @@ import {
 } from './waterfall-steps.ts';
 
 interface WaterfallProps {
+  readonly offer: Offer;
   readonly price: QuotePrice;
   readonly format: DealFormat;
 }
 
 /** The table behind it says the same to those who do not see it. */
-export function Waterfall({ price, format }: WaterfallProps) {
+export function Waterfall({ offer, price, format }: WaterfallProps) {
   const picture = waterfall(price.lines);
   return (
     <figure className={styles.figure} aria-hidden="true">
       {picture.steps.map((step) => (
-        <Step key={step.line.id} step={step} picture={picture} format={format} />
+        <Step
+          key={step.line.id}
+          step={step}
+          picture={picture}
+          format={format}
+          qualifies={offer.price.lines.find(({ id }) => id === step.line.id)?.qualifies}
+        />
       ))}
       {picture.startCents > 0 && (
         <figcaption className={styles.axis}>
@@ -34,9 +41,11 @@ interface StepProps {
   readonly step: WaterfallStep;
   readonly picture: WaterfallSteps;
   readonly format: DealFormat;
+  /** Who gets a rebate. */
+  readonly qualifies: string | undefined;
 }
 
-function Step({ step, picture, format }: StepProps) {
+function Step({ step, picture, format, qualifies }: StepProps) {
   const { line, whole } = step;
   const { id, kind, label, amountCents } = line;
   const sum = kind === 'SUBTOTAL';
@@ -47,6 +56,7 @@ function Step({ step, picture, format }: StepProps) {
       <span className={styles.label}>
         {label}
         {!sum && <span className={styles.who}>{whoRequires(line)}</span>}
+        {qualifies && <span className={styles.who}>{qualifies}</span>}
       </span>
       <Bar step={step} picture={picture} />
       <span className={styles.amount}>
@@ -56,7 +66,7 @@ function Step({ step, picture, format }: StepProps) {
   );
 }
 
-function Bar({ step, picture }: Omit<StepProps, 'format'>) {
+function Bar({ step, picture }: Pick<StepProps, 'step' | 'picture'>) {
   const { startCents, endCents } = picture;
   const place = (cents: number) =>
     Math.round((Math.max(0, cents - startCents) / (endCents - startCents)) * 10_000) / 100;

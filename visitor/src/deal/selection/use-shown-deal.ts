@@ -61,5 +61,12 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
 
   const deal = revised || behind ? { ...shown.deal, status: live.status } : live;
   const { photos } = shown.deal.vehicle;
-  return { ...shown, deal, photos, dismiss: () => setShown({ ...shown, change: null }) };
+  const adviserPhoto = shown.deal.adviser.photo;
+  return {
+    ...shown,
+    deal,
+    photos,
+    adviserPhoto,
+    dismiss: () => setShown({ ...shown, change: null }),
+  };
 }
