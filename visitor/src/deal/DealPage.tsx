@@ -21,7 +21,7 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { addOnDetails, addOnProblems, addOnsSection } from './add-ons/parts.ts';
+import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
@@ -42,6 +42,9 @@ const paymentAnnouncement = lazyPart(
 );
 const jumpList = lazyPart(async () => (await import('./JumpList.tsx')).JumpList);
 const adviserSection = lazyPart(async () => (await import('./AdviserSection.tsx')).AdviserSection);
+const addOnsSection = lazyPart(
+  async () => (await import('./add-ons/AddOnsSection.tsx')).AddOnsSection,
+);
 const priceSection = lazyPart(async () => (await import('./price/PriceSection.tsx')).PriceSection);
 
 const DealPageQuery = graphql(`
