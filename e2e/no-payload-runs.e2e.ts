@@ -40,7 +40,7 @@ async function expectHarmless(page: Page): Promise<void> {
       element.getAttributeNames().some((name) => name.startsWith('on')),
     );
     return {
-      protocols: [...new Set(links)].filter((each) => !/^(https?|tel|mailto):$/.test(each)),
+      protocols: [...new Set(links)].filter((each) => !/^(https?|tel|sms|mailto):$/.test(each)),
       strange: [...strange].map(({ outerHTML }) => outerHTML.slice(0, 200)),
       handlers: handlers.map(({ outerHTML }) => outerHTML.slice(0, 200)),
     };

@@ -11,6 +11,7 @@ export const paths = {
   receipt: (dealId: string, number: string, format: 'pdf' | 'json') =>
     `/api/receipt/${segment(dealId)}/${segment(number)}.${format}`,
   photo: (id: string, width: number, format: string) => `/photo/${segment(id)}/${width}.${format}`,
+  calendar: (dealId: string) => `/api/calendar/${segment(dealId)}/offer.ics`,
   dealFileSchema: '/schema/deal-1.json',
 } as const;
 
@@ -22,4 +23,5 @@ export const patterns = {
   dealNotFound: paths.dealNotFound,
   receipt: '/api/receipt/:dealId/:file',
   photo: '/photo/:id/:file',
+  calendar: '/api/calendar/:dealId/offer.ics',
 } as const;

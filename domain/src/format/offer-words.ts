@@ -1,5 +1,5 @@
-// What page and PDF say of an offer's own words: its buyers, its warranty, its texts of the law.
-import type { Offer, PaymentOption, Vehicle } from '../offer.ts';
+// What page and PDF say of an offer's own words: its buyers, its warranty.
+import type { Offer, Vehicle } from '../offer.ts';
 
 /** Everybody the offer is for. */
 export function buyerNames({ name, coBuyerName }: Offer['buyer']): string {
@@ -11,32 +11,3 @@ export const WARRANTIES: Readonly<Record<NonNullable<Vehicle['warranty']>, strin
   IMPLIED: 'Implied warranties only',
   DEALER: 'Dealer warranty',
 };
-
-type LawText = readonly [title: string, text: string];
-
-/** What the law wants said of a way to pay, as the dealership wrote it. */
-export function lawTexts(option: PaymentOption | undefined): readonly LawText[] {
-  switch (option?.kind) {
-    case 'FINANCE':
-      return written([
-        ['Paying it off early', option.prepayment],
-        ['Late payments', option.lateCharge],
-        ['Security', option.securityInterest],
-      ]);
-    case 'LEASE':
-      return written([
-        ['Ending it early', option.earlyTermination],
-        ['Wear', option.excessWear],
-        ['Maintenance', option.maintenance],
-        ['Insurance', option.insurance],
-        ['Buying the car', option.purchaseOption],
-      ]);
-    case 'CASH':
-    case undefined:
-      return [];
-  }
-}
-
-function written(texts: readonly (readonly [string, string | undefined])[]): readonly LawText[] {
-  return texts.flatMap(([title, text]) => (text === undefined ? [] : [[title, text] as const]));
-}

@@ -30,6 +30,7 @@ import {
   sendRetryLater,
 } from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
+import { serveCalendar } from './routes/calendar.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { serveGraphql } from './routes/graphql.ts';
@@ -108,6 +109,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   serveDealFileSchema(app);
   serveReceipts(app, context);
+  serveCalendar(app, context, publicUrl);
   serveAssets(app, visitor, database);
   servePhotos(app, database);
   servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });

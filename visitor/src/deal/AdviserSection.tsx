@@ -3,14 +3,20 @@ import type { Offer } from '@forecourt/domain';
 import { button, Icon, Section } from '@forecourt/ui';
 import { memo } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { paths } from '../routing/paths.ts';
 import styles from './AdviserSection.module.css';
+import { ShareButton } from './ShareButton.tsx';
+import { vehicleName } from './words.ts';
 
 interface AdviserSectionProps {
+  readonly dealId: string;
   readonly offer: Offer;
   readonly photo: AdviserPhoto | null;
+  /** An offer that has ended has no end to remember. */
+  readonly open: boolean;
 }
 
-export const AdviserSection = memo(({ offer, photo }: AdviserSectionProps) => {
+export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSectionProps) => {
   const { adviser, dealership, number } = offer;
   return (
     <Section title="Questions? Ask a person" id="adviser">
@@ -23,6 +29,24 @@ export const AdviserSection = memo(({ offer, photo }: AdviserSectionProps) => {
         </div>
       </div>
       <AdviserContact offer={offer} />
+      <p className={styles.more}>
+        <a
+          className={button.quiet}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(dealership.address)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="mdi-map-marker-outline" />
+          Directions
+        </a>
+        {open && (
+          <a className={button.quiet} href={paths.calendar(dealId)} download>
+            <Icon name="mdi-calendar-plus-outline" />
+            Add to calendar
+          </a>
+        )}
+        <ShareButton dealId={dealId} title={`${vehicleName(offer.vehicle)}, ${dealership.name}`} />
+      </p>
       <address className={styles.dealership}>
         {dealership.address}
         {dealership.website && (
@@ -91,11 +115,20 @@ export function ClosedActions({ offer, short }: ClosedActionsProps) {
 function CallAdviser({ offer: { adviser, dealership } }: { readonly offer: Offer }) {
   const phone = adviser.phone ?? dealership.phone;
   return (
-    <a className={button.primary} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className={button.primary} href={`tel:${dialled(phone)}`}>
       <Icon name="mdi-phone-outline" />
-      <span>Call {adviser.name.split(' ')[0]}</span>
+      <span>Call {firstName(adviser)}</span>
     </a>
   );
+}
+
+function firstName({ name }: Offer['adviser']): string {
+  return name.split(' ')[0] ?? name;
+}
+
+/** As a telephone takes it: without what is there to be read, and without an extension. */
+function dialled(phone: string): string {
+  return phone.replace(/(ext|x).*$/i, '').replaceAll(/[^+\d]/g, '');
 }
 
 /** How to reach the adviser: their own numbers, else the dealership's. */
@@ -105,10 +138,16 @@ export function AdviserContact({ offer }: { readonly offer: Offer }) {
   const email = adviser.email ?? dealership.email;
   return (
     <p className={styles.contact}>
-      <a className={button.secondary} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      <a className={button.secondary} href={`tel:${dialled(phone)}`}>
         <Icon name="mdi-phone-outline" />
         <span>{phone}</span>
       </a>
+      {adviser.phone && (
+        <a className={button.secondary} href={`sms:${dialled(adviser.phone)}`}>
+          <Icon name="mdi-message-text-outline" />
+          <span>Text {firstName(adviser)}</span>
+        </a>
+      )}
       <a className={button.secondary} href={`mailto:${email}`}>
         <Icon name="mdi-email-outline" />
         <span>

@@ -133,7 +133,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   };
   return (
     <div className={styles.page}>
-      <div className={styles.lead}>
+      <div className={`${styles.lead} ${open || deal.status === 'CONFIRMED' ? '' : styles.muted}`}>
         <NoticeBoard
           dealId={deal.id}
           status={deal.status}
@@ -168,7 +168,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           open={open}
           onChange={onChange}
         />
-        <adviserSection.View offer={offer} photo={adviserPhoto} />
+        <adviserSection.View dealId={deal.id} offer={offer} photo={adviserPhoto} open={open} />
         <div className={styles.past}>
           <history.View entries={live.history} format={format} />
         </div>

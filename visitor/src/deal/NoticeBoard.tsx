@@ -5,7 +5,6 @@ import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
-import type { SelectionNote } from './selection/selection-draft.ts';
 import { type LastSeen, revisedNotice } from './selection/use-last-seen.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
@@ -13,6 +12,7 @@ import type { SelectionInHand } from './selection/use-selection.ts';
 export const dealStatusNotice = lazyPart(
   async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
 );
+const partnerNotice = lazyPart(async () => (await import('./PartnerNotice.tsx')).PartnerNotice);
 
 interface NoticeBoardProps {
   readonly dealId: string;
@@ -65,9 +65,19 @@ export function NoticeBoard(props: NoticeBoardProps) {
           </p>
         </Notice>
       )}
-      {selection.note && (
-        <Notice tone="info" title={NOTES[selection.note].title} announced>
-          <p>{NOTES[selection.note].words}</p>
+      {selection.note === 'CHANGED_ELSEWHERE' && (
+        <partnerNotice.View
+          offer={offer}
+          format={format}
+          before={selection.before}
+          choice={selection.choice}
+          onUndo={selection.choose}
+          onDismiss={() => selection.draft.dismissNote()}
+        />
+      )}
+      {selection.note === 'NOT_KEPT' && (
+        <Notice tone="info" title="Your last choice could not be kept" announced>
+          <p>The offer no longer allows it. You see what is saved now; please choose again.</p>
           <button
             type="button"
             className={button.secondary}
@@ -80,14 +90,3 @@ export function NoticeBoard(props: NoticeBoardProps) {
     </div>
   );
 }
-
-const NOTES: Readonly<Record<SelectionNote, { title: string; words: string }>> = {
-  CHANGED_ELSEWHERE: {
-    title: 'Changed on another device',
-    words: 'Someone with this link has just chosen something else. You see their choices now.',
-  },
-  NOT_KEPT: {
-    title: 'Your last choice could not be kept',
-    words: 'The offer no longer allows it. You see what is saved now; please choose again.',
-  },
-};

@@ -1,4 +1,5 @@
 // What both not-found pages share: a drawing, a title, sentences that say how to go on.
+import { button } from '@forecourt/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTitle } from '../routing/router.tsx';
 import type { Screen } from '../routing/screen.tsx';
@@ -17,10 +18,19 @@ export function lostScreen(title: string, description: string, words: ReactNode)
         <EmptyForecourt />
         <h1>{title}</h1>
         {words}
+        <button type="button" className={button.primary} onClick={goBack}>
+          Go back
+        </button>
       </div>
     );
   };
   return { Component: Lost, prepare: async () => ({ outcome: 'PAGE', title, description }) };
+}
+
+/** To where the visitor came from; who typed the address tries it again. */
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else location.reload();
 }
 
 /** An empty parking space under a lamp. */

@@ -193,9 +193,9 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
 function standingOf({ status }: SummaryDeal, chosen: boolean): string | null {
   switch (status) {
     case 'EXPIRED':
-      return 'This offer has expired. These are the figures it held.';
+      return 'Past offer: it has expired. These are the figures it held.';
     case 'WITHDRAWN':
-      return 'This offer was withdrawn. These are the figures it held.';
+      return 'Past offer: the dealership has withdrawn it. These are the figures it held.';
     case 'OPEN':
     case 'CONFIRMED':
     case 'DRAFT':

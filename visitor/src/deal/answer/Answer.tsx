@@ -34,8 +34,12 @@ export const Answer = memo((props: AnswerProps) => {
   const { offer, quote, format, notice, status, chosen, saving, onRetrySave } = props;
   const leaseOnly = isLeaseOnly(offer);
   return (
-    <aside className={styles.answer} aria-label="Your selection">
+    <aside
+      className={`${styles.answer} ${isPast(status) ? styles.past : ''}`}
+      aria-label="Your selection"
+    >
       {notice && <ToNotices words={notice} />}
+      {isPast(status) && <p className={styles.tag}>Past offer</p>}
       {leaseOnly ? <LeaseFirst {...props} /> : <Prices {...props} />}
       <Payment {...props} withTotal={!leaseOnly} />
       {leaseOnly && (
@@ -55,6 +59,11 @@ export const Answer = memo((props: AnswerProps) => {
     </aside>
   );
 });
+
+/** Nobody can take it any more. */
+function isPast(status: DealStatus): boolean {
+  return status === 'EXPIRED' || status === 'WITHDRAWN';
+}
 
 function Prices({ quote, format }: Quoted) {
   const { lines, totalPriceCents, outTheDoorCents } = quote.price;
@@ -198,8 +207,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
 
 /** Along the bottom of a phone: the same figures and actions in one line. */
 export const AnswerBar = memo((props: AnswerProps) => {
-  const { offer, quote, format, status, notice, saving, onRetrySave } = props;
-  const { amount, unit, total } = paymentWords(quote, format);
+  const { status, notice, saving, onRetrySave } = props;
   const troubled = saving === 'OFFLINE' || saving === 'WAITING' || saving === 'STOPPED';
   return (
     // biome-ignore lint/a11y/useSemanticElements: no part of a form
@@ -208,16 +216,11 @@ export const AnswerBar = memo((props: AnswerProps) => {
       {status === 'OPEN' && troubled && <SaveState saving={saving} chosen onRetry={onRetrySave} />}
       <div className={styles.line}>
         <p className={styles.short}>
-          <span>
-            {isLeaseOnly(offer)
-              ? `At signing ${format.money(quote.lease?.cashDueAtSigningCents ?? 0)}`
-              : `Out the door ${format.money(quote.price.outTheDoorCents)}`}
-          </span>
-          <span className={styles.shortPayment}>
-            {amount}
-            {unit}
-          </span>
-          <span>Total you pay {total}</span>
+          {isPast(status) ? (
+            <span className={styles.shortPayment}>Past offer</span>
+          ) : (
+            <ShortWords {...props} />
+          )}
         </p>
         <div className={styles.buttons}>
           <Actions {...props} short />
@@ -226,6 +229,24 @@ export const AnswerBar = memo((props: AnswerProps) => {
     </div>
   );
 });
+
+function ShortWords({ offer, quote, format }: Quoted) {
+  const { amount, unit, total } = paymentWords(quote, format);
+  return (
+    <>
+      <span>
+        {isLeaseOnly(offer)
+          ? `At signing ${format.money(quote.lease?.cashDueAtSigningCents ?? 0)}`
+          : `Out the door ${format.money(quote.price.outTheDoorCents)}`}
+      </span>
+      <span className={styles.shortPayment}>
+        {amount}
+        {unit}
+      </span>
+      <span>Total you pay {total}</span>
+    </>
+  );
+}
 
 function ToNotices({ words }: { readonly words: string }) {
   return (

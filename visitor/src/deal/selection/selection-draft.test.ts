@@ -226,6 +226,10 @@ test('a change on another device is adopted with a note; the event of the own sa
   expect(draft.snapshot().note).toBeNull();
   draft.seen(selection(3, chosen(500000)));
   expect(draft.snapshot()).toMatchObject({ note: 'CHANGED_ELSEWHERE', saved: { version: 3 } });
+  expect(draft.snapshot().before).toEqual(chosen(310000));
+  // Another change before the note was read: the way back still leads to what was chosen here.
+  draft.seen(selection(4, chosen(600000)));
+  expect(draft.snapshot().before).toEqual(chosen(310000));
 });
 
 test('an event that comes late does not undo what is newer', () => {
@@ -245,6 +249,7 @@ test('overtaken while the own choice was on its way: the last word wins and the 
     unsaved: null,
     saved: { version: 3 },
     note: 'CHANGED_ELSEWHERE',
+    before: chosen(310000),
   });
 });
 

@@ -35,6 +35,8 @@ export interface DraftSnapshot {
   readonly saved: Selection_ChoiceFragment | null;
   readonly saving: Saving;
   readonly note: SelectionNote | null;
+  /** What was chosen here before another device chose; null: nothing was. */
+  readonly before: NormalChoice | null;
 }
 
 export const NOTHING_YET: DraftSnapshot = {
@@ -42,6 +44,7 @@ export const NOTHING_YET: DraftSnapshot = {
   saved: null,
   saving: 'AT_REST',
   note: null,
+  before: null,
 };
 
 const SAVE_AFTER_MS = 400;
@@ -122,8 +125,12 @@ export class SelectionDraft {
       saved.revision === selection.revision &&
       saved.version < selection.version &&
       !sameChoice(choiceOf(saved), choiceOf(selection));
-    if (overtaken) this.update({ saved: selection, note: 'CHANGED_ELSEWHERE', saving: 'AT_REST' });
-    else if (saved !== selection) this.update({ saved: selection });
+    if (overtaken) {
+      // Of several changes in a row the way back leads to what was chosen here.
+      const own = this.now.note === 'CHANGED_ELSEWHERE' ? this.now.before : null;
+      const before = own ?? (saved.version > 0 ? choiceOf(saved) : null);
+      this.update({ saved: selection, note: 'CHANGED_ELSEWHERE', before, saving: 'AT_REST' });
+    } else if (saved !== selection) this.update({ saved: selection });
   }
 
   /** The deal was revised: shows the choice as far as it is still offered; the server does the same. */
@@ -221,7 +228,9 @@ export class SelectionDraft {
     removeChoice(this.dealId);
     const overtaken = newest !== told && !sameChoice(choiceOf(told), choiceOf(newest));
     const note = refused ? 'NOT_KEPT' : overtaken ? 'CHANGED_ELSEWHERE' : null;
-    this.update({ saved: newest, unsaved: null, saving: refused ? 'AT_REST' : 'SAVED', note });
+    const before = overtaken ? choiceOf(told) : null;
+    const saving = refused ? 'AT_REST' : 'SAVED';
+    this.update({ saved: newest, unsaved: null, saving, note, before });
   }
 
   private update(change: Partial<DraftSnapshot>, chosen = false): void {

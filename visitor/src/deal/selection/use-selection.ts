@@ -18,6 +18,8 @@ export interface SelectionInHand {
   readonly chosen: boolean;
   readonly saving: Saving;
   readonly note: SelectionNote | null;
+  /** What was chosen here before another device chose; null: nothing was. */
+  readonly before: NormalChoice | null;
   /** Names of what had been chosen and is no longer offered. */
   readonly dropped: readonly string[];
   readonly draft: SelectionDraft;
@@ -27,7 +29,7 @@ export interface SelectionInHand {
 /** `offer` is that of the revision on screen. */
 export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
-  const { unsaved, saved, saving, note } = useDraft(draft);
+  const { unsaved, saved, saving, note, before } = useDraft(draft);
   const { selection, revision } = deal;
   const open = deal.status === 'OPEN';
   useEffect(() => draft.seen(selection), [draft, selection]);
@@ -43,6 +45,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
     chosen: inHand !== null || newest.version > 0 || (saved?.version ?? 0) > 0,
     saving,
     note,
+    before,
     dropped: newest.dropped,
     draft,
     choose: (choice) => draft.choose(choice, revision),

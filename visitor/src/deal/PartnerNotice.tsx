@@ -1,0 +1,42 @@
+// Somebody with the same link chose something else: what, and the way back.
+import type { NormalChoice, Offer } from '@forecourt/domain';
+import { button, type DealFormat, Notice } from '@forecourt/ui';
+import styles from './NoticeBoard.module.css';
+import { changedWords } from './selection/changed-words.ts';
+
+interface PartnerNoticeProps {
+  readonly offer: Offer;
+  readonly format: DealFormat;
+  /** What was chosen here before; null: nothing was. */
+  readonly before: NormalChoice | null;
+  readonly choice: NormalChoice;
+  onUndo(before: NormalChoice): void;
+  onDismiss(): void;
+}
+
+export function PartnerNotice(props: PartnerNoticeProps) {
+  const { offer, format, before, choice, onUndo, onDismiss } = props;
+  const changes = before ? changedWords(offer, before, choice, format) : [];
+  return (
+    <Notice tone="info" title="Changed on another device" announced>
+      <p>Someone with this link has just chosen something else. You see their choices now.</p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className={button.secondary} onClick={onDismiss}>
+          OK
+        </button>
+        {before && (
+          <button type="button" className={button.quiet} onClick={() => onUndo(before)}>
+            Undo: back to what I had
+          </button>
+        )}
+      </div>
+    </Notice>
+  );
+}
