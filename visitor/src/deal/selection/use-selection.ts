@@ -17,6 +17,8 @@ export interface SelectionInHand {
   /** False: nothing was chosen yet, and the choice is what the dealership suggests. */
   readonly chosen: boolean;
   readonly saving: Saving;
+  /** Why the last try to save failed, as the error catalogue has it. */
+  readonly trouble: string | null;
   readonly note: SelectionNote | null;
   /** Names of what had been chosen and is no longer offered. */
   readonly dropped: readonly string[];
@@ -27,7 +29,7 @@ export interface SelectionInHand {
 /** `offer` is that of the revision on screen. */
 export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
-  const { unsaved, saved, saving, note } = useDraft(draft);
+  const { unsaved, saved, saving, trouble, note } = useDraft(draft);
   const { selection, revision } = deal;
   const open = deal.status === 'OPEN';
   useEffect(() => draft.seen(selection), [draft, selection]);
@@ -42,6 +44,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
     // What was saved stays chosen, also before the revision it was carried over to is shown.
     chosen: inHand !== null || newest.version > 0 || (saved?.version ?? 0) > 0,
     saving,
+    trouble,
     note,
     dropped: newest.dropped,
     draft,
