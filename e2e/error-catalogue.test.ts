@@ -236,7 +236,7 @@ const BODIES: readonly (readonly [string, string, string, DealErrorKind])[] = [
   ['no errors in a list', '{"data":null,"errors":[]}', MISSING, 'MISSING'],
   ['data without anything', '{"data":{}}', MISSING, 'MISSING'],
   ['errors: [{}]', '{"errors":[{}]}', ERRORS, 'GRAPHQL'],
-  ['errors: [{"message":7}]', '{"data":null,"errors":[{"message":7}]}', ERRORS, 'GRAPHQL'],
+  ['errors: [{"message":7}]', '{"data":null,"errors":[{"message":7}]}', `${ERRORS} 7`, 'GRAPHQL'],
   ['errors of which one says why', '{"errors":[{},{"message":"B"}]}', `${ERRORS} B`, 'GRAPHQL'],
   ['errors beside data', BOTH, `${ERRORS} One | Two`, 'GRAPHQL'],
 ];

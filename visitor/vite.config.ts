@@ -15,6 +15,10 @@ const SCRIPTS = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'both-pages', test: (id: string) => BOTH_PAGES.test(id) && !NEEDED_LATER.test(id) },
   {
+    name: 'confirm',
+    test: /\/(confirm\/(ConfirmS|Proof|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
+  },
+  {
     name: 'deal-parts',
     test: /\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
@@ -26,7 +30,7 @@ const BOTH_PAGES =
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
-  /(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt)\.ts$/;
+  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|SaveState|Ledger)\.(module\.css|tsx?)$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),

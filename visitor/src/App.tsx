@@ -2,12 +2,16 @@
 import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
-import { Loading } from './ErrorNotice.tsx';
+import { useWaiting } from './confirm/use-waiting.ts';
+import { whenIdle } from './hydration/after-paint.ts';
+import { errorNotice, Loading } from './in-place-of-a-screen.tsx';
 import { Redirect, usePath } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
 
 export function App({ client }: { readonly client: Client }) {
+  // At hand before it is needed: by then there may be no network.
+  useEffect(() => whenIdle(errorNotice.load), []);
   return (
     <Provider value={client}>
       <Shell>
@@ -24,10 +28,18 @@ function Routed() {
   if (path !== pathname) return <Redirect to={path} />;
   // A boundary of its own for each screen: one that still loads never leaves the old screen under a new address.
   return (
-    <Suspense key={route.name} fallback={<Loading />}>
-      <ScreenView screen={route.screen} params={params} />
-    </Suspense>
+    <>
+      {params['id'] && <Waiting key={params['id']} dealId={params['id']} />}
+      <Suspense key={route.name} fallback={<Loading />}>
+        <ScreenView screen={route.screen} params={params} />
+      </Suspense>
+    </>
   );
+}
+
+/** Above every screen of a deal, also one that cannot be shown for want of a network. */
+function Waiting({ dealId }: { readonly dealId: string }) {
+  return useWaiting(dealId);
 }
 
 /** A new screen begins at its top; the focus moves there for screen readers. */

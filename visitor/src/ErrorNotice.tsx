@@ -1,11 +1,10 @@
 // Trouble with the server, the network or the page itself, in words a buyer understands, with a retry that works.
+// Loaded when idle.
 import { Icon } from '@forecourt/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { DealErrorKind } from './client/deal-error.ts';
 import { DealError } from './client/deal-error.ts';
-import { useOnline } from './client/online.ts';
 import styles from './ErrorNotice.module.css';
-import { Skeleton } from './Skeleton.tsx';
 
 interface Words {
   readonly title: string;
@@ -48,62 +47,45 @@ const PAGE_FAILED: Words = {
 };
 
 interface ErrorNoticeProps {
-  /** Null: it is the page itself that failed. */
-  readonly error: Error | null;
-  readonly busy: boolean;
-  onRetry(): void;
+  /** Null: it is the page itself that failed. NO_SCRIPT: it waits for a connection to load its script. */
+  readonly error: Error | 'NO_SCRIPT' | null;
+  readonly busy?: boolean;
+  onRetry?(): void;
 }
 
-export function ErrorNotice({ error, busy, onRetry }: ErrorNoticeProps) {
-  const online = useOnline();
+export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) {
   useEffect(() => {
-    if (!error) return;
+    if (!error || !onRetry) return;
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [error, onRetry]);
-  return (
-    <Trouble {...wordsOf(error, online)}>
-      <button type="button" className={styles.retry} onClick={onRetry} disabled={busy}>
-        {busy ? 'Trying …' : 'Try again'}
-      </button>
-      {!online && <GoBack />}
-      {error && <p className={styles.detail}>{error.message}</p>}
-    </Trouble>
-  );
-}
-
-/** While a screen's script loads, which goes on by itself when the device is back online. */
-export function Loading() {
-  if (useOnline()) return <Skeleton />;
-  return (
-    <Trouble {...OFFLINE}>
-      <GoBack />
-    </Trouble>
-  );
-}
-
-function wordsOf(error: Error | null, online: boolean): Words {
-  if (!error) return PAGE_FAILED;
-  if (!(error instanceof DealError)) return WORDS.NETWORK;
-  if (error.status === 429 || error.status === 503) return BUSY;
-  return error.kind === 'NETWORK' && !online ? OFFLINE : WORDS[error.kind];
-}
-
-function Trouble({ title, help, children }: Words & { readonly children: ReactNode }) {
+  // When that changes it is tried again, and rendered again. A server does not say.
+  const offline = globalThis.navigator?.onLine === false;
+  const { title, help } = wordsOf(error, offline);
   return (
     <div className={styles.notice} role="alert">
       <Icon name="mdi-alert-circle-outline" />
       <h1>{title}</h1>
       <p>{help}</p>
-      {children}
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry} disabled={busy}>
+          {busy ? 'Trying …' : 'Try again'}
+        </button>
+      )}
+      {offline && (
+        <button type="button" className={styles.back} onClick={() => history.back()}>
+          Go back
+        </button>
+      )}
+      {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
     </div>
   );
 }
 
-function GoBack() {
-  return (
-    <button type="button" className={styles.retry} onClick={() => history.back()}>
-      Go back
-    </button>
-  );
+function wordsOf(error: ErrorNoticeProps['error'], offline: boolean): Words {
+  if (!error) return PAGE_FAILED;
+  if (error === 'NO_SCRIPT') return OFFLINE;
+  if (!(error instanceof DealError)) return WORDS.NETWORK;
+  if (error.status === 429 || error.status === 503) return BUSY;
+  return error.kind === 'NETWORK' && offline ? OFFLINE : WORDS[error.kind];
 }

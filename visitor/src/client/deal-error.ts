@@ -75,7 +75,7 @@ function readable(text: string): string | null {
     const { errors, ...rest } = result;
     if (!Array.isArray(errors)) return text;
     const known = errors.map((each) => ({
-      message: isText(each?.message) ? each.message : '',
+      message: `${each?.message ?? ''}`,
       extensions: each?.extensions,
     }));
     return JSON.stringify({ ...rest, errors: known });
@@ -99,17 +99,13 @@ export function asDealError(error: CombinedError): DealError {
   if (networkError) return new DealError('NETWORK', networkError.message, error);
   if (graphQLErrors.length === 0) return missing(error);
   // One without a message has nothing to say here.
-  const messages = graphQLErrors.map(({ message }) => message).filter(isText);
+  const messages = graphQLErrors.map(({ message }) => message).filter(Boolean);
   const told = `GraphQL response contains errors: ${messages.join(' | ')}`.trim();
   return new DealError('GRAPHQL', told, error);
 }
 
 function missing(cause = new CombinedError({})): DealError {
   return new DealError('MISSING', MISSING, cause);
-}
-
-function isText(message: unknown): boolean {
-  return typeof message === 'string' && message !== '';
 }
 
 /**

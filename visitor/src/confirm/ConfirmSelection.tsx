@@ -8,7 +8,7 @@ import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import { type Attempt, type Confirmation, isConfirmed, isUnderway } from './attempt.ts';
+import { type Confirmation, isConfirmed, isLong, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { chosenFigures } from './chosen-figures.ts';
 import { Proof } from './Proof.tsx';
@@ -19,6 +19,7 @@ import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm
 /** Seldom needed; the server renders it with the page. */
 export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal);
 const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken);
+const longState = lazyPart(async () => (await import('./Waiting.tsx')).LongState);
 
 export interface ConfirmSelectionProps {
   readonly deal: Deal_OfferFragment;
@@ -36,6 +37,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   useEffect(() => {
     void refusal.load();
     void overtaken.load();
+    void longState.load();
   }, []);
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
@@ -116,16 +118,10 @@ function Form({ control, format, variant }: FormProps) {
         Confirm selection
       </button>
       <div ref={state} id={`${id}state`} role="status" className={styles.state}>
-        <State attempt={attempt} onRetry={control.retry} />
+        <State control={control} />
       </div>
     </form>
   );
-}
-
-/** Neither at rest nor in its first, usually short, sending. */
-function isLong(attempt: Attempt): boolean {
-  if (!isUnderway(attempt)) return false;
-  return attempt.phase === 'WAITING' || attempt.tries > 1 || attempt.resumed;
 }
 
 const FIELDS: Readonly<Record<FieldProblem, string>> = {
@@ -256,7 +252,8 @@ function notAnApproval({ offer, option }: Pin): string {
 }
 
 /** Truthfully: what is known, what is being done, what the buyer may do meanwhile. */
-function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): void }) {
+function State({ control }: Pick<FormProps, 'control'>) {
+  const { attempt } = control;
   if (attempt.phase === 'FAILED') {
     return (
       <div className={styles.trouble}>
@@ -272,43 +269,7 @@ function State({ attempt, onRetry }: { readonly attempt: Attempt; onRetry(): voi
   if (!isLong(attempt)) {
     return <p className={styles.sending}>Sending your confirmation …</p>;
   }
-  const { title, words, label } = longWords(attempt);
-  return (
-    <div className={styles.trouble}>
-      <p>
-        <strong>{title}</strong> {words}
-      </p>
-      <button
-        type="button"
-        className={button.secondary}
-        aria-disabled={attempt.phase === 'SENDING'}
-        onClick={onRetry}
-      >
-        {label}
-      </button>
-    </div>
-  );
-}
-
-const ONCE = 'It counts once, however often it is sent.';
-
-function longWords(attempt: Extract<Attempt, { phase: 'SENDING' | 'WAITING' }>) {
-  if (attempt.phase === 'WAITING' && attempt.stopped && !attempt.offline) {
-    return {
-      title: 'We can’t tell yet whether your confirmation arrived.',
-      words: `We sent it ${attempt.tries} times and got no answer, so we stopped. It is kept on this device. Trying again can never confirm twice. If it keeps failing, call your adviser.`,
-      label: 'Try again',
-    };
-  }
-  const how =
-    attempt.phase === 'WAITING' && attempt.offline
-      ? 'You are offline: it goes out as soon as you are back.'
-      : 'No answer has come yet, so we send the same again.';
-  return {
-    title: 'We are still sending your confirmation.',
-    words: `${how} ${ONCE} You may close this page: it goes on when you open it again on this device.`,
-    label: attempt.phase === 'SENDING' ? 'Trying …' : 'Try now',
-  };
+  return <longState.View attempt={attempt} confirming={control} />;
 }
 
 interface DoneProps {

@@ -141,7 +141,7 @@ const QuoteNow = graphql(`
 /** The server's own figures for the pinned choice, because this page's rules gave others. */
 function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format: DealFormat }) {
   const { dealId, choice } = pinned;
-  const { data } = useDealQuery({
+  const { data, error } = useDealQuery({
     query: QuoteNow,
     variables: { dealId, choice: { ...choice, addOns: [...choice.addOns] } },
     requestPolicy: 'network-only',
@@ -154,6 +154,7 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
       <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         Load the new figures
       </button>
+      {error && <p className={styles.small}>{error.message}</p>}
     </>
   );
 }

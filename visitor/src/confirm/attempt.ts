@@ -24,10 +24,22 @@ export interface ConfirmInput extends ConfirmContent {
   readonly idempotencyKey: string;
 }
 
+/** Why there is no answer yet. */
+export interface Trouble {
+  /** SILENCE: none came. ANSWER: what came does not say what became of the confirmation. */
+  readonly kind: 'OFFLINE' | 'SILENCE' | 'ANSWER';
+  /** As the error catalogue has it; null: there is none. */
+  readonly message: string | null;
+}
+
 interface Underway {
   readonly input: ConfirmInput;
-  /** How often it was sent, this time included. */
+  /** How often it was sent, this time included; 0: not at all, for want of a network. */
   readonly tries: number;
+  /** It was sent, without an answer: it may have arrived, so that it cannot be cancelled. */
+  readonly sent: boolean;
+  /** Of the last try. */
+  readonly trouble: Trouble | null;
   /** The server knew the key for something else, so that a new one was made; happens once at most. */
   readonly rekeyed: boolean;
   /** It began before this page was loaded. */
@@ -38,27 +50,38 @@ export type Attempt =
   | { readonly phase: 'IDLE' }
   | (Underway & { readonly phase: 'SENDING' })
   /**
-   * No answer came: whether it arrived is not known, so that the same must be sent again. `stopped`:
-   * not by itself any more, only when the buyer asks or something wakes the page.
+   * Where it was sent, whether it arrived is not known: the same must be sent again. `stopped`: not by
+   * itself any more, only when the buyer asks or something wakes the page.
    */
-  | (Underway & { readonly phase: 'WAITING'; readonly offline: boolean; readonly stopped: boolean })
+  | (Underway & { readonly phase: 'WAITING'; readonly stopped: boolean })
   | { readonly phase: 'CONFIRMED'; readonly confirmation: Confirmation }
   | { readonly phase: 'REFUSED'; readonly refused: Refused }
   /** The server answered that it cannot take this; nothing was stored. */
   | { readonly phase: 'FAILED'; readonly message: string };
 
 export type AttemptEvent =
-  | { readonly type: 'SUBMIT' | 'RESUME'; readonly input: ConfirmInput }
-  | { readonly type: 'RETRY' }
+  | { readonly type: 'SUBMIT'; readonly input: ConfirmInput; readonly online: boolean }
+  | Resume
+  | { readonly type: 'RETRY'; readonly online: boolean }
+  | { readonly type: 'CANCEL' }
   | { readonly type: 'DISMISS' }
   | Outcome;
+
+/** What an earlier visit stored. */
+interface Resume {
+  readonly type: 'RESUME';
+  readonly input: ConfirmInput;
+  readonly sent: boolean;
+  readonly online: boolean;
+}
 
 /** How one sending ended. */
 export type Outcome =
   | { readonly type: 'CONFIRMED'; readonly confirmation: Confirmation }
   | { readonly type: 'REFUSED'; readonly refused: Refused; readonly freshKey: string }
-  | { readonly type: 'FAILED'; readonly message: string }
-  | { readonly type: 'TROUBLE'; readonly offline: boolean };
+  /** `certain`: the service itself says so, and would know of an earlier sending. */
+  | { readonly type: 'FAILED'; readonly message: string; readonly certain: boolean }
+  | { readonly type: 'TROUBLE'; readonly trouble: Trouble };
 
 export const IDLE = { phase: 'IDLE' } as const;
 
@@ -72,11 +95,17 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
       // A revision is confirmed once; a later one, of a deal that was opened again, is another matter.
       if (isConfirmed(attempt, event.input.revision)) return attempt;
       const resumed = event.type === 'RESUME';
-      return { phase: 'SENDING', input: event.input, tries: 1, rekeyed: false, resumed };
+      const sent = resumed && event.sent;
+      const begun = { input: event.input, tries: 0, sent, trouble: null, rekeyed: false, resumed };
+      return go(begun, event.online);
     }
     case 'RETRY':
       if (attempt.phase !== 'WAITING') return attempt;
-      return { ...underway(attempt), phase: 'SENDING', tries: attempt.tries + 1 };
+      // Without a network nothing is sent, so that what was not sent yet is known not to have arrived.
+      if (!event.online && attempt.trouble?.kind === 'OFFLINE') return attempt;
+      return go(underway(attempt), event.online);
+    case 'CANCEL':
+      return canCancel(attempt) ? IDLE : attempt;
     case 'DISMISS':
       return attempt.phase === 'REFUSED' || attempt.phase === 'FAILED' ? IDLE : attempt;
     case 'CONFIRMED':
@@ -87,8 +116,21 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
   }
 }
 
-export function isUnderway(attempt: Attempt): attempt is Extract<Attempt, Underway> {
+export type AttemptUnderway = Extract<Attempt, Underway>;
+
+export function isUnderway(attempt: Attempt): attempt is AttemptUnderway {
   return attempt.phase === 'SENDING' || attempt.phase === 'WAITING';
+}
+
+/** Neither at rest nor in its first, usually short, sending. */
+export function isLong(attempt: Attempt): boolean {
+  if (!isUnderway(attempt)) return false;
+  return attempt.phase === 'WAITING' || attempt.tries > 1 || attempt.resumed;
+}
+
+/** Whether it is certain that it never left this device. */
+export function canCancel(attempt: Attempt): boolean {
+  return attempt.phase === 'WAITING' && !attempt.sent;
 }
 
 /** Whether this revision, or a later one, was confirmed here. */
@@ -105,19 +147,27 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+function go(begun: Underway, online: boolean): Attempt {
+  if (online) return { ...begun, phase: 'SENDING', tries: begun.tries + 1 };
+  const trouble = { kind: 'OFFLINE', message: null } as const;
+  return { ...begun, phase: 'WAITING', trouble, stopped: false };
+}
+
 function answered(sent: Underway, outcome: Outcome): Attempt {
   switch (outcome.type) {
     case 'CONFIRMED':
       return { phase: 'CONFIRMED', confirmation: outcome.confirmation };
-    case 'FAILED':
-      return { phase: 'FAILED', message: outcome.message };
-    case 'TROUBLE':
-      return {
-        ...underway(sent),
-        phase: 'WAITING',
-        offline: outcome.offline,
-        stopped: sent.tries % MOST_TRIES === 0,
-      };
+    case 'FAILED': {
+      const { message, certain } = outcome;
+      if (certain || !sent.sent) return { phase: 'FAILED', message };
+      const trouble = { kind: 'ANSWER', message } as const;
+      return { ...underway(sent), phase: 'WAITING', trouble, stopped: true };
+    }
+    case 'TROUBLE': {
+      const { trouble } = outcome;
+      const stopped = sent.tries % MOST_TRIES === 0;
+      return { ...underway(sent), phase: 'WAITING', sent: true, trouble, stopped };
+    }
     case 'REFUSED': {
       if (outcome.refused.reason !== 'KEY_REUSED' || sent.rekeyed) {
         return { phase: 'REFUSED', refused: outcome.refused };
@@ -128,6 +178,6 @@ function answered(sent: Underway, outcome: Outcome): Attempt {
   }
 }
 
-function underway({ input, tries, rekeyed, resumed }: Underway): Underway {
-  return { input, tries, rekeyed, resumed };
+function underway({ input, tries, sent, trouble, rekeyed, resumed }: Underway): Underway {
+  return { input, tries, sent, trouble, rekeyed, resumed };
 }

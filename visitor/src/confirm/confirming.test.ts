@@ -2,10 +2,13 @@
 import { CombinedError } from '@urql/core';
 import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDealClient } from '../client/client.ts';
+import { asDealError } from '../client/deal-error.ts';
 import { MOST_TRIES } from '../client/retry.ts';
 import type { ConfirmContent, ConfirmInput } from './attempt.ts';
 import { Confirming } from './confirming.ts';
 import { pendingOf } from './pending.ts';
+import { wasSent } from './store-pending.ts';
 
 const HOUR_MS = 3_600_000;
 const content: ConfirmContent = {
@@ -27,7 +30,7 @@ const client = {
       sent.push(input);
       const confirmSelection = { __typename: 'Confirmation', revision: 1 };
       const networkError = new Error('Failed to fetch');
-      const error = new CombinedError({ networkError });
+      const error = asDealError(new CombinedError({ networkError }));
       queueMicrotask(() => tell(answers ? { data: { confirmSelection } } : { error }));
       return { unsubscribe: () => {} };
     },
@@ -84,4 +87,87 @@ test('the network that is back wakes a confirmation that had stopped', async () 
   network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(sent).toHaveLength(2 * MOST_TRIES);
+});
+
+test('without a network nothing is sent; cancelled, nothing is sent later either', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const confirming = new Confirming(client, 'deal');
+  confirming.submit(content);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(sent).toHaveLength(0);
+  const stored = pendingOf('deal');
+  expect(stored && wasSent(stored)).toBe(false);
+  confirming.cancel();
+  expect(pendingOf('deal')).toBeNull();
+  vi.stubGlobal('navigator', { onLine: true });
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(sent).toHaveLength(0);
+  expect(confirming.attempt()).toEqual({ phase: 'IDLE' });
+});
+
+test('what waits for a network survives a reload, is sent when back, and then cannot be cancelled', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  new Confirming(client, 'deal').submit(content);
+  const reloaded = new Confirming(client, 'deal');
+  reloaded.resume();
+  expect(reloaded.attempt()).toMatchObject({ phase: 'WAITING', sent: false });
+  vi.stubGlobal('navigator', { onLine: true });
+  network.dispatchEvent(new Event('online'));
+  reloaded.cancel();
+  expect(reloaded.attempt()).toMatchObject({ phase: 'SENDING' });
+  const stored = pendingOf('deal');
+  expect(stored && wasSent(stored)).toBe(true);
+});
+
+test('one that another tab has cancelled is not sent by this one', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const here = new Confirming(client, 'deal');
+  here.submit(content);
+  const there = new Confirming(client, 'deal');
+  there.resume();
+  there.cancel();
+  network.dispatchEvent(new Event('storage'));
+  expect(here.attempt()).toEqual({ phase: 'IDLE' });
+});
+
+const MISSING = 'Server response was missing for query';
+const json = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'application/json' } });
+
+test.each([
+  ['a status of 503', () => json('', 503), 'Response not successful: Received status code 503'],
+  ['a status of 429', () => json('', 429), 'Response not successful: Received status code 429'],
+  ['an empty answer', () => json(''), MISSING],
+  ['a page', () => new Response('<h1>Hello</h1>'), MISSING],
+  ['{}', () => json('{}'), MISSING],
+  ['{"data":null}', () => json('{"data":null}'), MISSING],
+  ['no result', () => json('{"data":{"confirmSelection":null}}'), MISSING],
+  ['errors: [{}]', () => json('{"errors":[{}]}'), 'GraphQL response contains errors:'],
+  [
+    'errors beside data',
+    () => json('{"data":{"confirmSelection":null},"errors":[{"message":"One"}]}'),
+    'GraphQL response contains errors: One',
+  ],
+])('%s is told as an answer, with the message of the catalogue', async (_what, answer, message) => {
+  const { client: real } = createDealClient({ url: 'http://test', fetch: async () => answer() });
+  const confirming = new Confirming(real, 'deal');
+  confirming.submit(content);
+  await vi.advanceTimersByTimeAsync(10);
+  const trouble = { kind: 'ANSWER', message };
+  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', sent: true, trouble });
+});
+
+test('only a failed connection and a late answer are told as no answer', async () => {
+  const failing = createDealClient({
+    url: 'http://test',
+    fetch: async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const confirming = new Confirming(failing.client, 'deal');
+  confirming.submit(content);
+  await vi.advanceTimersByTimeAsync(10);
+  const silent = { kind: 'SILENCE', message: 'Failed to fetch' };
+  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', trouble: silent });
 });

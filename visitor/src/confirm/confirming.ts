@@ -1,6 +1,6 @@
 // The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
 import type { Client, OperationResult } from 'urql';
-import { isFinal } from '../client/deal-error.ts';
+import { DealError, isFinal, MISSING } from '../client/deal-error.ts';
 import { perDeal } from '../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
@@ -15,7 +15,8 @@ import {
   next,
   type Outcome,
 } from './attempt.ts';
-import { pendingOf, removePending, storePending } from './pending.ts';
+import { pendingOf } from './pending.ts';
+import { removePending, storePending, wasSent } from './store-pending.ts';
 
 export const Confirmation_proof = graphql(`
   fragment Confirmation_proof on Confirmation {
@@ -82,16 +83,21 @@ export class Confirming {
   };
 
   submit(content: ConfirmContent): void {
-    this.happen({ type: 'SUBMIT', input: { ...content, idempotencyKey: newKey() } });
+    const input = { ...content, idempotencyKey: newKey() };
+    this.happen({ type: 'SUBMIT', input, online: navigator.onLine });
   }
 
-  /** What an earlier visit sent and never heard of again. */
+  /** What an earlier visit never heard of again. */
   resume(): void {
     const input = pendingOf(this.dealId);
-    if (input) this.happen({ type: 'RESUME', input });
+    if (!input) return;
+    this.happen({ type: 'RESUME', input, sent: wasSent(input), online: navigator.onLine });
   }
 
-  readonly retry = (): void => this.happen({ type: 'RETRY' });
+  readonly retry = (): void => this.happen({ type: 'RETRY', online: navigator.onLine });
+
+  /** Before it was sent; after that it goes on. */
+  readonly cancel = (): void => this.happen({ type: 'CANCEL' });
 
   dismiss(): void {
     this.happen({ type: 'DISMISS' });
@@ -105,17 +111,34 @@ export class Confirming {
     this.stopWaking();
     if (this.now.phase === 'SENDING') {
       // Stored before it is sent, so that a reload in between finds it.
-      storePending(this.now.input);
+      storePending(this.now.input, true);
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
-      this.stopWaking = onWake(this.retry);
-      const failures = this.now.tries % MOST_TRIES;
-      if (!this.now.stopped) this.timer = setTimeout(this.retry, retryDelayMs(failures));
+      const { input, sent, tries, trouble, stopped } = this.now;
+      storePending(input, sent);
+      this.stopWaking = this.listen();
+      const waits = stopped || trouble?.kind === 'OFFLINE';
+      if (!waits) this.timer = setTimeout(this.retry, retryDelayMs(tries % MOST_TRIES));
     } else if (isUnderway(before)) {
       removePending(this.dealId);
       this.refresh();
     }
     for (const listener of this.listeners) listener();
+  }
+
+  /** For the network, and for another tab in which it was cancelled or answered. */
+  private listen(): () => void {
+    const stopWaking = onWake(this.retry);
+    const onStorage = () => {
+      if (pendingOf(this.dealId)) return;
+      this.cancel();
+      this.retry();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => {
+      stopWaking();
+      window.removeEventListener('storage', onStorage);
+    };
   }
 
   private async send(sent: Extract<Attempt, { phase: 'SENDING' }>): Promise<void> {
@@ -125,7 +148,7 @@ export class Confirming {
       });
       const late = setTimeout(() => {
         unsubscribe();
-        resolve({ type: 'TROUBLE', offline: !navigator.onLine });
+        resolve({ type: 'TROUBLE', trouble: { kind: 'SILENCE', message: null } });
       }, ANSWER_WITHIN_MS);
       const { unsubscribe } = request.subscribe((result) => {
         clearTimeout(late);
@@ -152,6 +175,9 @@ function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): 
   const answer = data?.confirmSelection;
   if (answer?.__typename === 'Confirmation') return { type: 'CONFIRMED', confirmation: answer };
   if (answer) return { type: 'REFUSED', refused: answer, freshKey: newKey() };
-  if (error && isFinal(error)) return { type: 'FAILED', message: error.message };
-  return { type: 'TROUBLE', offline: !navigator.onLine };
+  const { message, kind } = error instanceof DealError ? error : { message: MISSING, kind: null };
+  if (isFinal(error)) return { type: 'FAILED', message, certain: kind === 'GRAPHQL' };
+  const silence = navigator.onLine ? 'SILENCE' : 'OFFLINE';
+  const trouble = { kind: kind === 'NETWORK' ? silence : 'ANSWER', message } as const;
+  return { type: 'TROUBLE', trouble };
 }

@@ -1,19 +1,14 @@
-// The confirmation that was sent and not yet answered, stored on this device until it is.
+// The confirmation that is not yet answered, stored on this device until it is.
 import { parseChoice } from '@forecourt/domain';
 import { deviceStorage } from '../client/device-storage.ts';
 import type { ConfirmInput } from './attempt.ts';
 
-const pending = deviceStorage('confirming', () => localStorage);
+export const pending = deviceStorage('confirming', () => localStorage);
 
-export function storePending(input: ConfirmInput): void {
-  pending.write(input.dealId, input);
-}
+/** The deals whose confirmation this page has in hand; any other was left by an earlier visit. */
+export const inHand = new Set<string>();
 
-export function removePending(dealId: string): void {
-  pending.remove(dealId);
-}
-
-/** What an earlier visit sent and got no answer to. */
+/** What an earlier visit, or another tab, got no answer to. */
 export function pendingOf(dealId: string): ConfirmInput | null {
   return readPending(pending.read(dealId), dealId);
 }

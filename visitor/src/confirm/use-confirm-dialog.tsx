@@ -2,18 +2,23 @@
 import type { Choice } from '@forecourt/domain';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { afterPaint } from '../hydration/after-paint.ts';
+import { afterPaint, whenIdle } from '../hydration/after-paint.ts';
 import { isWaiting } from '../hydration/early-input.ts';
 import { wasInDialog } from '../hydration/reload.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chooseFirst, chosenFigures } from './chosen-figures.ts';
-import { pendingOf } from './pending.ts';
+import { inHand, pendingOf } from './pending.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export interface ConfirmDialogHost {
   open(): void;
   /** Place it anywhere in the page: null while closed. */
   readonly dialog: ReactNode;
+  /** A confirmation is under way: nothing else can be chosen. */
+  readonly isWaiting: boolean;
+  /** The same at the moment of choosing; says why. */
+  isBlocked(): boolean;
 }
 
 export interface SelectionForDialog<Made extends Choice> {
@@ -50,7 +55,13 @@ export function useConfirmDialog<Made extends Choice>(
       () => window.location.assign(`${paths.dealSummary(deal.id)}#confirm`),
     );
   }, [deal.id]);
-  useEffect(prefetch, []);
+  // So that it opens at a tap, even offline.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
+  const isOpen = Dialog !== null;
+  // Who has closed the dialog meanwhile must learn that nothing was confirmed.
+  const waiting = useWaiting(deal.id, () => {
+    if (!isOpen) open();
+  });
   useEffect(() => {
     // After the taps of the controls, which wait for the same frame.
     if (isWaiting()) afterPaint(() => setTapped(true));
@@ -61,7 +72,7 @@ export function useConfirmDialog<Made extends Choice>(
     open();
   }, [tapped, isBehind, open]);
   useEffect(() => {
-    if (wasInDialog() || pendingOf(deal.id)) open();
+    if (wasInDialog() || (pendingOf(deal.id) && !inHand.has(deal.id))) open();
   }, [deal.id, open]);
   const dialog = Dialog && (
     <Dialog
@@ -72,17 +83,12 @@ export function useConfirmDialog<Made extends Choice>(
       onClose={() => setDialog(null)}
     />
   );
-  return { open, dialog };
-}
-
-/** Loads the dialog's script when the browser is idle, so that it opens at a tap, even offline. */
-function prefetch(): () => void {
-  const fetchNow = () => void load().catch(() => {});
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(fetchNow, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(fetchNow);
-  return () => cancelIdleCallback(handle);
+  const isBlocked = () => {
+    if (waiting) return true;
+    // By another tab, or before the script is here that says so.
+    const pending = pendingOf(deal.id) !== null;
+    if (pending) open();
+    return pending;
+  };
+  return { open, dialog, isWaiting: waiting !== null, isBlocked };
 }

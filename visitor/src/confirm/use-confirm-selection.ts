@@ -22,6 +22,8 @@ export interface ConfirmSelectionControl {
   /** Answers the field to go to, if one is missing. */
   confirm(): FieldProblem | null;
   retry(): void;
+  /** Before it was sent. */
+  cancel(): void;
   /** The buyer has read what changed: from here on the new figures are what is confirmed. */
   acceptChange(): void;
   /** Back to the form after a refusal. */
@@ -87,6 +89,7 @@ export function useConfirmSelection(
     },
     confirm,
     retry: confirming.retry,
+    cancel: confirming.cancel,
     acceptChange,
     dismiss: () => confirming.dismiss(),
   };

@@ -12,11 +12,11 @@ import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
-import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useAfterPaint } from '../hydration/use-after-paint.ts';
+import { errorNotice } from '../in-place-of-a-screen.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
@@ -25,7 +25,6 @@ import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
-import { dealStatusNotice, NoticeBoard } from './NoticeBoard.tsx';
 import { chosenTerms, mileage, moneyOutChart, PaySection } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
@@ -33,6 +32,7 @@ import { useSelection } from './selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
 import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from './words.ts';
 
+const noticeBoard = lazyPart(async () => (await import('./NoticeBoard.tsx')).NoticeBoard);
 const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
 const tradeInSection = lazyPart(async () => (await import('./TradeInSection.tsx')).TradeInSection);
 const vehicleFacts = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleFacts);
@@ -69,7 +69,7 @@ function DealPage({ id = '' }: Params) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
   }
-  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <errorNotice.View error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
@@ -92,11 +92,12 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const shown = useFigures(made);
   // Sections further down render after those in view.
   const settled = useDeferredValue(shown);
-  const onChange = useChange(selection.choice, selection.choose);
   const isBehind = shown.offer !== made.offer || (shown.asMade && shown.choice !== made.choice);
   const { chosen, choose } = selection;
   const confirming = useConfirmDialog(deal, shown.choice, { chosen, choose, isBehind });
+  const onChange = useChange(selection.choice, choose, confirming.isBlocked);
   const open = deal.status === 'OPEN';
+  const canChoose = open && !confirming.isWaiting;
   /** Controls show what is chosen this moment; their figures are of the choice just before. */
   const madeFor = (figures: typeof shown) =>
     figures.offer === made.offer && figures.asMade ? made.choice : figures.choice;
@@ -126,7 +127,8 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
     chosen: selection.chosen,
     summarySeen: useSummarySeen(deal.id),
     saving: selection.saving,
-    notice: noticeOf(change !== null, selection.note),
+    trouble: selection.trouble,
+    notice: confirming.isWaiting ? WAITING : noticeOf(change !== null, selection.note),
     onLeave: selection.draft.saveNow,
     onRetrySave: selection.draft.retry,
     onConfirm: confirming.open,
@@ -134,13 +136,14 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   return (
     <div className={styles.page}>
       <div className={`${styles.lead} ${open || deal.status === 'CONFIRMED' ? '' : styles.muted}`}>
-        <NoticeBoard
+        <noticeBoard.View
           dealId={deal.id}
           status={deal.status}
           offer={offer}
           format={format}
           selection={selection}
           change={change}
+          waiting={confirming.isWaiting}
           lastSeen={deal.revision === live.revision ? lastSeen : { ...lastSeen, news: null }}
           onDismissChange={() => {
             dismiss();
@@ -157,7 +160,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           made={madeFor(shown)}
           chosen={selection.chosen}
           format={format}
-          open={open}
+          open={canChoose}
           onChange={onChange}
         />
         {isLeaseOnly(settled.offer) && <Price {...settled} format={format} />}
@@ -165,7 +168,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           {...settled}
           made={madeFor(settled).addOns}
           format={format}
-          open={open}
+          open={canChoose}
           onChange={onChange}
         />
         <adviserSection.View dealId={deal.id} offer={offer} photo={adviserPhoto} open={open} />
@@ -191,6 +194,8 @@ function useSummarySeen(dealId: string): boolean {
   useEffect(() => setSeen(hasSeenSummary(dealId)), [dealId]);
   return seen;
 }
+
+const WAITING = 'Confirmation waiting: see above to choose again';
 
 /** For a buyer who is further down and does not see the notices. */
 function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
@@ -225,12 +230,17 @@ function figured({ offer, choice: wished }: Made) {
 }
 
 /** One function for the life of the page, so that memoised parts do not render again. */
-function useChange(choice: NormalChoice, choose: (choice: NormalChoice) => void) {
-  const latest = useRef({ choice, choose });
+function useChange(
+  choice: NormalChoice,
+  choose: (choice: NormalChoice) => void,
+  isBlocked: () => boolean,
+) {
+  const latest = useRef({ choice, choose, isBlocked });
   useEffect(() => {
-    latest.current = { choice, choose };
+    latest.current = { choice, choose, isBlocked };
   });
   return useCallback((make: (choice: NormalChoice) => NormalChoice) => {
+    if (latest.current.isBlocked()) return;
     const next = make(latest.current.choice);
     latest.current = { ...latest.current, choice: next };
     latest.current.choose(next);
@@ -252,6 +262,8 @@ function useAddressedControl(): void {
 }
 
 export default dealScreen(DealPage, DealPageQuery, [
+  errorNotice,
+  noticeBoard,
   vehicleSection,
   vehicleFacts,
   jumpList,
@@ -265,7 +277,6 @@ export default dealScreen(DealPage, DealPageQuery, [
   addOnProblems,
   adviserSection,
   closedActions,
-  dealStatusNotice,
   revisedNotice,
   history,
   mileage,

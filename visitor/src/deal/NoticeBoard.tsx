@@ -3,15 +3,12 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
+import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import { type LastSeen, revisedNotice } from './selection/use-last-seen.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
-/** Needed only where the offer is no longer open. */
-export const dealStatusNotice = lazyPart(
-  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
-);
 const partnerNotice = lazyPart(async () => (await import('./PartnerNotice.tsx')).PartnerNotice);
 
 interface NoticeBoardProps {
@@ -22,17 +19,20 @@ interface NoticeBoardProps {
   readonly selection: SelectionInHand;
   readonly change: OfferChange | null;
   readonly lastSeen: LastSeen;
+  /** A confirmation is under way, and says by itself what being offline means. */
+  readonly waiting: boolean;
   onDismissChange(): void;
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
-  const { dealId, status, offer, format, selection, change, lastSeen, onDismissChange } = props;
+  const { dealId, status, offer, format, selection, change, lastSeen, waiting, onDismissChange } =
+    props;
   const news = change ? null : lastSeen.news;
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      {status !== 'OPEN' && <dealStatusNotice.View status={status} offer={offer} format={format} />}
-      {!online && (
+      {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
+      {!online && !waiting && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
           <p>
             Everything here still works. Your choices are kept on this device and saved when you are

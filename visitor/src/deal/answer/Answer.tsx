@@ -23,6 +23,8 @@ export interface AnswerProps extends Quoted {
   /** The summary was read: from then on confirming is the louder of the two. */
   readonly summarySeen: boolean;
   readonly saving: Saving;
+  /** Why the last try to save failed. */
+  readonly trouble: string | null;
   /** Something above changed the figures; the notices there say what. */
   readonly notice: string | null;
   onLeave(): void;
@@ -31,7 +33,7 @@ export interface AnswerProps extends Quoted {
 }
 
 export const Answer = memo((props: AnswerProps) => {
-  const { offer, quote, format, notice, status, chosen, saving, onRetrySave } = props;
+  const { offer, quote, format, notice, status, chosen, saving, trouble, onRetrySave } = props;
   const leaseOnly = isLeaseOnly(offer);
   return (
     <aside
@@ -53,7 +55,7 @@ export const Answer = memo((props: AnswerProps) => {
       </div>
       {status === 'OPEN' && (
         <div className={styles.saving}>
-          <SaveState saving={saving} chosen={chosen} onRetry={onRetrySave} />
+          <SaveState saving={saving} trouble={trouble} chosen={chosen} onRetry={onRetrySave} />
         </div>
       )}
     </aside>
@@ -250,7 +252,7 @@ function ShortWords({ offer, quote, format }: Quoted) {
 
 function ToNotices({ words }: { readonly words: string }) {
   return (
-    <a className={styles.notice} href="#notices">
+    <a className={styles.notice} href="#main">
       <Icon name="mdi-update" />
       <span>{words}</span>
     </a>

@@ -14,22 +14,26 @@ const WORDS: Readonly<Record<Saving, readonly [IconName | null, string]>> = {
 
 interface SaveStateProps {
   readonly saving: Saving;
+  /** Why the last try failed, where there is room for it. */
+  readonly trouble?: string | null;
   /** Whether the buyer has chosen anything, here or earlier. */
   readonly chosen: boolean;
   onRetry(): void;
 }
 
-export function SaveState({ saving, chosen, onRetry }: SaveStateProps) {
+export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) {
   const [icon, said] = WORDS[saving];
+  const failed = saving === 'WAITING' || saving === 'STOPPED';
   const words = chosen ? said : `Nothing chosen yet. ${said}`;
   return (
     <p className={styles.state}>
       {icon && <Icon name={icon} />} {words}
-      {saving === 'STOPPED' && (
+      {failed && (
         <button type="button" className={button.quiet} onClick={onRetry}>
           Try again
         </button>
       )}
+      {failed && trouble && <span className={styles.detail}>{trouble}</span>}
     </p>
   );
 }

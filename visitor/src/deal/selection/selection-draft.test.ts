@@ -4,7 +4,7 @@ import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain'
 import { CombinedError } from '@urql/core';
 import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resultFetch } from '../../client/deal-error.ts';
+import { asDealError, resultFetch } from '../../client/deal-error.ts';
 import { MOST_TRIES } from '../../client/retry.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
@@ -64,7 +64,7 @@ const status429: Error = await answer429.then(
   () => new Error('taken'),
   (error: Error) => error,
 );
-const tooOften = () => new CombinedError({ networkError: status429 });
+const tooOften = () => asDealError(new CombinedError({ networkError: status429 }));
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
@@ -306,4 +306,20 @@ test('saving stops after a stated number of failures, and goes on when the netwo
   listeners.get('online')?.();
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+});
+
+test('a save that fails says why, as the error catalogue has it, until it is saved', async () => {
+  const draft = new SelectionDraft(client, 'd');
+  answers = [tooOften, () => ({ chooseSelection: null }), saved(1)];
+  draft.choose(chosen(100_000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.snapshot()).toMatchObject({ saving: 'WAITING', trouble: status429.message });
+  expect(status429.message).toBe('Response not successful: Received status code 429');
+  draft.retry();
+  await vi.advanceTimersByTimeAsync(10);
+  const missing = 'Server response was missing for query';
+  expect(draft.snapshot()).toMatchObject({ saving: 'WAITING', trouble: missing });
+  draft.retry();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(draft.snapshot()).toMatchObject({ saving: 'SAVED', unsaved: null });
 });

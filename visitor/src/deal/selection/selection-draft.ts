@@ -1,7 +1,7 @@
 // The selection in hand: shown at once, saved a moment later, stored on the device until it is.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
 import type { Client, CombinedError } from 'urql';
-import { isFinal } from '../../client/deal-error.ts';
+import { isFinal, MISSING } from '../../client/deal-error.ts';
 import { perDeal } from '../../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
@@ -34,6 +34,8 @@ export interface DraftSnapshot {
   /** The newest that the server has told. */
   readonly saved: Selection_ChoiceFragment | null;
   readonly saving: Saving;
+  /** Why the last try failed, as the error catalogue has it. */
+  readonly trouble: string | null;
   readonly note: SelectionNote | null;
   /** What was chosen here before another device chose; null: nothing was. */
   readonly before: NormalChoice | null;
@@ -43,6 +45,7 @@ export const NOTHING_YET: DraftSnapshot = {
   unsaved: null,
   saved: null,
   saving: 'AT_REST',
+  trouble: null,
   note: null,
   before: null,
 };
@@ -111,7 +114,7 @@ export class SelectionDraft {
     this.failures = 0;
     storeChoice(this.dealId, made);
     const saving = navigator.onLine ? 'SAVING' : 'OFFLINE';
-    this.update({ unsaved: shown, saving, note: null }, true);
+    this.update({ unsaved: shown, saving, trouble: null, note: null }, true);
     this.saveIn(SAVE_AFTER_MS);
   }
 
@@ -191,9 +194,10 @@ export class SelectionDraft {
       .finally(() => {
         this.saveInFlight = false;
       });
-    if (!data) return this.failed(sent, error);
+    const answer = data?.chooseSelection;
+    if (!answer) return this.failed(sent, error);
     this.failures = 0;
-    this.answered(sent, data.chooseSelection);
+    this.answered(sent, answer);
   }
 
   private failed(sent: StoredChoice, error: CombinedError | undefined): void {
@@ -206,7 +210,8 @@ export class SelectionDraft {
     if (isFinal(error)) this.rejected = sent;
     const stopped = this.rejected === sent || this.failures >= MOST_TRIES;
     const waiting = stopped ? 'STOPPED' : 'WAITING';
-    this.update({ saving: navigator.onLine ? waiting : 'OFFLINE' });
+    const trouble = error?.message ?? MISSING;
+    this.update({ saving: navigator.onLine ? waiting : 'OFFLINE', trouble });
     if (!stopped) this.saveIn(retryDelayMs(this.failures));
   }
 

@@ -17,6 +17,8 @@ export interface SelectionInHand {
   /** False: nothing was chosen yet, and the choice is what the dealership suggests. */
   readonly chosen: boolean;
   readonly saving: Saving;
+  /** Why the last try to save failed, as the error catalogue has it. */
+  readonly trouble: string | null;
   readonly note: SelectionNote | null;
   /** What was chosen here before another device chose; null: nothing was. */
   readonly before: NormalChoice | null;
@@ -29,7 +31,7 @@ export interface SelectionInHand {
 /** `offer` is that of the revision on screen. */
 export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
-  const { unsaved, saved, saving, note, before } = useDraft(draft);
+  const { unsaved, saved, saving, trouble, note, before } = useDraft(draft);
   const { selection, revision } = deal;
   const open = deal.status === 'OPEN';
   useEffect(() => draft.seen(selection), [draft, selection]);
@@ -44,6 +46,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
     // What was saved stays chosen, also before the revision it was carried over to is shown.
     chosen: inHand !== null || newest.version > 0 || (saved?.version ?? 0) > 0,
     saving,
+    trouble,
     note,
     before,
     dropped: newest.dropped,
