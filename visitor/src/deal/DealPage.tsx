@@ -12,11 +12,11 @@ import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useAfterPaint } from '../hydration/use-after-paint.ts';
-import { errorNotice } from '../in-place-of-a-screen.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
@@ -65,7 +65,7 @@ function DealPage({ id = '' }: Params) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
   }
-  if (error) return <errorNotice.View error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
@@ -135,7 +135,9 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           status={deal.status}
           offer={offer}
           format={format}
-          selection={selection}
+          note={selection.note}
+          dropped={selection.dropped}
+          draft={selection.draft}
           change={change}
           waiting={confirming.isWaiting}
           onDismissChange={dismiss}
@@ -252,8 +254,8 @@ function useAddressedControl(): void {
 }
 
 export default dealScreen(DealPage, DealPageQuery, [
-  errorNotice,
   noticeBoard,
+  { load: async () => (await import('./NoticeBoard.tsx')).dealStatusNotice.load() },
   vehicleSection,
   vehicleFacts,
   jumpList,

@@ -3,19 +3,24 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
+/** Needed only where the offer is no longer open. */
+export const dealStatusNotice = lazyPart(
+  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
+);
 const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
 
 interface NoticeBoardProps {
   readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
-  readonly selection: SelectionInHand;
+  readonly note: SelectionInHand['note'];
+  readonly dropped: SelectionInHand['dropped'];
+  readonly draft: SelectionInHand['draft'];
   readonly change: OfferChange | null;
   /** A confirmation is under way, and says by itself what being offline means. */
   readonly waiting: boolean;
@@ -23,11 +28,11 @@ interface NoticeBoardProps {
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
-  const { status, offer, format, selection, change, waiting, onDismissChange } = props;
+  const { status, offer, format, note, dropped, draft, change, waiting, onDismissChange } = props;
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
+      {status !== 'OPEN' && <dealStatusNotice.View status={status} offer={offer} format={format} />}
       {!online && !waiting && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
           <p>
@@ -37,22 +42,18 @@ export function NoticeBoard(props: NoticeBoardProps) {
         </Notice>
       )}
       {change && <revisedNotice.View change={change} format={format} onDismiss={onDismissChange} />}
-      {!change && status === 'OPEN' && selection.dropped.length > 0 && (
+      {!change && status === 'OPEN' && dropped.length > 0 && (
         <Notice tone="info" title="The offer has changed since you chose">
           <p>
-            No longer offered, so taken out of your choices: {selection.dropped.join(', ')}. All
-            else is as you left it.
+            No longer offered, so taken out of your choices: {dropped.join(', ')}. All else is as
+            you left it.
           </p>
         </Notice>
       )}
-      {selection.note && (
-        <Notice tone="info" title={NOTES[selection.note].title} announced>
-          <p>{NOTES[selection.note].words}</p>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => selection.draft.dismissNote()}
-          >
+      {note && (
+        <Notice tone="info" title={NOTES[note].title} announced>
+          <p>{NOTES[note].words}</p>
+          <button type="button" className={button.secondary} onClick={() => draft.dismissNote()}>
             OK
           </button>
         </Notice>

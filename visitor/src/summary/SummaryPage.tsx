@@ -11,10 +11,10 @@ import { chooseFirst, chosenFigures } from '../confirm/chosen-figures.ts';
 import { markSummarySeen } from '../deal/answer/summary-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { errorNotice } from '../in-place-of-a-screen.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
@@ -48,7 +48,7 @@ function SummaryPage({ id = '' }: Params) {
     variables: { id },
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
-  if (error) return <errorNotice.View error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
@@ -206,7 +206,6 @@ function useConfirmInView(): void {
 }
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
-  errorNotice,
   statementBody,
   nextSteps,
   problemList,
