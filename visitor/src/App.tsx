@@ -3,15 +3,12 @@ import { Shell } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
 import { useWaiting } from './confirm/use-waiting.ts';
-import { whenIdle } from './hydration/after-paint.ts';
-import { errorNotice, Loading } from './in-place-of-a-screen.tsx';
+import { Loading } from './ErrorNotice.tsx';
 import { Redirect, usePath } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
 
 export function App({ client }: { readonly client: Client }) {
-  // At hand before it is needed: by then there may be no network.
-  useEffect(() => whenIdle(errorNotice.load), []);
   return (
     <Provider value={client}>
       <Shell>

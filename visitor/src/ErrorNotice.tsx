@@ -1,10 +1,11 @@
 // Trouble with the server, the network or the page itself, in words a buyer understands, with a retry that works.
-// Loaded when idle.
 import { Icon } from '@forecourt/ui';
 import { useEffect } from 'react';
 import type { DealErrorKind } from './client/deal-error.ts';
 import { DealError } from './client/deal-error.ts';
+import { useOnline } from './client/online.ts';
 import styles from './ErrorNotice.module.css';
+import { Skeleton } from './Skeleton.tsx';
 
 interface Words {
   readonly title: string;
@@ -88,4 +89,9 @@ function wordsOf(error: ErrorNoticeProps['error'], offline: boolean): Words {
   if (!(error instanceof DealError)) return WORDS.NETWORK;
   if (error.status === 429 || error.status === 503) return BUSY;
   return error.kind === 'NETWORK' && offline ? OFFLINE : WORDS[error.kind];
+}
+
+/** While a screen's script loads, which goes on by itself when the device is back online. */
+export function Loading() {
+  return useOnline() ? <Skeleton /> : <ErrorNotice error="NO_SCRIPT" />;
 }

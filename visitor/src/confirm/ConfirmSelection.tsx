@@ -6,19 +6,19 @@ import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
 import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { paths } from '../routing/paths.ts';
-import { Link } from '../routing/router.tsx';
-import { type Confirmation, isConfirmed, isLong, isUnderway } from './attempt.ts';
+import { isConfirmed, isLong, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { chosenFigures } from './chosen-figures.ts';
-import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
-/** Seldom needed; the server renders it with the page. */
-export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal);
-const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken);
+const SOON = <p className={styles.sending}>One moment …</p>;
+
+/** What an answer shows; the server renders it with the page. */
+export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal, SOON);
+const done = lazyPart(async () => (await import('./Refusal.tsx')).Done, SOON);
+const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken, SOON);
 const longState = lazyPart(async () => (await import('./Waiting.tsx')).LongState);
 
 export interface ConfirmSelectionProps {
@@ -34,16 +34,12 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const control = useConfirmSelection(deal, choice);
   const { attempt, pinned, overtakenBy } = control;
   // At hand before it is needed: by then there may be no network.
-  useEffect(() => {
-    void refusal.load();
-    void overtaken.load();
-    void longState.load();
-  }, []);
+  useEffect(() => void longState.load(), []);
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
   const shared = { control, format, onClose };
   if (isConfirmed(attempt, pinned.revision)) {
-    return <Done {...shared} confirmation={attempt.confirmation} />;
+    return <done.View {...shared} confirmation={attempt.confirmation} />;
   }
   if (!isUnderway(attempt)) {
     if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
@@ -67,6 +63,11 @@ const CLOSED: Readonly<Record<DealStatus, { readonly reason: ConfirmRefusal } | 
   WITHDRAWN: { reason: 'DEAL_WITHDRAWN' },
 };
 const INVALID = { reason: 'SELECTION_INVALID' } as const;
+
+/** Who begins to fill in the form will soon see one of them. */
+function loadAnswers(): void {
+  for (const part of [refusal, overtaken, done]) void part.load();
+}
 
 interface FormProps extends ConfirmSelectionProps {
   readonly control: ConfirmSelectionControl;
@@ -97,7 +98,7 @@ function Form({ control, format, variant }: FormProps) {
     goTo(control.confirm());
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onFocus={loadAnswers} onSubmit={submit} noValidate>
       <h2 className={styles.title}>Confirm what you chose</h2>
       <chosenFigures.View pinned={pinned} format={format} variant={variant} />
       <NameField control={control} disabled={underway} />
@@ -269,41 +270,9 @@ function State({ control }: Pick<FormProps, 'control'>) {
   if (!isLong(attempt)) {
     return <p className={styles.sending}>Sending your confirmation …</p>;
   }
-  return <longState.View attempt={attempt} confirming={control} />;
-}
-
-interface DoneProps {
-  readonly control: ConfirmSelectionControl;
-  readonly confirmation: Confirmation;
-  readonly format: DealFormat;
-  onClose?: (() => void) | undefined;
-}
-
-/** On the deal page; the summary page shows the whole receipt as soon as it has it. */
-function Done({ control, confirmation, format, onClose }: DoneProps) {
-  const { adviser, dealership } = control.pinned.offer;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.done}>
-      <div role="status" aria-label="Confirmed" className={styles.doneTitle}>
-        <Icon name="mdi-check-circle-outline" />
-        <h2 ref={heading} tabIndex={-1}>
-          Confirmed
-        </h2>
-      </div>
-      <Proof confirmation={confirmation} format={format} />
-      <p>
-        {adviser.name} at {dealership.name} now has your selection and gets in touch about the next
-        step.
-      </p>
-      <Link
-        className={button.primary}
-        to={paths.dealSummary(control.pinned.dealId)}
-        onClick={onClose}
-      >
-        See your receipt
-      </Link>
+    <div className={styles.trouble}>
+      <longState.View attempt={attempt} confirming={control} />
     </div>
   );
 }

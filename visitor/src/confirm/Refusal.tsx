@@ -1,4 +1,4 @@
-// A refusal on screen: its own words, what it has to show, and the next step.
+// The answer on screen: a refusal with its own words and the next step, or that it is confirmed.
 import { differences, type Quote } from '@forecourt/domain';
 import {
   button,
@@ -13,7 +13,8 @@ import { useDealQuery } from '../client/use-deal-query.ts';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { graphql } from '../generated/index.ts';
 import { paths } from '../routing/paths.ts';
-import type { Refused } from './attempt.ts';
+import { Link } from '../routing/router.tsx';
+import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import { Differences, differenceRows } from './Differences.tsx';
@@ -156,6 +157,42 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
       </button>
       {error && <p className={styles.small}>{error.message}</p>}
     </>
+  );
+}
+
+interface DoneProps {
+  readonly control: ConfirmSelectionControl;
+  readonly confirmation: Confirmation;
+  readonly format: DealFormat;
+  onClose?: (() => void) | undefined;
+}
+
+/** On the deal page; the summary page shows the whole receipt as soon as it has it. */
+export function Done({ control, confirmation, format, onClose }: DoneProps) {
+  const { adviser, dealership } = control.pinned.offer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <div role="status" aria-label="Confirmed" className={styles.doneTitle}>
+        <Icon name="mdi-check-circle-outline" />
+        <h2 ref={heading} tabIndex={-1}>
+          Confirmed
+        </h2>
+      </div>
+      <Proof confirmation={confirmation} format={format} />
+      <p>
+        {adviser.name} at {dealership.name} now has your selection and gets in touch about the next
+        step.
+      </p>
+      <Link
+        className={button.primary}
+        to={paths.dealSummary(control.pinned.dealId)}
+        onClick={onClose}
+      >
+        See your receipt
+      </Link>
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import { button, Notice } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { Client } from 'urql';
 import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt.ts';
-import styles from './ConfirmSelection.module.css';
 import { type Confirming, confirmingOf } from './confirming.ts';
+import styles from './Waiting.module.css';
 
 /**
  * Shows what to say of the confirmation of a deal, whatever becomes of it; null: none is under way.
@@ -77,7 +77,7 @@ export function LongState({ attempt, confirming }: WaitingProps) {
     ? 'We can’t tell yet whether your confirmation arrived.'
     : 'We are still sending your confirmation.';
   return (
-    <div className={styles.trouble}>
+    <>
       <p>
         <strong>
           {canCancel(attempt) ? 'Your confirmation is waiting for a connection.' : title}
@@ -85,7 +85,7 @@ export function LongState({ attempt, confirming }: WaitingProps) {
         {wordsOf(attempt)}
       </p>
       <WhatToDo attempt={attempt} confirming={confirming} />
-    </div>
+    </>
   );
 }
 
@@ -136,7 +136,7 @@ function WhatToDo({ attempt, confirming }: WaitingProps) {
           {sending ? 'Trying …' : label}
         </button>
       )}
-      {trouble?.message && <p className={styles.small}>{trouble.message}</p>}
+      {trouble?.message && <p className={styles.detail}>{trouble.message}</p>}
     </>
   );
 }

@@ -12,11 +12,11 @@ import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useAfterPaint } from '../hydration/use-after-paint.ts';
-import { errorNotice } from '../in-place-of-a-screen.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
@@ -69,7 +69,7 @@ function DealPage({ id = '' }: Params) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
   }
-  if (error) return <errorNotice.View error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
@@ -82,7 +82,11 @@ interface DealProps {
 const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   const { deal, offer, photos, adviserPhoto, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
-  const lastSeen = useLastSeen(live);
+  const { news, markRead } = useLastSeen(live);
+  const onRead = useCallback(() => {
+    dismiss();
+    markRead();
+  }, [dismiss, markRead]);
   useDealChanges(deal.id);
   useAddressedControl();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
@@ -141,14 +145,16 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           status={deal.status}
           offer={offer}
           format={format}
-          selection={selection}
+          note={selection.note}
+          dropped={selection.dropped}
+          draft={selection.draft}
           change={change}
           waiting={confirming.isWaiting}
-          lastSeen={deal.revision === live.revision ? lastSeen : { ...lastSeen, news: null }}
-          onDismissChange={() => {
-            dismiss();
-            lastSeen.markRead();
-          }}
+          before={selection.before}
+          choice={selection.choice}
+          revision={deal.revision}
+          news={deal.revision === live.revision ? news : null}
+          onRead={onRead}
         />
         {vehicle}
       </div>
@@ -262,8 +268,8 @@ function useAddressedControl(): void {
 }
 
 export default dealScreen(DealPage, DealPageQuery, [
-  errorNotice,
   noticeBoard,
+  { load: async () => (await import('./NoticeBoard.tsx')).dealStatusNotice.load() },
   vehicleSection,
   vehicleFacts,
   jumpList,

@@ -3,35 +3,45 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import { type LastSeen, revisedNotice } from './selection/use-last-seen.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
 const partnerNotice = lazyPart(async () => (await import('./PartnerNotice.tsx')).PartnerNotice);
+/** Needed only where the offer is no longer open. */
+export const dealStatusNotice = lazyPart(
+  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
+);
 
 interface NoticeBoardProps {
   readonly dealId: string;
   readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
-  readonly selection: SelectionInHand;
+  readonly note: SelectionInHand['note'];
+  readonly dropped: SelectionInHand['dropped'];
+  readonly draft: SelectionInHand['draft'];
+  /** For what a partner changed, and its undo. */
+  readonly before: SelectionInHand['before'];
+  readonly choice: SelectionInHand['choice'];
+  readonly revision: number;
   readonly change: OfferChange | null;
-  readonly lastSeen: LastSeen;
+  /** What changed while the buyer was away. */
+  readonly news: LastSeen['news'];
   /** A confirmation is under way, and says by itself what being offline means. */
   readonly waiting: boolean;
-  onDismissChange(): void;
+  /** What changed was read. */
+  onRead(): void;
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
-  const { dealId, status, offer, format, selection, change, lastSeen, waiting, onDismissChange } =
-    props;
-  const news = change ? null : lastSeen.news;
+  const { dealId, status, offer, format, note, dropped, draft, change, waiting, onRead } = props;
+  const news = change ? null : props.news;
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
+      {status !== 'OPEN' && <dealStatusNotice.View status={status} offer={offer} format={format} />}
       {!online && !waiting && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
           <p>
@@ -41,48 +51,39 @@ export function NoticeBoard(props: NoticeBoardProps) {
         </Notice>
       )}
       {change && (
-        <revisedNotice.View
-          dealId={dealId}
-          change={change}
-          format={format}
-          onDismiss={onDismissChange}
-        />
+        <revisedNotice.View dealId={dealId} change={change} format={format} onDismiss={onRead} />
       )}
       {news && (
         <revisedNotice.View
           dealId={dealId}
-          change={{ ...news, dropped: selection.dropped }}
+          change={{ ...news, dropped }}
           format={format}
           away
-          onDismiss={lastSeen.markRead}
+          onDismiss={onRead}
         />
       )}
-      {!change && !news && status === 'OPEN' && selection.dropped.length > 0 && (
+      {!change && !news && status === 'OPEN' && dropped.length > 0 && (
         <Notice tone="info" title="The offer has changed since you chose">
           <p>
-            No longer offered, so taken out of your choices: {selection.dropped.join(', ')}. All
-            else is as you left it.
+            No longer offered, so taken out of your choices: {dropped.join(', ')}. All else is as
+            you left it.
           </p>
         </Notice>
       )}
-      {selection.note === 'CHANGED_ELSEWHERE' && (
+      {note === 'CHANGED_ELSEWHERE' && (
         <partnerNotice.View
           offer={offer}
           format={format}
-          before={selection.before}
-          choice={selection.choice}
-          onUndo={selection.choose}
-          onDismiss={() => selection.draft.dismissNote()}
+          before={props.before}
+          choice={props.choice}
+          onUndo={(choice) => draft.choose(choice, props.revision)}
+          onDismiss={() => draft.dismissNote()}
         />
       )}
-      {selection.note === 'NOT_KEPT' && (
+      {note === 'NOT_KEPT' && (
         <Notice tone="info" title="Your last choice could not be kept" announced>
           <p>The offer no longer allows it. You see what is saved now; please choose again.</p>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => selection.draft.dismissNote()}
-          >
+          <button type="button" className={button.secondary} onClick={() => draft.dismissNote()}>
             OK
           </button>
         </Notice>

@@ -4,7 +4,7 @@ import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from '../App.tsx';
 import { createDealClient } from '../client/client.ts';
-import { errorNotice } from '../in-place-of-a-screen.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Router } from '../routing/router.tsx';
 import { matchRoute } from '../routing/routes.ts';
 import { markReady } from './early-input.ts';
@@ -50,7 +50,7 @@ export async function hydratePage(): Promise<void> {
     markReady();
     createRoot(fresh).render(
       <Shell>
-        <errorNotice.View error={null} onRetry={() => location.reload()} />
+        <ErrorNotice error={null} onRetry={() => location.reload()} />
       </Shell>,
     );
   };

@@ -12,10 +12,10 @@ import { markSummarySeen } from '../deal/answer/summary-seen.ts';
 import { revisedNotice, useLastSeen } from '../deal/selection/use-last-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
 import { vehicleName } from '../deal/words.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { errorNotice } from '../in-place-of-a-screen.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
@@ -50,7 +50,7 @@ function SummaryPage({ id = '' }: Params) {
     variables: { id },
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
-  if (error) return <errorNotice.View error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }
@@ -222,7 +222,6 @@ function useConfirmInView(): void {
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
   revisedNotice,
-  errorNotice,
   statementBody,
   nextSteps,
   problemList,

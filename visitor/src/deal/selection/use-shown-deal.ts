@@ -1,6 +1,6 @@
 // Shows a new revision together with what changed, so that no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { offerOf } from '../../client/offer.ts';
 import { missingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
@@ -62,11 +62,6 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
   const deal = revised || behind ? { ...shown.deal, status: live.status } : live;
   const { photos } = shown.deal.vehicle;
   const adviserPhoto = shown.deal.adviser.photo;
-  return {
-    ...shown,
-    deal,
-    photos,
-    adviserPhoto,
-    dismiss: () => setShown({ ...shown, change: null }),
-  };
+  const dismiss = useCallback(() => setShown((now) => ({ ...now, change: null })), []);
+  return { ...shown, deal, photos, adviserPhoto, dismiss };
 }
