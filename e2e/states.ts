@@ -73,6 +73,17 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'deal-photos-full-screen',
+    fold: true,
+    open: async (page, database) => {
+      const { id } = await addDealWithPhotos(database);
+      await visit(page, `/deal/${id}`);
+      await hydrated(page, '[aria-label^=Photos] button');
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+    },
+  },
+  {
     name: 'deal-loading',
     open: async (page, database) => {
       const { id } = await newDeal(database);

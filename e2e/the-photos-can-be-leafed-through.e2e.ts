@@ -1,6 +1,6 @@
 // The gallery: swiped by finger, stepped through by key and button; every photo from our own origin.
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { addDealWithPhotos } from './states.ts';
 
 // A finger on the phone, and on a desktop with a touch screen.
@@ -54,6 +54,53 @@ test('by button: forward and back, and the ends say that they are', async ({ pag
   await back.click();
   await expect(positionOf(page)).toHaveText('2 of 3');
   await expectShown(page, 1);
+});
+
+test('by thumbnail, where there is room for them', async ({ page, isMobile }) => {
+  const last = page.getByRole('button', { name: /^Photo 3: / });
+  if (isMobile) {
+    await expect(last).toBeHidden();
+    return;
+  }
+  await last.click();
+  await expect(positionOf(page)).toHaveText('3 of 3');
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expectShown(page, 2);
+});
+
+test('in the whole window: opened where one was, stepped through and enlarged by key and button', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await expect(positionOf(page)).toHaveText('2 of 3');
+  const opener = page.getByRole('button', { name: 'Full screen' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: /^Photos of the .*, full screen$/ });
+  const position = viewer.getByRole('status');
+  await expect(position).toHaveText('2 of 3');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText('3 of 3');
+  await viewer.getByRole('button', { name: /^Photo 1: / }).click();
+  await expect(position).toHaveText('1 of 3');
+  const photo = viewer.locator('img:not([alt=""])').first();
+  const width = async () => Math.round((await photo.boundingBox())?.width ?? 0);
+  const fitted = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBe(2 * fitted);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBe(4 * fitted);
+  await expect(viewer.getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(fitted);
+  await photo.dblclick();
+  await expect.poll(width).toBe(2 * fitted);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 /** A finger that moves by a share of the strip's width, in steps as a real one does. */

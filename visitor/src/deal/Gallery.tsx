@@ -1,10 +1,11 @@
-// The photos of the car: swiped, or stepped through by key or button; a plain scroller without script.
+// The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
 import { Icon } from '@forecourt/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { type ComponentType, useState } from 'react';
+import { loadScript } from '../hydration/load-script.ts';
 import styles from './Gallery.module.css';
-
-export type Photo = Deal_OfferFragment['vehicle']['photos'][number];
+import type { PhotoViewerProps } from './PhotoViewer.tsx';
+import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
+import { Thumbnails } from './Thumbnails.tsx';
 
 interface GalleryProps {
   /** At least one. */
@@ -14,18 +15,29 @@ interface GalleryProps {
 }
 
 export function Gallery({ photos, name }: GalleryProps) {
-  const { strip, shown, goTo, goBy, look } = usePosition(photos.length);
-  const step = (event: KeyboardEvent<HTMLElement>) => {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    if (event.key === 'ArrowRight') goBy(forward);
-    else if (event.key === 'ArrowLeft') goBy(-forward);
-    else if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(photos.length - 1);
-    else return;
-    event.preventDefault();
+  const position = useStrip(photos.length);
+  const { strip, shown, goTo, goBy, look } = position;
+  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
+  const openViewer = () => {
+    loadScript(async () => (await import('./PhotoViewer.tsx')).PhotoViewer).then(
+      (loaded) => setViewer(() => loaded),
+      // It cannot be had: the photo by itself is as large as the window too.
+      () => window.location.assign(photos[shown]?.src ?? ''),
+    );
   };
+  const viewer = Viewer && (
+    <Viewer photos={photos} name={name} start={shown} onClose={() => setViewer(null)} />
+  );
   if (photos.length === 1) {
-    return <div className={styles.gallery}>{photos.map(slideOf)}</div>;
+    return (
+      <div className={styles.gallery}>
+        {photos.map(slideOf)}
+        <div className={styles.controls}>
+          <FullScreen onOpen={openViewer} />
+        </div>
+        {viewer}
+      </div>
+    );
   }
   return (
     <section className={styles.gallery} aria-label={`Photos of the ${name}`}>
@@ -37,7 +49,7 @@ export function Gallery({ photos, name }: GalleryProps) {
         aria-label="Photos; arrow keys show the next or the one before"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        onKeyDown={step}
+        onKeyDown={(event) => stepByKey(event, position, photos.length)}
         onScroll={look}
       >
         {photos.map(slideOf)}
@@ -64,8 +76,21 @@ export function Gallery({ photos, name }: GalleryProps) {
         >
           <Icon name="mdi-chevron-right" />
         </button>
+        <FullScreen onOpen={openViewer} />
       </div>
+      <div className={styles.thumbnails}>
+        <Thumbnails photos={photos} shown={shown} onShow={goTo} />
+      </div>
+      {viewer}
     </section>
+  );
+}
+
+function FullScreen({ onOpen }: { onOpen(): void }) {
+  return (
+    <button type="button" className={styles.step} aria-label="Full screen" onClick={onOpen}>
+      <Icon name="mdi-fullscreen" />
+    </button>
   );
 }
 
@@ -95,47 +120,4 @@ function slideOf({ alt, width, height, src, sources }: Photo, index: number) {
 /** Held upright or very wide: filling the frame would cut off too much of it. */
 function isCut(ratio: number): boolean {
   return ratio < 1.2 || ratio > 2;
-}
-
-/** How long after the last movement a scroller counts as standing still. */
-const STILL_AFTER_MS = 160;
-
-/** Where the strip stands is the truth, whoever moved it; a step in progress counts from its end. */
-function usePosition(count: number) {
-  const strip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  const target = useRef<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const look = () => {
-    const { current } = strip;
-    if (!current) return;
-    setShown(Math.round(Math.abs(current.scrollLeft) / Math.max(current.clientWidth, 1)));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      target.current = null;
-    }, STILL_AFTER_MS);
-  };
-  const goTo = (index: number) => {
-    const slide = strip.current?.children[index];
-    if (!(slide instanceof HTMLElement) || !strip.current) return;
-    // What stood still until now moves again.
-    clearTimeout(timer.current);
-    target.current = index;
-    const [first] = strip.current.children as unknown as [HTMLElement];
-    strip.current.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
-  };
-  // A browser may have put the strip back to where it was before a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
-  useEffect(() => {
-    look();
-    return () => clearTimeout(timer.current);
-  }, []);
-  return {
-    strip,
-    shown: Math.min(shown, count - 1),
-    goTo,
-    goBy: (steps: number) => goTo((target.current ?? shown) + steps),
-    look,
-  };
 }

@@ -9,7 +9,8 @@ import {
   WARRANTIES,
 } from '@forecourt/ui';
 import { Fragment } from 'react';
-import { Gallery, type Photo } from './Gallery.tsx';
+import { Gallery } from './Gallery.tsx';
+import type { Photo } from './photo-strip.ts';
 import styles from './VehicleSection.module.css';
 import { distance, inSentenceCase, vehicleName } from './words.ts';
 

@@ -1,0 +1,37 @@
+// The photos as small pictures: each shows its own when it is pressed.
+import type { Photo } from './photo-strip.ts';
+import styles from './Thumbnails.module.css';
+
+interface ThumbnailsProps {
+  readonly photos: readonly Photo[];
+  readonly shown: number;
+  onShow(index: number): void;
+}
+
+export function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
+  const thumbnailOf = ({ alt, src, sources: [best, other] }: Photo, index: number) => (
+    <li key={`${index} ${src}`}>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-label={`Photo ${index + 1}: ${alt}`}
+        aria-current={index === shown}
+        onClick={() => onShow(index)}
+      >
+        <picture>
+          {best && <source type={best.type} srcSet={best.srcset} sizes="84px" />}
+          <img
+            alt=""
+            width={84}
+            height={56}
+            decoding="async"
+            sizes="84px"
+            srcSet={other?.srcset}
+            src={src}
+          />
+        </picture>
+      </button>
+    </li>
+  );
+  return <ul className={styles.thumbnails}>{photos.map(thumbnailOf)}</ul>;
+}
