@@ -255,7 +255,6 @@ function useAddressedControl(): void {
 
 export default dealScreen(DealPage, DealPageQuery, [
   noticeBoard,
-  { load: async () => (await import('./NoticeBoard.tsx')).dealStatusNotice.load() },
   vehicleSection,
   vehicleFacts,
   jumpList,

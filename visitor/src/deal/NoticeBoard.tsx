@@ -3,15 +3,12 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
+import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
-/** Needed only where the offer is no longer open. */
-export const dealStatusNotice = lazyPart(
-  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
-);
 const revisedNotice = lazyPart(async () => (await import('./RevisedNotice.tsx')).RevisedNotice);
 
 interface NoticeBoardProps {
@@ -32,7 +29,7 @@ export function NoticeBoard(props: NoticeBoardProps) {
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      {status !== 'OPEN' && <dealStatusNotice.View status={status} offer={offer} format={format} />}
+      {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
       {!online && !waiting && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
           <p>
