@@ -187,7 +187,7 @@ function useSummarySeen(dealId: string): boolean {
   return seen;
 }
 
-const WAITING = 'Confirmation waiting: see above to choose again';
+const WAITING = 'Your confirmation is waiting';
 
 /** For a buyer who is further down and does not see the notices. */
 function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
