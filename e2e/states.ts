@@ -136,6 +136,17 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'deal-save-answered-with-trouble',
+    complaint: /503/,
+    open: async (page, database) => {
+      await visit(page, `/deal/${(await newDeal(database)).id}`);
+      await hydrated(page);
+      await page.route('**/api/graphql', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.getByRole('radio', { name: /Pay in full/ }).check();
+      await page.getByText('Received status code 503').first().waitFor();
+    },
+  },
+  {
     name: 'deal-withdrawn',
     open: async (page, database) => {
       const { id } = await newDeal(database, 'golf-gti-withdrawn');
@@ -193,6 +204,17 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'summary-needs-a-connection',
+    fold: true,
+    complaint: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+    open: async (page, database) => {
+      await visit(page, `/deal/${(await newDeal(database)).id}`);
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'See summary' }).first().click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'page-failed',
     fold: true,
     complaint: /removeChild/,
@@ -242,6 +264,12 @@ export const STATES: readonly State[] = [
       }
     },
   },
+  {
+    ...answeredState('confirm-answered-with-trouble', () => ({ status: 503 }), 'status code 503'),
+    complaint: /503/,
+  },
+  waitingState('confirm-waits-on-the-deal', ''),
+  waitingState('confirm-waits-on-the-summary', '/summary'),
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
@@ -385,6 +413,31 @@ function answeredState(name: string, answer: () => Answer, words: string): State
       });
       await fillAndConfirm(page);
       await dialogOf(page).getByText(words).first().waitFor();
+    },
+  };
+}
+
+/** Confirmed without a network, and the dialog closed. */
+function waitingState(name: string, screen: '' | '/summary'): State {
+  return {
+    name,
+    fold: true,
+    complaint: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+    open: async (page, database) => {
+      const { id } = await newDeal(database);
+      // So that both screens are there without a network.
+      await visit(page, `/deal/${id}/summary`);
+      await page.getByRole('link', { name: 'Back to the deal' }).click();
+      await choosing(/Finance, 72/)(page);
+      await page.getByText('Saved', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Confirm selection' }).first().click();
+      await dialogOf(page).getByRole('textbox', { name: 'Full name' }).waitFor();
+      await page.context().setOffline(true);
+      await fillAndConfirm(page);
+      await dialogOf(page).getByText('You are offline').waitFor();
+      await page.keyboard.press('Escape');
+      if (screen) await page.getByRole('link', { name: 'See summary' }).first().click();
+      await page.getByText('Your confirmation is waiting').first().waitFor();
     },
   };
 }

@@ -15,7 +15,7 @@ import {
   next,
   type Outcome,
 } from './attempt.ts';
-import { pendingOf } from './pending.ts';
+import { pendingOf, seen } from './pending.ts';
 import { removePending, storePending, wasSent } from './store-pending.ts';
 
 export const Confirmation_proof = graphql(`
@@ -83,6 +83,7 @@ export class Confirming {
   };
 
   submit(content: ConfirmContent): void {
+    seen.add(this.dealId);
     const input = { ...content, idempotencyKey: newKey() };
     this.happen({ type: 'SUBMIT', input, online: navigator.onLine });
   }

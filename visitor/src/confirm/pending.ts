@@ -5,8 +5,8 @@ import type { ConfirmInput } from './attempt.ts';
 
 export const pending = deviceStorage('confirming', () => localStorage);
 
-/** The deals whose confirmation this page has in hand; any other was left by an earlier visit. */
-export const inHand = new Set<string>();
+/** The deals whose confirmation the buyer has seen on this page; any other was left by an earlier visit. */
+export const seen = new Set<string>();
 
 /** What an earlier visit, or another tab, got no answer to. */
 export function pendingOf(dealId: string): ConfirmInput | null {

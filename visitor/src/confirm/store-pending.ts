@@ -1,7 +1,7 @@
 // Stores the confirmation under way on this device, and whether it was ever sent.
 import { deviceStorage } from '../client/device-storage.ts';
 import type { ConfirmInput } from './attempt.ts';
-import { inHand, pending } from './pending.ts';
+import { pending } from './pending.ts';
 
 /** The key of one that was never sent. By itself: a page of an earlier version sends all it finds in the other. */
 const unsent = deviceStorage('unsent', () => localStorage);
@@ -11,7 +11,6 @@ export function storePending(input: ConfirmInput, sent: boolean): void {
   const { dealId, idempotencyKey } = input;
   if (sent) unsent.remove(dealId);
   else unsent.write(dealId, idempotencyKey);
-  inHand.add(dealId);
   pending.write(dealId, input);
 }
 

@@ -8,7 +8,7 @@ import { wasInDialog } from '../hydration/reload.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chooseFirst, chosenFigures } from './chosen-figures.ts';
-import { inHand, pendingOf } from './pending.ts';
+import { pendingOf, seen } from './pending.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export interface ConfirmDialogHost {
@@ -72,7 +72,9 @@ export function useConfirmDialog<Made extends Choice>(
     open();
   }, [tapped, isBehind, open]);
   useEffect(() => {
-    if (wasInDialog() || (pendingOf(deal.id) && !inHand.has(deal.id))) open();
+    if (!wasInDialog() && (seen.has(deal.id) || !pendingOf(deal.id))) return;
+    seen.add(deal.id);
+    open();
   }, [deal.id, open]);
   const dialog = Dialog && (
     <Dialog

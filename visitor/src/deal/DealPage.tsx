@@ -201,7 +201,7 @@ function useSummarySeen(dealId: string): boolean {
   return seen;
 }
 
-const WAITING = 'Confirmation waiting: see above to choose again';
+const WAITING = 'Your confirmation is waiting';
 
 /** For a buyer who is further down and does not see the notices. */
 function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
@@ -269,7 +269,6 @@ function useAddressedControl(): void {
 
 export default dealScreen(DealPage, DealPageQuery, [
   noticeBoard,
-  { load: async () => (await import('./NoticeBoard.tsx')).dealStatusNotice.load() },
   vehicleSection,
   vehicleFacts,
   jumpList,

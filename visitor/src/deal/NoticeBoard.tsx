@@ -3,16 +3,13 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
+import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
 import { type LastSeen, revisedNotice } from './selection/use-last-seen.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
 
 const partnerNotice = lazyPart(async () => (await import('./PartnerNotice.tsx')).PartnerNotice);
-/** Needed only where the offer is no longer open. */
-export const dealStatusNotice = lazyPart(
-  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
-);
 
 interface NoticeBoardProps {
   readonly dealId: string;
@@ -41,7 +38,7 @@ export function NoticeBoard(props: NoticeBoardProps) {
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      {status !== 'OPEN' && <dealStatusNotice.View status={status} offer={offer} format={format} />}
+      {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
       {!online && !waiting && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
           <p>
