@@ -1,5 +1,5 @@
 // The app: shell around the routed screens.
-import { Shell } from '@forecourt/ui';
+import { Shell, type ShellBrand } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
 import { Redirect, usePath } from './routing/router.tsx';
@@ -7,10 +7,15 @@ import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-export function App({ client }: { readonly client: Client }) {
+interface AppProps {
+  readonly client: Client;
+  readonly brand: ShellBrand | null;
+}
+
+export function App({ client, brand }: AppProps) {
   return (
     <Provider value={client}>
-      <Shell>
+      <Shell brand={brand}>
         <StartAtTop />
         <Suspense fallback={<Skeleton />}>
           <Routed />

@@ -1,5 +1,5 @@
 // Renders a page on the server: finds its screen, fetches its data, renders it whole.
-import { recordFormats } from '@forecourt/ui';
+import { recordFormats, type ShellBrand } from '@forecourt/ui';
 import {
   CombinedError,
   type Exchange,
@@ -18,7 +18,7 @@ import type { FirstFigures, Prepared } from './routing/screen.tsx';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
-export async function render(url: string, execute: Execute) {
+export async function render(url: string, execute: Execute, brand: ShellBrand | null) {
   const { client, extractState } = createDealClient({ transport: inProcess(execute) });
   let match = matchRoute(new URL(url, 'http://localhost').pathname);
   let prepared = await prepare(match);
@@ -30,7 +30,7 @@ export async function render(url: string, execute: Execute) {
   const [html, formats] = recordFormats(() =>
     renderToString(
       <Router start={match.path}>
-        <App client={client} />
+        <App client={client} brand={brand} />
       </Router>,
     ),
   );

@@ -12,6 +12,7 @@ import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import { releasedOperation } from '../graphql/released-operations.ts';
+import { brandReader } from '../store/brand.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
@@ -29,6 +30,7 @@ import {
   sendRetryLater,
 } from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
+import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
@@ -92,6 +94,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
   // One for all that takes the processor: two would each think that it is theirs alone.
   const inQueue = createWorkQueue(READING);
+  const currentBrand = brandReader(database, logError);
   serveHealth(app, database);
   serveGraphql(app, context, {
     documents,
@@ -107,11 +110,18 @@ export function createApp(options: AppOptions): FastifyInstance {
     }),
   });
   serveDealFileSchema(app);
-  serveReceipts(app, context);
+  serveReceipts(app, context, currentBrand);
   serveCalendar(app, context, publicUrl);
   serveAssets(app, visitor, database);
   servePhotos(app, database);
-  servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });
+  serveBrandLogo(app, database);
+  servePages(app, context, {
+    visitor,
+    documents,
+    cache: createResponseCache(cache),
+    inQueue,
+    currentBrand,
+  });
   return app;
 }
 

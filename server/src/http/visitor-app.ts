@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
 import type { Build } from '../store/builds.ts';
+import type { PageBrand } from './routes/brand.ts';
 
 /** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -46,7 +47,7 @@ export interface PageAssets {
 }
 
 export interface VisitorApp {
-  render(url: string, execute: Execute): Promise<RenderedPage>;
+  render(url: string, execute: Execute, brand: PageBrand | null): Promise<RenderedPage>;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
   /** What its pages ask. */
@@ -115,12 +116,12 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     appType: 'custom',
   });
   return {
-    render: async (url, execute) => {
+    render: async (url, execute, brand) => {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
         VisitorApp,
         'render'
       >;
-      return entry.render(url, execute);
+      return entry.render(url, execute, brand);
     },
     assetsFor: () => ({
       css: '',

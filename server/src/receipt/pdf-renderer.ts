@@ -2,22 +2,24 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Receipt } from '@forecourt/domain';
+import type { PaperBrand } from '../store/brand.ts';
 
 export interface PdfRenderer {
-  render(receipt: Receipt): Promise<Buffer>;
+  render(receipt: Receipt, brand: PaperBrand): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface RenderJob {
   readonly id: number;
   readonly receipt: Receipt;
+  readonly brand: PaperBrand;
 }
 
 export type RenderReply =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** A receipt never changes, so neither does its PDF. */
+/** A receipt never changes, so neither does its PDF as long as the brand is the same. */
 const MAX_CACHED = 32;
 
 export function createPdfRenderer(): PdfRenderer {
@@ -26,11 +28,11 @@ export function createPdfRenderer(): PdfRenderer {
   let worker: Worker | null = null;
   let jobs = 0;
 
-  const send = (receipt: Receipt): Promise<Buffer> => {
+  const send = (receipt: Receipt, brand: PaperBrand): Promise<Buffer> => {
     worker ??= startWorker(pending, () => {
       worker = null;
     });
-    const job: RenderJob = { id: jobs, receipt };
+    const job: RenderJob = { id: jobs, receipt, brand };
     jobs += 1;
     const reply = Promise.withResolvers<Buffer>();
     pending.set(job.id, reply);
@@ -38,11 +40,14 @@ export function createPdfRenderer(): PdfRenderer {
     return reply.promise;
   };
   return {
-    render: (receipt) => {
-      const key = createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
+    render: (receipt, brand) => {
+      const key = createHash('sha256')
+        .update(JSON.stringify([receipt, brand.accent]))
+        .update(brand.logo ?? '')
+        .digest('base64');
       const cached = cache.get(key);
       if (cached) return cached;
-      const rendered = send(receipt);
+      const rendered = send(receipt, brand);
       cache.set(key, rendered);
       rendered.catch(() => cache.delete(key));
       const [oldest] = cache.keys();

@@ -7,9 +7,9 @@ parentPort?.on('message', async (job: RenderJob) => {
   parentPort?.postMessage(await rendered(job));
 });
 
-async function rendered({ id, receipt }: RenderJob): Promise<RenderReply> {
+async function rendered({ id, receipt, brand }: RenderJob): Promise<RenderReply> {
   try {
-    return { id, pdf: await receiptPdf(receipt) };
+    return { id, pdf: await receiptPdf(receipt, { brand }) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -6,10 +6,12 @@ import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
+import type { Brand, CurrentBrand } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../../store/deals.ts';
-import type { RenderedPage, VisitorApp } from '../visitor-app.ts';
+import type { Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
+import { accentRules, pageBrand } from './brand.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
@@ -24,22 +26,25 @@ export interface PagesOptions {
   readonly documents: KnownDocuments;
   readonly cache: ResponseCache<Page>;
   readonly inQueue: WorkQueue;
+  readonly currentBrand: CurrentBrand;
 }
 
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  { visitor, documents, cache, inQueue }: PagesOptions,
+  { visitor, documents, cache, inQueue, currentBrand }: PagesOptions,
 ): void {
   const render = pageRenderer(context, visitor, documents, inQueue);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
     const dealId = dealIdIn(path);
+    const brand = await currentBrand();
     const page =
       dealId === null
-        ? (await render(url)).response
-        : await cache.get(path, dealId, () => render(url));
+        ? (await render(url, brand)).response
+        : // A change of the brand changes every page, of whatever version of its deal.
+          await cache.get(`${path} ${brand.changedAt}`, dealId, () => render(url, brand));
     if (page.status === 404 && url.startsWith(paths.deal(''))) request.countUnknownDeal();
     // The body may be cached and its script cannot read the Date header; this one it can.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
@@ -86,12 +91,13 @@ function pageRenderer(
   // There are two pages for what does not exist, and strangers ask for them: each is compressed once.
   const notFound = new Map<string, Page>();
 
-  function pageOf(rendered: RenderedPage): Page {
+  function pageOf(rendered: RenderedPage, brand: Brand): Page {
     const { status } = rendered;
-    const assets = visitor.assetsFor(rendered.screen);
+    const own = visitor.assetsFor(rendered.screen);
+    const assets = { ...own, css: own.css + accentRules(brand) };
     const policy = policies.get(assets.css) ?? contentPolicy(assets.css);
     policies.set(assets.css, policy);
-    const bytes = Buffer.from(pageDocument(rendered, assets));
+    const bytes = Buffer.from(pageDocument(rendered, assets, brand));
     const known = status === 404 ? notFound.get(rendered.path) : undefined;
     if (known?.body.bytes.equals(bytes)) return known;
     const page = { status, body: compressedOnce(bytes), policy };
@@ -99,18 +105,19 @@ function pageRenderer(
     return page;
   }
 
-  return (url: string): Promise<Made<Page>> =>
+  return (url: string, brand: Brand): Promise<Made<Page>> =>
     inQueue(async () => {
       let deal: StoredDeal | null = null;
       const readDeal = async (link: string) => {
         deal = await context.readDeal(link);
         return deal;
       };
-      const rendered = await visitor.render(ownAddress(url), (query, variables) => {
+      const execute: Execute = (query, variables) => {
         const known = documents.byText(query) ?? learn({ hash: '', text: query });
         return executeDocument({ ...context, readDeal }, known, variables);
-      });
-      const page = pageOf(rendered);
+      };
+      const rendered = await visitor.render(ownAddress(url), execute, pageBrand(brand));
+      const page = pageOf(rendered, brand);
       const shown = page.status === 200 ? (deal as StoredDeal | null) : null;
       if (shown) void recordOpened(context, shown);
       // With space for the compressed forms, which come when they are asked for.
