@@ -80,3 +80,27 @@ test('the PDF of a receipt has the logo and the accent', async () => {
   await setBrand(service.database, { logo: await aLogo(), accent: '#8fd3ff' }, NOW);
   await expect.poll(pdf, WAIT).toContain('/Subtype /Image');
 });
+
+test('a link’s preview shows car and dealership: the same for whatever buyer and price', async () => {
+  const service = await startService({ app: { publicUrl: 'https://deals.example' } });
+  const deal = await service.addDeal();
+  const { price } = deal.offer;
+  const lines = price.lines.map((line) => ({ ...line, amountCents: line.amountCents + 100 }));
+  const other = await service.addDeal({ buyer: { name: 'Sam Doe' }, price: { ...price, lines } });
+  const picture = async (id: string) => {
+    const response = await service.fetch(`/api/preview/${id}/car.png`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const own = await picture(deal.id);
+  expect(await sharp(own).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await picture(other.id)).equals(own)).toBe(true);
+  const page = await (await service.fetch(`/deal/${deal.id}`)).text();
+  expect(page).toContain(
+    `<meta property="og:image" content="https://deals.example/api/preview/${deal.id}/car.png">`,
+  );
+  expect(await (await service.fetch('/nowhere')).text()).not.toContain('og:image');
+  expect((await service.fetch('/api/preview/x/car.png')).status).toBe(404);
+  await setBrand(service.database, { logo: await aLogo(), accent: '#8fd3ff' }, NOW);
+  await expect.poll(async () => (await picture(deal.id)).equals(own), WAIT).toBe(false);
+});

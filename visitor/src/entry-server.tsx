@@ -1,5 +1,5 @@
 // Renders a page on the server: finds its screen, fetches its data, renders it whole.
-import { recordFormats, type ShellBrand } from '@forecourt/ui';
+import { type CarBody, CarDrawing, recordFormats, type ShellBrand } from '@forecourt/ui';
 import {
   CombinedError,
   type Exchange,
@@ -8,7 +8,7 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
 import { createDealClient } from './client/client.ts';
@@ -50,6 +50,11 @@ export async function render(url: string, execute: Execute, brand: ShellBrand | 
     await screen.loadParts?.();
     return screen.prepare(client, params);
   }
+}
+
+/** The car of a deal, for a picture of it. */
+export function drawCar(body: CarBody, paint: string): string {
+  return renderToStaticMarkup(<CarDrawing body={body} paint={paint} title="" />);
 }
 
 interface Preview {

@@ -12,6 +12,7 @@ import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import { releasedOperation } from '../graphql/released-operations.ts';
+import { createRenderer } from '../receipt/pdf-renderer.ts';
 import { brandReader } from '../store/brand.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
@@ -38,6 +39,7 @@ import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
+import { servePreviews } from './routes/preview.ts';
 import { serveReceipts } from './routes/receipts.ts';
 import type { VisitorApp } from './visitor-app.ts';
 import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
@@ -110,7 +112,15 @@ export function createApp(options: AppOptions): FastifyInstance {
     }),
   });
   serveDealFileSchema(app);
-  serveReceipts(app, context, currentBrand);
+  const renderer = createRenderer();
+  app.addHook('onClose', () => renderer.close());
+  serveReceipts(app, context, currentBrand, renderer);
+  servePreviews(app, context, {
+    visitor,
+    renderer,
+    cache: createResponseCache(cache),
+    currentBrand,
+  });
   serveCalendar(app, context, publicUrl);
   serveAssets(app, visitor, database);
   servePhotos(app, database);
@@ -121,6 +131,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     cache: createResponseCache(cache),
     inQueue,
     currentBrand,
+    publicUrl,
   });
   return app;
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Vehicle } from '@forecourt/domain';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
 import type { Build } from '../store/builds.ts';
@@ -48,6 +49,8 @@ export interface PageAssets {
 
 export interface VisitorApp {
   render(url: string, execute: Execute, brand: PageBrand | null): Promise<RenderedPage>;
+  /** The car of a body style in a paint, as an SVG. */
+  drawCar(body: Vehicle['body'], paint: string): string;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
   /** What its pages ask. */
@@ -62,6 +65,9 @@ export interface VisitorApp {
   ) => void;
   close(): Promise<void>;
 }
+
+/** What the app exports for a server. */
+type Entry = Pick<VisitorApp, 'render' | 'drawCar'>;
 
 interface ManifestEntry {
   readonly file: string;
@@ -83,7 +89,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   if (!existsSync(entryServer)) {
     throw new Error('The visitor app is not built: run "npm run build" first.');
   }
-  const { render } = (await import(pathToFileURL(entryServer).href)) as Pick<VisitorApp, 'render'>;
+  const { render, drawCar } = (await import(pathToFileURL(entryServer).href)) as Entry;
   const client = join(folder, 'client');
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
@@ -104,7 +110,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
     return { css, script, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
-  return { render, assetsFor, assets, operations, close: async () => undefined };
+  return { render, drawCar, assetsFor, assets, operations, close: async () => undefined };
 }
 
 /** The app from its sources, rebuilt as they change. */
@@ -115,14 +121,11 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     server: { middlewareMode: true },
     appType: 'custom',
   });
+  const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry;
+  const { drawCar } = await load();
   return {
-    render: async (url, execute, brand) => {
-      const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
-        VisitorApp,
-        'render'
-      >;
-      return entry.render(url, execute, brand);
-    },
+    render: async (url, execute, brand) => (await load()).render(url, execute, brand),
+    drawCar,
     assetsFor: () => ({
       css: '',
       script: '/src/main.ts',

@@ -4,7 +4,20 @@ import type { Brand } from '../../store/brand.ts';
 import type { PageAssets, RenderedPage } from '../visitor-app.ts';
 import { pageBrand } from './brand.ts';
 
-export function pageDocument(page: RenderedPage, assets: PageAssets, brand: Brand): string {
+/** `preview`: the address of the picture that messengers show. */
+export function pageDocument(
+  page: RenderedPage,
+  assets: PageAssets,
+  brand: Brand,
+  preview: string | null,
+): string {
+  const picture = preview
+    ? `<meta property="og:image" content="${escaped(preview)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+`
+    : '';
   const font = assets.iconFont
     ? `<link rel="preload" href="${assets.iconFont}" as="font" type="font/woff2" crossorigin>\n`
     : '';
@@ -25,7 +38,7 @@ export function pageDocument(page: RenderedPage, assets: PageAssets, brand: Bran
 <meta property="og:site_name" content="${escaped(brand.name ?? 'Forecourt')}">
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${font}${assets.css && `<style>${assets.css}</style>`}
 </head>
 <body>

@@ -27,14 +27,16 @@ export interface PagesOptions {
   readonly cache: ResponseCache<Page>;
   readonly inQueue: WorkQueue;
   readonly currentBrand: CurrentBrand;
+  /** The address buyers reach; null: not known. */
+  readonly publicUrl: string | null;
 }
 
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  { visitor, documents, cache, inQueue, currentBrand }: PagesOptions,
+  { visitor, documents, cache, inQueue, currentBrand, publicUrl }: PagesOptions,
 ): void {
-  const render = pageRenderer(context, visitor, documents, inQueue);
+  const render = pageRenderer(context, visitor, documents, inQueue, publicUrl ?? '');
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
@@ -86,18 +88,20 @@ function pageRenderer(
   visitor: VisitorApp,
   documents: KnownDocuments,
   inQueue: WorkQueue,
+  base: string,
 ) {
   const policies = new Map<string, string>();
   // There are two pages for what does not exist, and strangers ask for them: each is compressed once.
   const notFound = new Map<string, Page>();
 
-  function pageOf(rendered: RenderedPage, brand: Brand): Page {
+  function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
     const { status } = rendered;
     const own = visitor.assetsFor(rendered.screen);
     const assets = { ...own, css: own.css + accentRules(brand) };
     const policy = policies.get(assets.css) ?? contentPolicy(assets.css);
     policies.set(assets.css, policy);
-    const bytes = Buffer.from(pageDocument(rendered, assets, brand));
+    const preview = shown && base + paths.preview(shown.id);
+    const bytes = Buffer.from(pageDocument(rendered, assets, brand, preview));
     const known = status === 404 ? notFound.get(rendered.path) : undefined;
     if (known?.body.bytes.equals(bytes)) return known;
     const page = { status, body: compressedOnce(bytes), policy };
@@ -117,8 +121,8 @@ function pageRenderer(
         return executeDocument({ ...context, readDeal }, known, variables);
       };
       const rendered = await visitor.render(ownAddress(url), execute, pageBrand(brand));
-      const page = pageOf(rendered, brand);
-      const shown = page.status === 200 ? (deal as StoredDeal | null) : null;
+      const shown = rendered.status === 200 ? (deal as StoredDeal | null) : null;
+      const page = pageOf(rendered, brand, shown);
       if (shown) void recordOpened(context, shown);
       // With space for the compressed forms, which come when they are asked for.
       return { response: page, state: shown, bytes: 1.5 * page.body.bytes.length };

@@ -4,7 +4,7 @@ import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
-import { createPdfRenderer } from '../../receipt/pdf-renderer.ts';
+import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrand, paperBrand } from '../../store/brand.ts';
 import { findReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
@@ -14,9 +14,8 @@ export function serveReceipts(
   app: FastifyInstance,
   { database, readDeal }: Context,
   currentBrand: CurrentBrand,
+  renderer: Renderer,
 ): void {
-  const renderer = createPdfRenderer();
-  app.addHook('onClose', () => renderer.close());
   app.get<{ Params: { dealId: string; file: string } }>(
     patterns.receipt,
     async (request, reply) => {
