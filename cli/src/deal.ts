@@ -12,7 +12,9 @@ import {
   findDealsByNumber,
   findReceipt,
   listDeals,
+  paperBrand,
   preparedPhotosOf,
+  readBrand,
   receiptPdf,
   reviseDeal,
   type StoredDeal,
@@ -248,7 +250,8 @@ async function pdf(job: Job): Promise<ExitCode> {
     return 1;
   }
   const file = args[1] ?? '';
-  writeFileSync(file, await receiptPdf(receipt));
+  const brand = await paperBrand(database.db, await readBrand(database.db));
+  writeFileSync(file, await receiptPdf(receipt, { brand }));
   return say(terminal, `Wrote the receipt ${number} to ${file}.`);
 }
 

@@ -1,6 +1,7 @@
 // The command line: finds the command, runs it, answers its exit code.
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';
+import { brand } from './brand.ts';
 import { calc } from './calc.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { config } from './config.ts';
@@ -9,7 +10,17 @@ import { deal } from './deal.ts';
 import { quote } from './quote.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [deal, quote, calc, verify, audit, copy, backup, config];
+const COMMANDS: readonly Command[] = [
+  deal,
+  quote,
+  calc,
+  verify,
+  audit,
+  copy,
+  backup,
+  brand,
+  config,
+];
 
 const HELP = `Forecourt: one deal, one link.
 

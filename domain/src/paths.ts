@@ -11,6 +11,8 @@ export const paths = {
   receipt: (dealId: string, number: string, format: 'pdf' | 'json') =>
     `/api/receipt/${segment(dealId)}/${segment(number)}.${format}`,
   photo: (id: string, width: number, format: string) => `/photo/${segment(id)}/${width}.${format}`,
+  preview: (dealId: string) => `/api/preview/${segment(dealId)}/car.png`,
+  brandLogo: (hash: string) => `/brand/${segment(hash)}.png`,
   calendar: (dealId: string) => `/api/calendar/${segment(dealId)}/offer.ics`,
   dealFileSchema: '/schema/deal-1.json',
 } as const;
@@ -23,5 +25,7 @@ export const patterns = {
   dealNotFound: paths.dealNotFound,
   receipt: '/api/receipt/:dealId/:file',
   photo: '/photo/:id/:file',
+  preview: '/api/preview/:dealId/car.png',
+  brandLogo: '/brand/:file',
   calendar: '/api/calendar/:dealId/offer.ics',
 } as const;

@@ -1,6 +1,7 @@
 // The second front door of `domain`: judging, recording and proving, which no browser does.
 
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
+export { accentProblem, contrast, INK, tintOf } from './brand.ts';
 export { judgeConfirm, refused } from './confirm.ts';
 export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 export { receiptHash, receiptProblems, recomputed, shownOffer } from './receipt.ts';

@@ -19,6 +19,7 @@ export {
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit.ts';
 export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
+export { type Brand, paperBrand, readBrand, setBrand } from './store/brand.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
@@ -52,6 +53,7 @@ export {
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
 export { UnreadableRecord } from './store/forms.ts';
+export { prepareLogo } from './store/logo-file.ts';
 export { preparePhotos } from './store/photo-files.ts';
 export {
   findPhotoBytes,

@@ -20,6 +20,7 @@ import {
   openForReading,
   type PreparedPhoto,
   reviseDeal,
+  setBrand,
   verifyAudit,
   verifyReceipt,
   withdrawDeal,
@@ -57,6 +58,8 @@ const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 /** Deals in several states, with photos, selections, confirmations, replies and long chains. */
 async function fill(database: Database): Promise<void> {
   await addDeal(database, anOfferFrom('ioniq-6-used'), NOW, [aPhoto()]);
+  const logo = { hash: 'f'.repeat(64), width: 90, height: 90, bytes: Buffer.from([1, 2, 3]) };
+  await setBrand(database, { logo, accent: '#8fd3ff' }, NOW);
   const confirmed = await addDeal(database, anOfferFrom('outback'), NOW);
   await confirmDeal(database, confirmed, 'Zoë Ünal-Őry 李');
   const refused = confirmInput(confirmed, { digest: '0'.repeat(64) }).input;
@@ -255,7 +258,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
       ...['--to', args[1] ?? ''],
     ]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Copied \d+ rows of 9 tables: counts and hashes are the same/);
+    expect(stdout).toMatch(/^Copied \d+ rows of 11 tables: counts and hashes are the same/);
     expect(stdout).toMatch(/\nAudit chains: 3 deals, \d+ entries: whole\n$/);
     expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +3 rows\n {2}revisions +4 rows\n/);
     expect(stdout + stderr).not.toContain('secret');

@@ -5,7 +5,21 @@ import './loading.css';
 import type { ReactNode } from 'react';
 import styles from './Shell.module.css';
 
-export function Shell({ children }: { readonly children: ReactNode }) {
+/** The logo of an installation that has one of its own. */
+export interface ShellBrand {
+  readonly name: string;
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number };
+}
+
+const OWN: ShellBrand = { name: 'Forecourt', logo: { src: '/logo.svg', width: 135, height: 30 } };
+
+interface ShellProps {
+  readonly brand: ShellBrand | null;
+  readonly children: ReactNode;
+}
+
+export function Shell({ brand, children }: ShellProps) {
+  const { name, logo } = brand ?? OWN;
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -13,12 +27,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className={styles.bar}>
         <div className={styles.inside}>
-          <img className={styles.logo} src="/logo.svg" alt="Forecourt" height="30" width="135" />
+          <img className={styles.logo} alt={name} {...logo} />
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <footer className={styles.footer}>Made with Forecourt</footer>
     </>
   );
 }

@@ -20,6 +20,6 @@ export { Icon, type IconName } from './Icon.tsx';
 export { Ledger, type LedgerRow, moneyRow } from './Ledger.tsx';
 export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';
 export { Section } from './Section.tsx';
-export { Shell } from './Shell.tsx';
+export { Shell, type ShellBrand } from './Shell.tsx';
 export { breakpoints, colors, mobileBelow } from './tokens.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

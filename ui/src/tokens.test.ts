@@ -1,4 +1,5 @@
 // The theme's facts: the specification's colours, breakpoints and measures, and text that can be read.
+import { contrast, INK } from '@forecourt/domain/records';
 import { describe, expect, test } from 'vitest';
 import { breakpoints, colors, customMedia, measures, mobileBelow, tokensCss } from './tokens.ts';
 
@@ -54,15 +55,6 @@ describe('text has a contrast of at least 4.5', () => {
   });
 });
 
-/** WCAG 2.2, relative luminance and contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+test('an accent is judged by the ink that is written on it', () => {
+  expect(colors.ink).toBe(INK);
+});

@@ -1,5 +1,5 @@
 // The app: shell around the routed screens.
-import { Shell } from '@forecourt/ui';
+import { Shell, type ShellBrand } from '@forecourt/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Client, Provider } from 'urql';
 import { useWaiting } from './confirm/use-waiting.ts';
@@ -8,10 +8,15 @@ import { Redirect, usePath } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
 
-export function App({ client }: { readonly client: Client }) {
+interface AppProps {
+  readonly client: Client;
+  readonly brand: ShellBrand | null;
+}
+
+export function App({ client, brand }: AppProps) {
   return (
     <Provider value={client}>
-      <Shell>
+      <Shell brand={brand}>
         <StartAtTop />
         <Routed />
       </Shell>

@@ -1,5 +1,5 @@
 // Renders a page on the server: finds its screen, fetches its data, renders it whole, or says where it is.
-import { recordFormats } from '@forecourt/ui';
+import { type CarBody, CarDrawing, recordFormats, type ShellBrand } from '@forecourt/ui';
 import {
   CombinedError,
   type Exchange,
@@ -8,7 +8,7 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { App } from './App.tsx';
 import { createDealClient } from './client/client.ts';
@@ -18,7 +18,7 @@ import type { FirstFigures, Prepared } from './routing/screen.tsx';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
-export async function render(url: string, execute: Execute) {
+export async function render(url: string, execute: Execute, brand: ShellBrand | null) {
   const { client, extractState } = createDealClient({ transport: inProcess(execute) });
   const { pathname } = new URL(url, 'http://localhost');
   const match = matchRoute(pathname);
@@ -32,7 +32,7 @@ export async function render(url: string, execute: Execute) {
   const [html, formats] = recordFormats(() =>
     renderToString(
       <Router start={match.path}>
-        <App client={client} />
+        <App client={client} brand={brand} />
       </Router>,
     ),
   );
@@ -46,6 +46,11 @@ export async function render(url: string, execute: Execute) {
     formats,
     screen: match.route.screen.module,
   };
+}
+
+/** The car of a deal, for a picture of it. */
+export function drawCar(body: CarBody, paint: string): string {
+  return renderToStaticMarkup(<CarDrawing body={body} paint={paint} title="" />);
 }
 
 interface Preview {

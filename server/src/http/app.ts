@@ -13,6 +13,8 @@ import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import { releasedOperation } from '../graphql/released-operations.ts';
+import { createRenderer } from '../receipt/pdf-renderer.ts';
+import { brandReader } from '../store/brand.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
@@ -30,6 +32,7 @@ import {
   sendRetryLater,
 } from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
+import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
@@ -37,6 +40,7 @@ import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { SEE_OTHER, servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
+import { servePreviews } from './routes/preview.ts';
 import { serveReceipts } from './routes/receipts.ts';
 import type { VisitorApp } from './visitor-app.ts';
 import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
@@ -93,6 +97,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
   // One for all that takes the processor: two would each think that it is theirs alone.
   const inQueue = createWorkQueue(READING);
+  const currentBrand = brandReader(database, logError);
   serveHealth(app, database);
   serveGraphql(app, context, {
     documents,
@@ -108,11 +113,27 @@ export function createApp(options: AppOptions): FastifyInstance {
     }),
   });
   serveDealFileSchema(app);
-  serveReceipts(app, context);
+  const renderer = createRenderer();
+  app.addHook('onClose', () => renderer.close());
+  serveReceipts(app, context, currentBrand, renderer);
+  servePreviews(app, context, {
+    visitor,
+    renderer,
+    cache: createResponseCache(cache),
+    currentBrand,
+  });
   serveCalendar(app, context, publicUrl);
   serveAssets(app, visitor, database);
   servePhotos(app, database);
-  servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });
+  serveBrandLogo(app, database);
+  servePages(app, context, {
+    visitor,
+    documents,
+    cache: createResponseCache(cache),
+    inQueue,
+    currentBrand,
+    publicUrl,
+  });
   return app;
 }
 

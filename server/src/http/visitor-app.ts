@@ -4,9 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Vehicle } from '@forecourt/domain';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
 import type { Build } from '../store/builds.ts';
+import type { PageBrand } from './routes/brand.ts';
 
 /** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -50,7 +52,9 @@ export interface PageAssets {
 }
 
 export interface VisitorApp {
-  render(url: string, execute: Execute): Promise<RenderedPage | Elsewhere>;
+  render(url: string, execute: Execute, brand: PageBrand | null): Promise<RenderedPage | Elsewhere>;
+  /** The car of a body style in a paint, as an SVG. */
+  drawCar(body: Vehicle['body'], paint: string): string;
   assetsFor(screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
   /** What its pages ask. */
@@ -65,6 +69,9 @@ export interface VisitorApp {
   ) => void;
   close(): Promise<void>;
 }
+
+/** What the app exports for a server. */
+type Entry = Pick<VisitorApp, 'render' | 'drawCar'>;
 
 interface ManifestEntry {
   readonly file: string;
@@ -86,7 +93,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   if (!existsSync(entryServer)) {
     throw new Error('The visitor app is not built: run "npm run build" first.');
   }
-  const { render } = (await import(pathToFileURL(entryServer).href)) as Pick<VisitorApp, 'render'>;
+  const { render, drawCar } = (await import(pathToFileURL(entryServer).href)) as Entry;
   const client = join(folder, 'client');
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
@@ -107,7 +114,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
     return { css, script, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
-  return { render, assetsFor, assets, operations, close: async () => undefined };
+  return { render, drawCar, assetsFor, assets, operations, close: async () => undefined };
 }
 
 /** The app from its sources, rebuilt as they change. */
@@ -118,14 +125,11 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     server: { middlewareMode: true },
     appType: 'custom',
   });
+  const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry;
+  const { drawCar } = await load();
   return {
-    render: async (url, execute) => {
-      const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
-        VisitorApp,
-        'render'
-      >;
-      return entry.render(url, execute);
-    },
+    render: async (url, execute, brand) => (await load()).render(url, execute, brand),
+    drawCar,
     assetsFor: () => ({
       css: '',
       script: '/src/main.ts',

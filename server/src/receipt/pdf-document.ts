@@ -1,13 +1,14 @@
 // The layout of a receipt's PDF: pages, a cursor, tagged text, tables, header and footer.
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import type { PaperBrand } from '../store/brand.ts';
 import { type FontSet, graphemesOf, isPlain, printable, type Weight } from './fonts.ts';
 import { DIRECTION, glyphsTell } from './shaping.ts';
 import { breakable, directionOf, runsOf, type TextRun } from './text-runs.ts';
 
 export const INK = '#1c2430';
 export const SECOND = '#5b6472';
-const ACCENT = '#ffde3f';
+export const ACCENT = '#ffde3f';
 const HAIRLINE = '#d5dae0';
 
 const MARGIN = 54;
@@ -52,6 +53,8 @@ export interface PdfDocumentOptions {
   readonly reference: string;
   /** Made for the texts that are going to be drawn. */
   readonly fonts: FontSet;
+  /** The logo and the color at the top of every page; null: our own. */
+  readonly brand?: PaperBrand | null;
   /** False only where a test reads the text. */
   readonly compress?: boolean;
 }
@@ -310,9 +313,11 @@ export class PdfDocument {
 
   private headerAndFooter(page: number, pages: number): void {
     const { doc, left, width } = this;
-    doc.rect(left, 34, width, 3.5).fill(ACCENT);
+    const { brand } = this.options;
+    doc.rect(left, 34, width, 3.5).fill(brand?.accent ?? ACCENT);
     const small = { size: 8.5, color: SECOND } as const;
-    this.draw([{ text: 'Forecourt', size: 10, weight: 'bold' }], left, 43, 100);
+    if (brand?.logo) doc.image(Buffer.from(brand.logo), left, 42, { fit: [104, 18] });
+    else this.draw([{ text: 'Forecourt', size: 10, weight: 'bold' }], left, 43, 100);
     const sender = { text: this.options.sender, size: 9, align: 'right' } as const;
     this.draw([sender], left + 110, 43.7, width - 110);
     const y = doc.page.height - 42;

@@ -1,36 +1,40 @@
-// Renders receipts as PDFs in a worker thread, so that rendering does not block the event loop.
+// Renders receipts and the pictures of previews in a worker thread, so that this does not block the event loop.
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Receipt } from '@forecourt/domain';
+import type { PaperBrand } from '../store/brand.ts';
+import type { PreviewPicture } from './preview-picture.ts';
 
-export interface PdfRenderer {
-  render(receipt: Receipt): Promise<Buffer>;
+export interface Renderer {
+  render(receipt: Receipt, brand: PaperBrand): Promise<Buffer>;
+  preview(picture: PreviewPicture): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-export interface RenderJob {
-  readonly id: number;
-  readonly receipt: Receipt;
-}
+type Work =
+  | { readonly receipt: Receipt; readonly brand: PaperBrand }
+  | { readonly preview: PreviewPicture };
+
+export type RenderJob = { readonly id: number } & Work;
 
 export type RenderReply =
-  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** A receipt never changes, so neither does its PDF. */
+/** A receipt never changes, so neither does its PDF as long as the brand is the same. */
 const MAX_CACHED = 32;
 
-export function createPdfRenderer(): PdfRenderer {
+export function createRenderer(): Renderer {
   const cache = new Map<string, Promise<Buffer>>();
   const pending = new Map<number, PromiseWithResolvers<Buffer>>();
   let worker: Worker | null = null;
   let jobs = 0;
 
-  const send = (receipt: Receipt): Promise<Buffer> => {
+  const send = (work: Work): Promise<Buffer> => {
     worker ??= startWorker(pending, () => {
       worker = null;
     });
-    const job: RenderJob = { id: jobs, receipt };
+    const job: RenderJob = { id: jobs, ...work };
     jobs += 1;
     const reply = Promise.withResolvers<Buffer>();
     pending.set(job.id, reply);
@@ -38,17 +42,21 @@ export function createPdfRenderer(): PdfRenderer {
     return reply.promise;
   };
   return {
-    render: (receipt) => {
-      const key = createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
+    render: (receipt, brand) => {
+      const key = createHash('sha256')
+        .update(JSON.stringify([receipt, brand.accent]))
+        .update(brand.logo ?? '')
+        .digest('base64');
       const cached = cache.get(key);
       if (cached) return cached;
-      const rendered = send(receipt);
+      const rendered = send({ receipt, brand });
       cache.set(key, rendered);
       rendered.catch(() => cache.delete(key));
       const [oldest] = cache.keys();
       if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
       return rendered;
     },
+    preview: (preview) => send({ preview }),
     close: async () => {
       await worker?.terminate();
     },
@@ -64,7 +72,7 @@ function startWorker(
   worker.on('message', (reply: RenderReply) => {
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);
-    if ('pdf' in reply) waiting?.resolve(Buffer.from(reply.pdf));
+    if ('bytes' in reply) waiting?.resolve(Buffer.from(reply.bytes));
     else waiting?.reject(new Error(reply.failure));
   });
   // A worker that ends fails its jobs; the next receipt starts another one.
@@ -74,6 +82,6 @@ function startWorker(
     pending.clear();
   };
   worker.on('error', end);
-  worker.on('exit', () => end(new Error('The PDF worker has ended.')));
+  worker.on('exit', () => end(new Error('The worker that renders has ended.')));
   return worker;
 }

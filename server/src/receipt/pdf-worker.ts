@@ -1,15 +1,18 @@
-// The worker thread that renders PDFs: one receipt in, one PDF out, in order.
+// The worker thread that renders: a receipt or a preview in, a PDF or a picture out, in order.
 import { parentPort } from 'node:worker_threads';
 import type { RenderJob, RenderReply } from './pdf-renderer.ts';
+import { previewPicture } from './preview-picture.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 parentPort?.on('message', async (job: RenderJob) => {
   parentPort?.postMessage(await rendered(job));
 });
 
-async function rendered({ id, receipt }: RenderJob): Promise<RenderReply> {
+async function rendered(job: RenderJob): Promise<RenderReply> {
+  const { id } = job;
   try {
-    return { id, pdf: await receiptPdf(receipt) };
+    if ('preview' in job) return { id, bytes: await previewPicture(job.preview) };
+    return { id, bytes: await receiptPdf(job.receipt, { brand: job.brand }) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

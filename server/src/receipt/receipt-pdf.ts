@@ -1,15 +1,22 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
 import type { Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import type { PaperBrand } from '../store/brand.ts';
 import { fontSetFor } from './fonts.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { PdfDocument, SECOND } from './pdf-document.ts';
+import { ACCENT, PdfDocument, SECOND } from './pdf-document.ts';
 import { paymentSchedule } from './schedule.ts';
 import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sections.ts';
 
+interface ReceiptPdfOptions {
+  readonly compress?: boolean;
+  /** Of the installation; null: none of its own. */
+  readonly brand?: PaperBrand | null;
+}
+
 export async function receiptPdf(
   receipt: Receipt,
-  { compress = true }: { readonly compress?: boolean } = {},
+  { compress = true, brand = null }: ReceiptPdfOptions = {},
 ): Promise<Buffer> {
   const { offer, number, confirmedAt } = receipt;
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
@@ -22,9 +29,10 @@ export async function receiptPdf(
     sender: offer.dealership.name,
     reference: `Confirmation ${number}`,
     fonts: await fontSetFor(textsOf(receipt), textsOf(offer)),
+    brand,
     compress,
   });
-  opening(pdf, receipt);
+  opening(pdf, receipt, brand?.accent ?? ACCENT);
   facts(pdf, receipt, format);
   price(pdf, receipt, format);
   tradeIns(pdf, receipt, format);
@@ -44,11 +52,11 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 /** The word that matters, and the number to read out. */
-function opening(pdf: PdfDocument, { number, offer }: Receipt): void {
+function opening(pdf: PdfDocument, { number, offer }: Receipt, accent: string): void {
   pdf.space(4);
   const { doc, left, y } = pdf;
   pdf.artifact(() => {
-    doc.circle(left + 16, y + 26, 16).fill('#ffde3f');
+    doc.circle(left + 16, y + 26, 16).fill(accent);
     doc
       .moveTo(left + 8.5, y + 26.5)
       .lineTo(left + 14, y + 32)

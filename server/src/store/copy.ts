@@ -63,6 +63,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   confirmations: ['id'],
   confirm_replies: ['deal_id', 'idempotency_key'],
   audit_entries: ['deal_id', 'seq'],
+  brand_logos: ['hash'],
+  brands: ['id'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

@@ -144,6 +144,14 @@ function decoded(image: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** The decoders of the formats that a photo may have. */
+export const PHOTO_LOADERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
 type PhotoReader = (input: Buffer, options?: SharpOptions) => Sharp;
 
 let reader: PhotoReader | undefined;
@@ -154,14 +162,7 @@ async function photoReader(): Promise<PhotoReader> {
   const { default: sharp } = await import('sharp');
   // What decodes foreign bytes is the weakest wall: only the four formats we take have a door in it.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadHeifBuffer',
-    ],
-  });
+  sharp.unblock({ operation: PHOTO_LOADERS });
   sharp.cache(false);
   reader = (input, options) =>
     // Even a warning fails: half a photo on a deal page is worse than one that must be saved again.

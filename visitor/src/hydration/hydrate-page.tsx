@@ -1,5 +1,5 @@
 // Hydrates the page in the browser: the same app, with the data that came in the page.
-import { type KnownFormats, loadFormats, Shell } from '@forecourt/ui';
+import { type KnownFormats, loadFormats, Shell, type ShellBrand } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
 import { App } from '../App.tsx';
@@ -16,6 +16,7 @@ interface PageState {
   readonly path: string;
   readonly data: SSRData;
   readonly formats: KnownFormats;
+  readonly brand: ShellBrand | null;
 }
 
 /** In several tasks, so that a touch or a scroll in between is answered. */
@@ -49,7 +50,7 @@ export async function hydratePage(): Promise<void> {
     root.replaceWith(fresh);
     markReady();
     createRoot(fresh).render(
-      <Shell>
+      <Shell brand={state.brand}>
         <ErrorNotice error={null} onRetry={() => location.reload()} />
       </Shell>,
     );
@@ -58,7 +59,7 @@ export async function hydratePage(): Promise<void> {
     hydrateRoot(
       root,
       <Router start={location.pathname}>
-        <App client={client} />
+        <App client={client} brand={state.brand} />
       </Router>,
       { onUncaughtError: startAgain },
     );

@@ -1,8 +1,23 @@
 // The HTML document around a rendered page, and the content policy it is sent with.
 import { createHash } from 'node:crypto';
+import type { Brand } from '../../store/brand.ts';
 import type { PageAssets, RenderedPage } from '../visitor-app.ts';
+import { pageBrand } from './brand.ts';
 
-export function pageDocument(page: RenderedPage, assets: PageAssets): string {
+/** `preview`: the address of the picture that messengers show. */
+export function pageDocument(
+  page: RenderedPage,
+  assets: PageAssets,
+  brand: Brand,
+  preview: string | null,
+): string {
+  const picture = preview
+    ? `<meta property="og:image" content="${escaped(preview)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+`
+    : '';
   const font = assets.iconFont
     ? `<link rel="preload" href="${assets.iconFont}" as="font" type="font/woff2" crossorigin>\n`
     : '';
@@ -18,19 +33,19 @@ export function pageDocument(page: RenderedPage, assets: PageAssets): string {
 <title>${escaped(page.title)}</title>
 <meta name="description" content="${escaped(page.description)}">
 <meta name="robots" content="noindex, nofollow">
-<meta name="theme-color" content="#ffde3f">
+<meta name="theme-color" content="${brand.accent ?? '#ffde3f'}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="Forecourt">
+<meta property="og:site_name" content="${escaped(brand.name ?? 'Forecourt')}">
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${font}${assets.css && `<style>${assets.css}</style>`}
 </head>
 <body>
 <noscript><aside class="no-script" aria-label="JavaScript is off">${NO_SCRIPT}</aside></noscript>
 <div id="app">${page.html}</div>
 ${WHILE_LOADING}
-<script type="application/json" id="state">${inScript(stateOf(page))}</script>
+<script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
 ${preloads.join('')}
 <script type="module" fetchpriority="low" src="${assets.script}"></script>
 </body>
@@ -75,8 +90,8 @@ export function contentPolicy(css: string): string {
 }
 
 /** Where nothing was found there is nothing to hydrate with: not even what was asked for. */
-function stateOf({ status, path, state, formats }: RenderedPage) {
-  return { path, data: status === 404 ? {} : state, formats };
+function stateOf({ status, path, state, formats }: RenderedPage, brand: Brand) {
+  return { path, data: status === 404 ? {} : state, formats, brand: pageBrand(brand) };
 }
 
 const ENTITIES: Record<string, string> = {

@@ -6,10 +6,12 @@ import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
+import type { Brand, CurrentBrand } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { markOpened, type StoredDeal } from '../../store/deals.ts';
-import type { Elsewhere, RenderedPage, VisitorApp } from '../visitor-app.ts';
+import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
+import { accentRules, pageBrand } from './brand.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
@@ -26,22 +28,27 @@ export interface PagesOptions {
   readonly documents: KnownDocuments;
   readonly cache: ResponseCache<Answer>;
   readonly inQueue: WorkQueue;
+  readonly currentBrand: CurrentBrand;
+  /** The address buyers reach; null: not known. */
+  readonly publicUrl: string | null;
 }
 
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  { visitor, documents, cache, inQueue }: PagesOptions,
+  { visitor, documents, cache, inQueue, currentBrand, publicUrl }: PagesOptions,
 ): void {
-  const render = pageRenderer(context, visitor, documents, inQueue);
+  const render = pageRenderer(context, visitor, documents, inQueue, publicUrl ?? '');
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
     const dealId = dealIdIn(path);
+    const brand = await currentBrand();
     const answer =
       dealId === null
-        ? (await render(url)).response
-        : await cache.get(path, dealId, () => render(url));
+        ? (await render(url, brand)).response
+        : // A change of the brand changes every page, of whatever version of its deal.
+          await cache.get(`${path} ${brand.changedAt}`, dealId, () => render(url, brand));
     if ('elsewhere' in answer) {
       if (answer.elsewhere === paths.dealNotFound) request.countUnknownDeal();
       return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
@@ -52,10 +59,13 @@ export function servePages(
   };
   for (const path of [paths.notFound, paths.dealNotFound]) {
     // The same for everybody and made once: who was led here by a redirect is not refused now.
-    let made: Page | null = null;
+    let made: { readonly page: Page; readonly brand: Brand } | null = null;
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
-      if (!made || visitor.finish) made = (await render(path)).response as Page;
-      return sendPage(request, reply, made, visitor);
+      const brand = await currentBrand();
+      if (made?.brand.changedAt !== brand.changedAt || visitor.finish) {
+        made = { page: (await render(path, brand)).response as Page, brand };
+      }
+      return sendPage(request, reply, made.page, visitor);
     });
   }
   app.get('/*', send);
@@ -97,31 +107,35 @@ function pageRenderer(
   visitor: VisitorApp,
   documents: KnownDocuments,
   inQueue: WorkQueue,
+  base: string,
 ) {
   const policies = new Map<string, string>();
 
-  function pageOf(rendered: RenderedPage): Page {
-    const assets = visitor.assetsFor(rendered.screen);
+  function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
+    const own = visitor.assetsFor(rendered.screen);
+    const assets = { ...own, css: own.css + accentRules(brand) };
     const policy = policies.get(assets.css) ?? contentPolicy(assets.css);
     policies.set(assets.css, policy);
-    const bytes = Buffer.from(pageDocument(rendered, assets));
+    const preview = shown && base + paths.preview(shown.id);
+    const bytes = Buffer.from(pageDocument(rendered, assets, brand, preview));
     return { status: rendered.status, body: compressedOnce(bytes), policy };
   }
 
-  return (url: string): Promise<Made<Answer>> =>
+  return (url: string, brand: Brand): Promise<Made<Answer>> =>
     inQueue(async () => {
       let deal: StoredDeal | null = null;
       const readDeal = async (link: string) => {
         deal = await context.readDeal(link);
         return deal;
       };
-      const rendered = await visitor.render(ownAddress(url), (query, variables) => {
+      const execute: Execute = (query, variables) => {
         const known = documents.byText(query) ?? learn({ hash: '', text: query });
         return executeDocument({ ...context, readDeal }, known, variables);
-      });
+      };
+      const rendered = await visitor.render(ownAddress(url), execute, pageBrand(brand));
       if ('elsewhere' in rendered) return { response: rendered, state: null, bytes: 0 };
-      const page = pageOf(rendered);
-      const shown = page.status === 200 ? (deal as StoredDeal | null) : null;
+      const shown = rendered.status === 200 ? (deal as StoredDeal | null) : null;
+      const page = pageOf(rendered, brand, shown);
       if (shown) void recordOpened(context, shown);
       // With space for the compressed forms, which come when they are asked for.
       return { response: page, state: shown, bytes: 1.5 * page.body.bytes.length };

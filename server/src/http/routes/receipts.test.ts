@@ -11,6 +11,7 @@ import type { VisitorApp } from '../visitor-app.ts';
 /** Receipts need no page. */
 const noPages: VisitorApp = {
   render: async () => Promise.reject(new Error('no page was asked for')),
+  drawCar: () => '',
   assetsFor: () => ({ css: '', script: '', preload: [], iconFont: null }),
   assets: new Map(),
   operations: [],

@@ -4,14 +4,18 @@ import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
-import { createPdfRenderer } from '../../receipt/pdf-renderer.ts';
+import type { Renderer } from '../../receipt/pdf-renderer.ts';
+import { type CurrentBrand, paperBrand } from '../../store/brand.ts';
 import { findReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { lookUp } from '../retry-later.ts';
 
-export function serveReceipts(app: FastifyInstance, { database, readDeal }: Context): void {
-  const renderer = createPdfRenderer();
-  app.addHook('onClose', () => renderer.close());
+export function serveReceipts(
+  app: FastifyInstance,
+  { database, readDeal }: Context,
+  currentBrand: CurrentBrand,
+  renderer: Renderer,
+): void {
   app.get<{ Params: { dealId: string; file: string } }>(
     patterns.receipt,
     async (request, reply) => {
@@ -28,7 +32,8 @@ export function serveReceipts(app: FastifyInstance, { database, readDeal }: Cont
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       if (extension === 'pdf') {
-        return reply.type('application/pdf').send(await renderer.render(receipt));
+        const brand = await paperBrand(database.db, await currentBrand());
+        return reply.type('application/pdf').send(await renderer.render(receipt, brand));
       }
       return reply
         .type('application/json; charset=utf-8')

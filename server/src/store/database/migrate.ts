@@ -12,6 +12,7 @@ import * as bounds from '../../../migrations/008-bounds.ts';
 import * as wellFormedNames from '../../../migrations/009-well-formed-names.ts';
 import * as builds from '../../../migrations/012-builds.ts';
 import * as seenRevisions from '../../../migrations/015-seen-revisions.ts';
+import * as brand from '../../../migrations/016-brand.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-well-formed-names': wellFormedNames,
   '012-builds': builds,
   '015-seen-revisions': seenRevisions,
+  '016-brand': brand,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

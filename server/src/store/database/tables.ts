@@ -12,6 +12,8 @@ export interface Tables {
   confirmations: ConfirmationsTable;
   confirm_replies: ConfirmRepliesTable;
   audit_entries: AuditEntriesTable;
+  brand_logos: BrandLogosTable;
+  brands: BrandsTable;
   builds: BuildsTable;
   build_assets: BuildAssetsTable;
   build_operations: BuildOperationsTable;
@@ -122,6 +124,23 @@ export interface AuditEntriesTable {
   previous_hash: string;
   hash: string;
   form: Generated<number>;
+}
+
+/** A logo that was ever set, drawn by us as PNG; the hash is over its bytes. */
+export interface BrandLogosTable {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+/** One row, of the installation. */
+export interface BrandsTable {
+  id: string;
+  name: string | null;
+  accent: string | null;
+  logo_hash: string | null;
+  changed_at: string;
 }
 
 /** A version of the pages that a server has run; the id is a hash over all it consists of. */

@@ -1,0 +1,96 @@
+// `forecourt brand`: the logo and the accent of the pages, also while the server runs.
+import { accentProblem } from '@forecourt/domain/records';
+import { type Brand, prepareLogo, readBrand, setBrand } from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+
+const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--json]
+
+  set     --logo FILE     a PNG, JPEG, WebP or SVG; shown 30 pixels high in the bar and on receipts
+          --accent COLOR  the color of the bar, such as "#ffde3f"; refused where dark text on it
+                          could not be read (WCAG AA)
+          --name NAME     what the logo says, for those who cannot see it, and for link previews
+  show    what is set
+  clear   back to the logo and the color that Forecourt comes with
+
+What is left out of "set" stays as it is. Open pages keep what they have until they are loaded again;
+every page that is opened after this has the new brand.
+
+Example: npx forecourt brand set --logo logo.svg --accent "#8fd3ff" --name "North Range Motors"
+`;
+
+export const brand = commandOfActions(
+  {
+    set: {
+      positionals: 0,
+      options: { logo: { type: 'string' }, accent: { type: 'string' }, name: { type: 'string' } },
+      run: set,
+    },
+    show: { positionals: 0, run: show },
+    clear: { positionals: 0, run: clear },
+  },
+  {
+    name: 'brand',
+    summary: 'set, show and clear the logo and the accent of the pages',
+    help: HELP,
+  },
+);
+
+const MOST_NAME = 120;
+
+async function set({ database, options, json, terminal }: Job): Promise<ExitCode> {
+  const { logo: file, accent, name } = options as Record<string, string | undefined>;
+  if (file === undefined && accent === undefined && name === undefined) {
+    terminal.stderr.write('Say what to set: --logo, --accent or --name. See --help.\n');
+    return 2;
+  }
+  const problems = [
+    accent === undefined ? null : accentProblem(accent),
+    name !== undefined && (name.trim() === '' || name.length > MOST_NAME)
+      ? `The name must have 1 to ${MOST_NAME} characters.`
+      : null,
+  ].filter((problem) => problem !== null);
+  const prepared = file === undefined ? null : await prepareLogo(file);
+  if (prepared && !prepared.ok) problems.push(`${file}: ${prepared.problem}.`);
+  if (problems.length > 0) {
+    for (const problem of problems) terminal.stderr.write(`${problem}\n`);
+    return 1;
+  }
+  const changed = await setBrand(
+    database,
+    {
+      ...(prepared?.ok && { logo: prepared.logo }),
+      ...(accent !== undefined && { accent: accent.toLowerCase() }),
+      ...(name !== undefined && { name: name.trim() }),
+    },
+    new Date(),
+  );
+  return tell({ json, terminal }, changed);
+}
+
+async function show({ database, json, terminal }: Job): Promise<ExitCode> {
+  return tell({ json, terminal }, await readBrand(database.db));
+}
+
+async function clear({ database, json, terminal }: Job): Promise<ExitCode> {
+  const none = { name: null, accent: null, logo: null };
+  return tell({ json, terminal }, await setBrand(database, none, new Date()));
+}
+
+function tell({ json, terminal }: Pick<Job, 'json' | 'terminal'>, current: Brand): ExitCode {
+  const { name, accent, logo } = current;
+  if (json) {
+    terminal.stdout.write(`${JSON.stringify(current, null, 2)}\n`);
+    return 0;
+  }
+  const shown = logo ? `${logo.width} × ${logo.height} pixels, ${logo.hash.slice(0, 12)}` : null;
+  terminal.stdout.write(
+    [
+      `Logo    ${shown ?? 'Forecourt’s own'}`,
+      `Accent  ${accent ?? 'Forecourt’s own, #ffde3f'}`,
+      `Name    ${name ?? 'none'}`,
+      '',
+    ].join('\n'),
+  );
+  return 0;
+}

@@ -1,0 +1,31 @@
+// Proves that the examples of docs/for-dealerships.md are accepted, and print what the page says.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { deal } from './deal.ts';
+import { ran } from './ran.ts';
+
+const page = readFileSync(new URL('../../docs/for-dealerships.md', import.meta.url), 'utf8');
+
+/** The JSON and the answer that the page shows, in order. */
+function blocks(language: string): string[] {
+  const found = page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'));
+  return [...found].map(([, text = '']) => text);
+}
+
+test('the deal of the page, with its loan, lease and add-on, can be published as the page says', async () => {
+  const [whole, finance, lease, addOn] = blocks('json').map((text) => JSON.parse(text));
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-docs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'mazda.deal.json');
+  const check = async (offer: unknown) => {
+    writeFileSync(file, JSON.stringify(offer));
+    return ran(deal, ['check', file]);
+  };
+  expect(await check(whole)).toMatchObject({ exitCode: 0, stderr: '' });
+  const paymentOptions = [...whole.paymentOptions, finance, lease];
+  const { exitCode, stdout, stderr } = await check({ ...whole, paymentOptions, addOns: [addOn] });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout.replace(file, 'mazda.deal.json')).toBe(blocks('text')[0]);
+});

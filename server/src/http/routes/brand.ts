@@ -1,0 +1,51 @@
+// The brand on its way to the buyer: its logo under the hash of its content, its accent as style rules.
+
+import { paths, patterns } from '@forecourt/domain/paths';
+import { tintOf } from '@forecourt/domain/records';
+import type { FastifyInstance } from 'fastify';
+import { type Brand, findLogo } from '../../store/brand.ts';
+import type { Database } from '../../store/database/database.ts';
+import { lookUp } from '../retry-later.ts';
+
+export function serveBrandLogo(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { file: string } }>(patterns.brandLogo, async (request, reply) => {
+    const hash = /^([0-9a-f]{64})\.png$/.exec(request.params.file)?.[1];
+    const bytes = hash ? await lookUp(() => findLogo(database.db, hash)) : null;
+    reply.header('content-security-policy', "default-src 'none'");
+    if (!bytes) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ errors: [{ message: 'There is no such logo.' }] });
+    }
+    const etag = `"${hash?.slice(0, 32)}"`;
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/png').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  });
+}
+
+/** Of the brand, what the bar shows; null: the program's own. */
+export interface PageBrand {
+  readonly name: string;
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number };
+}
+
+/** Stored with three dots for each pixel. */
+const DOTS = 3;
+
+export function pageBrand({ name, logo }: Brand): PageBrand | null {
+  if (!logo) return null;
+  const [width, height] = [logo.width, logo.height].map((each) => Math.round(each / DOTS));
+  return {
+    name: name ?? '',
+    logo: { src: paths.brandLogo(logo.hash), width: width ?? 0, height: height ?? 0 },
+  };
+}
+
+/** After the theme's own, so that they win. */
+export function accentRules({ accent }: Brand): string {
+  if (!accent) return '';
+  const tint = tintOf(accent);
+  return `:root{--color-accent:${accent};--color-secondary:${accent};--color-accent-tint:${tint}}`;
+}

@@ -1,0 +1,49 @@
+// The picture of a link's preview, for messengers that show where a link leads.
+import { paths, patterns } from '@forecourt/domain/paths';
+import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Context } from '../../graphql/builder.ts';
+import type { Renderer } from '../../receipt/pdf-renderer.ts';
+import { type CurrentBrand, paperBrand } from '../../store/brand.ts';
+import { readDealId } from '../../store/deal-id.ts';
+import { lookUp } from '../retry-later.ts';
+import type { VisitorApp } from '../visitor-app.ts';
+
+export interface PreviewOptions {
+  readonly visitor: VisitorApp;
+  readonly renderer: Renderer;
+  readonly cache: ResponseCache<Buffer | null>;
+  readonly currentBrand: CurrentBrand;
+}
+
+export function servePreviews(
+  app: FastifyInstance,
+  { database, readDeal }: Context,
+  { visitor, renderer, cache, currentBrand }: PreviewOptions,
+): void {
+  app.get<{ Params: { dealId: string } }>(patterns.preview, async (request, reply) => {
+    const id = readDealId(request.params.dealId) ?? '';
+    const brand = await currentBrand();
+    const draw = async () => {
+      const deal = await lookUp(() => readDeal(id));
+      if (!deal) return { response: null, state: null, bytes: 0 };
+      const { vehicle, dealership } = deal.offer;
+      const { accent, logo } = await paperBrand(database.db, brand);
+      const response = await renderer.preview({
+        car: visitor.drawCar(vehicle.body, vehicle.exteriorColor.hex),
+        title: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+        dealership: dealership.name,
+        accent,
+        logo,
+      });
+      return { response, state: deal, bytes: response.length };
+    };
+    const picture = await cache.get(`${paths.preview(id)} ${brand.changedAt}`, id, draw);
+    reply.header('cache-control', 'private, no-store');
+    if (!picture) {
+      request.countUnknownDeal();
+      return reply.code(404).send({ errors: [{ message: 'There is no picture here.' }] });
+    }
+    return reply.type('image/png').send(picture);
+  });
+}

@@ -1,0 +1,106 @@
+// The brand of an installation through the service: every page and receipt has it, also those cached before.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareLogo, setBrand } from '@forecourt/server';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { NOW, startService } from './service.ts';
+
+function aFile(name: string, content: Buffer | string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-logo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><defs><linearGradient id="g"><stop stop-color="#06c"/></linearGradient></defs><rect width="400" height="100" fill="url(#g)"/></svg>`;
+
+async function aLogo() {
+  const prepared = await prepareLogo(aFile('logo.svg', SVG));
+  if (!prepared.ok) throw new Error(prepared.problem);
+  return prepared.logo;
+}
+
+/** On PostgreSQL a server looks once a second. */
+const WAIT = { timeout: 3_000, interval: 50 };
+
+test('a change of the brand reaches pages that were cached before it, and clearing it takes it back', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  const page = async (path = `/deal/${id}`) => {
+    const response = await service.fetch(path);
+    return { html: await response.text(), policy: response.headers.get('content-security-policy') };
+  };
+  const own = await page();
+  expect((await page()).html).toBe(own.html);
+  expect(own.html).toMatch(/<img [^>]*alt="Forecourt"[^>]*src="\/logo\.svg"/);
+  expect(own.html).toContain('Made with Forecourt');
+  const logo = await aLogo();
+  await setBrand(service.database, { logo, accent: '#8fd3ff', name: 'North & Range' }, NOW);
+  await expect
+    .poll(async () => (await page()).html, WAIT)
+    .toContain(`src="/brand/${logo.hash}.png" width="120" height="30"`);
+  const branded = await page();
+  expect(branded.html).toContain('alt="North &amp; Range"');
+  expect(branded.html).toContain('<meta name="theme-color" content="#8fd3ff">');
+  expect(branded.html).toContain('Made with Forecourt');
+  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(branded.html) ?? [];
+  expect(css).toMatch(/:root\{--color-accent:#8fd3ff;.*\}$/s);
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(branded.policy).toContain(`style-src 'sha256-${hash}'`);
+  for (const path of ['/nowhere', `/deal/${id}/summary`]) {
+    expect((await page(path)).html).toContain(logo.hash);
+  }
+  const picture = await service.fetch(`/brand/${logo.hash}.png`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('cache-control')).toContain('immutable');
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+    format: 'png',
+    width: 360,
+    height: 90,
+  });
+  await setBrand(service.database, { logo: null, accent: null, name: null }, new Date());
+  await expect.poll(async () => (await page()).html, WAIT).toBe(own.html);
+});
+
+test('the PDF of a receipt has the logo and the accent', async () => {
+  const service = await startService();
+  const deal = await service.addDeal();
+  const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, confirmInput(deal));
+  const pdf = async () => {
+    const path = `/api/receipt/${deal.id}/${data.confirmSelection.number}.pdf`;
+    return Buffer.from(await (await service.fetch(path)).arrayBuffer()).toString('latin1');
+  };
+  const own = await pdf();
+  expect(own).not.toContain('/Subtype /Image');
+  await setBrand(service.database, { logo: await aLogo(), accent: '#8fd3ff' }, NOW);
+  await expect.poll(pdf, WAIT).toContain('/Subtype /Image');
+});
+
+test('a link’s preview shows car and dealership: the same for whatever buyer and price', async () => {
+  const service = await startService({ app: { publicUrl: 'https://deals.example' } });
+  const deal = await service.addDeal();
+  const { price } = deal.offer;
+  const lines = price.lines.map((line) => ({ ...line, amountCents: line.amountCents + 100 }));
+  const other = await service.addDeal({ buyer: { name: 'Sam Doe' }, price: { ...price, lines } });
+  const picture = async (id: string) => {
+    const response = await service.fetch(`/api/preview/${id}/car.png`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const own = await picture(deal.id);
+  expect(await sharp(own).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await picture(other.id)).equals(own)).toBe(true);
+  const page = await (await service.fetch(`/deal/${deal.id}`)).text();
+  expect(page).toContain(
+    `<meta property="og:image" content="https://deals.example/api/preview/${deal.id}/car.png">`,
+  );
+  expect(await (await service.fetch('/nowhere')).text()).not.toContain('og:image');
+  expect((await service.fetch('/api/preview/x/car.png')).status).toBe(404);
+  await setBrand(service.database, { logo: await aLogo(), accent: '#8fd3ff' }, NOW);
+  await expect.poll(async () => (await picture(deal.id)).equals(own), WAIT).toBe(false);
+});
