@@ -6,6 +6,7 @@ export {
   settingsInForce,
 } from './environment.ts';
 export { serviceContext } from './graphql/context.ts';
+export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';

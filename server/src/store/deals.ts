@@ -376,7 +376,7 @@ function offerName(revision: number): string {
   return `The offer of revision ${revision}`;
 }
 
-function readOffer(text: string, stored: number, name: RecordName): Offer {
+export function readOffer(text: string, stored: number, name: RecordName): Offer {
   const form = stored as OfferForm;
   switch (form) {
     case 1:
