@@ -1,8 +1,8 @@
-// Writes what is derived from code: schema.graphql, the visitor's operation types, the deal file's JSON Schema.
+// Writes what is derived from code: schema.graphql, desk.graphql, the visitor's operation types, the deal file's JSON Schema.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { dealFileJsonSchema } from '@forecourt/domain/deal-file';
-import { printedSchema } from '@forecourt/server';
+import { printedDeskSchema, printedSchema } from '@forecourt/server';
 import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 
@@ -15,6 +15,7 @@ export async function derivedFiles(): Promise<Map<string, string>> {
   }[];
   return new Map([
     ['schema.graphql', schema],
+    ['desk.graphql', printedDeskSchema()],
     ['domain/deal-1.json', `${JSON.stringify(dealFileJsonSchema(), null, 2)}\n`],
     ...operations.map(({ filename, content }) =>
       filename.endsWith('.json')

@@ -57,6 +57,7 @@ const ROOMS = [
   'visitor',
   'cli',
   'server/src/store',
+  'server/src/auth',
   'server/src/graphql',
   'server/src/receipt',
   'server/src/http',
@@ -86,10 +87,12 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
   'server/src/store': ['domain', 'server/migrations'],
   // Receipts are made of what is stored, and checked against it.
   'server/src/receipt': ['server/src/store', 'domain'],
-  'server/src/graphql': ['server/src/store', 'server/src/receipt', 'domain'],
+  'server/src/auth': ['server/src/store', 'domain'],
+  'server/src/graphql': ['server/src/auth', 'server/src/store', 'server/src/receipt', 'domain'],
   // Bytes for one state of a deal: knows how to read its version, and nothing of HTTP.
   'server/src/cache': ['server/src/store'],
   'server/src/http': [
+    'server/src/auth',
     'server/src/cache',
     'server/src/graphql',
     'server/src/store',

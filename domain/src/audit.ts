@@ -10,6 +10,7 @@ export const AUDIT_EVENTS = [
   'SELECTION_SAVED',
   'CONFIRM_REFUSED',
   'CONFIRMED',
+  'ACKNOWLEDGED',
   /** By a migration: what a row said beside a document. */
   'MENDED',
 ] as const;
@@ -27,6 +28,8 @@ export interface AuditEntry {
   readonly contentHash: string;
   /** What the event says in itself: a revision, a reason. */
   readonly detail: string;
+  /** Who of the staff; absent: a visitor, or an entry of before there were any. */
+  readonly by?: string;
   readonly previousHash: string;
   readonly hash: string;
 }
@@ -86,6 +89,7 @@ export function auditProblems(
 }
 
 function hashOf(entry: Omit<AuditEntry, 'hash'>, hash: Hash = sha256Hex): string {
-  const { dealId, seq, at, actor, event, contentHash, detail, previousHash } = entry;
-  return hash(canonicalJson({ dealId, seq, at, actor, event, contentHash, detail, previousHash }));
+  const { dealId, seq, at, actor, event, contentHash, detail, by, previousHash } = entry;
+  const content = { dealId, seq, at, actor, event, contentHash, detail, previousHash };
+  return hash(canonicalJson(by === undefined ? content : { ...content, by }));
 }

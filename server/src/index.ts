@@ -1,11 +1,23 @@
 // The server's front door for the command line, tests and benchmarks.
 export {
+  type Acting,
+  addStaff,
+  changeSettings,
+  type Invited,
+  makeStaffLink,
+  makeToken,
+  removeStaff,
+  revokeToken,
+} from './auth/administration.ts';
+export { listTokens } from './auth/tokens.ts';
+export {
   type Environment,
   readEnvironment,
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
 export { serviceContext } from './graphql/context.ts';
+export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
@@ -39,19 +51,39 @@ export { openDatabase, openForReading, placeOf } from './store/database/open.ts'
 export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
-  addDeal,
   type DealList,
   type DealSummary,
   dealNumberOf,
-  factsOf,
-  findDeal,
   findDealsByNumber,
   listDeals,
+} from './store/deal-list.ts';
+export {
+  addDealership,
+  DEALERSHIP_DETAILS,
+  type Dealership,
+  ensureFirstDealership,
+  findDealership,
+  listDealerships,
+} from './store/dealerships.ts';
+export {
+  addDeal,
+  factsOf,
+  findDeal,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
+export {
+  acknowledgeConfirmation,
+  addDealAs,
+  duplicateFile,
+  exportedFile,
+  extendDealAs,
+  reviseDealAs,
+  withdrawDealAs,
+} from './store/desk.ts';
+export type { DeskRefusal } from './store/desk-refusals.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
 export { preparePhotos } from './store/photo-files.ts';
@@ -62,3 +94,4 @@ export {
   preparedPhotosOf,
 } from './store/photos.ts';
 export { chooseSelection } from './store/selections.ts';
+export { findMemberByEmail, listMembers } from './store/staff.ts';

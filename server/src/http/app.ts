@@ -11,12 +11,14 @@ import { createResponseCache, type ResponseCacheOptions } from '../cache/respons
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
+import { watchDesk } from '../graphql/desk/changes.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import { releasedOperation } from '../graphql/released-operations.ts';
 import { createRenderer } from '../receipt/pdf-renderer.ts';
 import { brandReader } from '../store/brand.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
+import type { DeskApp } from './desk-app.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
@@ -36,6 +38,9 @@ import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
+import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
+import { serveDeskApp } from './routes/desk-app.ts';
+import { serveSignIn } from './routes/desk-sign-in.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { SEE_OTHER, servePages } from './routes/pages.ts';
@@ -48,6 +53,8 @@ import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
 export interface AppOptions {
   readonly database: Database;
   readonly visitor: VisitorApp;
+  /** Null: not built; its API answers all the same. */
+  readonly desk?: DeskApp | null;
   readonly logLevel: LogLevel;
   /** Told what happened once a minute, in place of a line in the log for each request. */
   sayMinute?(line: string): void;
@@ -85,9 +92,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   refuseCrossSite(app, publicUrl);
   logRequests(app, metrics, options.sayMinute);
   answerFailures(app, metrics);
+  const deskChanges = watchDesk(database, { presence: context.changes, now, logError });
   // An open event stream would keep the server from closing.
   app.addHook('preClose', (done) => {
     context.changes.close();
+    deskChanges.close();
     done();
   });
   const documents = knownDocuments(
@@ -99,6 +108,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   const inQueue = createWorkQueue(READING);
   const currentBrand = brandReader(database, logError);
   serveHealth(app, database);
+  const streams = createChangeStreams(context, {
+    limited: rate > 0,
+    onRefused: () => metrics.rateLimited('streams'),
+  });
   serveGraphql(app, context, {
     documents,
     trustedOnly,
@@ -107,11 +120,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     inQueue,
     inWriteQueue: createWorkQueue(WRITING),
     inFreeQueue: createWorkQueue(FREE),
-    streams: createChangeStreams(context, {
-      limited: rate > 0,
-      onRefused: () => metrics.rateLimited('streams'),
-    }),
+    streams,
   });
+  serveDesk(app, context, options, { inQueue, streams, changes: deskChanges, metrics });
   serveDealFileSchema(app);
   const renderer = createRenderer();
   app.addHook('onClose', () => renderer.close());
@@ -123,7 +134,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     currentBrand,
   });
   serveCalendar(app, context, publicUrl);
-  serveAssets(app, visitor, database);
+  serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]), database);
   servePhotos(app, database);
   serveBrandLogo(app, database);
   servePages(app, context, {
@@ -135,6 +146,17 @@ export function createApp(options: AppOptions): FastifyInstance {
     publicUrl,
   });
   return app;
+}
+
+function serveDesk(
+  app: FastifyInstance,
+  context: Context,
+  { desk = null, development = false, rate = 0, publicUrl = null }: AppOptions,
+  shared: Pick<DeskApiOptions, 'inQueue' | 'streams' | 'changes' | 'metrics'>,
+): void {
+  serveDeskApi(app, context, { ...shared, development, limited: rate > 0, publicUrl });
+  serveSignIn(app, context, { publicUrl });
+  serveDeskApp(app, desk);
 }
 
 function createFastify(

@@ -65,6 +65,17 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   audit_entries: ['deal_id', 'seq'],
   brand_logos: ['hash'],
   brands: ['id'],
+  dealerships: ['id'],
+  staff: ['id'],
+  memberships: ['member_id', 'dealership_id'],
+  sign_in_links: ['token_hash'],
+  staff_sessions: ['id'],
+  passkeys: ['id'],
+  passkey_challenges: ['challenge_hash'],
+  api_tokens: ['id'],
+  desk_replies: ['dealership_id', 'idempotency_key'],
+  acknowledgements: ['confirmation_id'],
+  deal_words: ['deal_id', 'word'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

@@ -8,7 +8,8 @@ import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import type { Brand, CurrentBrand } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
-import { markOpened, type StoredDeal } from '../../store/deals.ts';
+import type { StoredDeal } from '../../store/deals.ts';
+import { type Openings, recordOpenings } from '../../store/openings.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
@@ -33,12 +34,27 @@ export interface PagesOptions {
   readonly publicUrl: string | null;
 }
 
+interface Rendering extends Pick<PagesOptions, 'visitor' | 'documents' | 'inQueue'> {
+  readonly context: Context;
+  readonly openings: Openings;
+  /** What addresses that must be whole begin with. */
+  readonly base: string;
+}
+
 export function servePages(
   app: FastifyInstance,
   context: Context,
   { visitor, documents, cache, inQueue, currentBrand, publicUrl }: PagesOptions,
 ): void {
-  const render = pageRenderer(context, visitor, documents, inQueue, publicUrl ?? '');
+  const openings = recordOpenings(context.database, context.now);
+  const render = pageRenderer({
+    context,
+    visitor,
+    documents,
+    inQueue,
+    openings,
+    base: publicUrl ?? '',
+  });
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
@@ -52,6 +68,10 @@ export function servePages(
     if ('elsewhere' in answer) {
       if (answer.elsewhere === paths.dealNotFound) request.countUnknownDeal();
       return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
+    }
+    // Beside the response, not before it: the buyer does not wait for it.
+    if (answer.status === 200 && dealId !== null) {
+      openings.opened(dealId).catch(context.logError);
     }
     // The body may be cached and its script cannot read the Date header; this one it can.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
@@ -102,13 +122,7 @@ async function sendPage(
 }
 
 /** Renders the page at an address, a few at a time. */
-function pageRenderer(
-  context: Context,
-  visitor: VisitorApp,
-  documents: KnownDocuments,
-  inQueue: WorkQueue,
-  base: string,
-) {
+function pageRenderer({ context, visitor, documents, inQueue, openings, base }: Rendering) {
   const policies = new Map<string, string>();
 
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
@@ -136,7 +150,7 @@ function pageRenderer(
       if ('elsewhere' in rendered) return { response: rendered, state: null, bytes: 0 };
       const shown = rendered.status === 200 ? (deal as StoredDeal | null) : null;
       const page = pageOf(rendered, brand, shown);
-      if (shown) void recordOpened(context, shown);
+      if (shown) openings.openedDeal(shown).catch(context.logError);
       // With space for the compressed forms, which come when they are asked for.
       return { response: page, state: shown, bytes: 1.5 * page.body.bytes.length };
     });
@@ -151,13 +165,4 @@ function ownAddress(url: string): string {
 function dealIdIn(path: string): string | null {
   const link = /^\/deal\/([0-9a-z]+)(?:\/summary)?$/.exec(path)?.[1] ?? '';
   return readDealId(link) === link ? link : null;
-}
-
-/** Beside the response, not before it: the buyer does not wait for it. */
-async function recordOpened(context: Context, deal: StoredDeal): Promise<void> {
-  try {
-    await markOpened(context.database, deal, context.now());
-  } catch (error) {
-    context.logError(error);
-  }
 }

@@ -11,6 +11,7 @@ import * as forms from '../../../migrations/007-forms.ts';
 import * as bounds from '../../../migrations/008-bounds.ts';
 import * as wellFormedNames from '../../../migrations/009-well-formed-names.ts';
 import * as builds from '../../../migrations/012-builds.ts';
+import * as desk from '../../../migrations/014-desk.ts';
 import * as seenRevisions from '../../../migrations/015-seen-revisions.ts';
 import * as brand from '../../../migrations/016-brand.ts';
 import type { Database } from './database.ts';
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-bounds': bounds,
   '009-well-formed-names': wellFormedNames,
   '012-builds': builds,
+  '014-desk': desk,
   '015-seen-revisions': seenRevisions,
   '016-brand': brand,
 };

@@ -17,6 +17,17 @@ export interface Tables {
   builds: BuildsTable;
   build_assets: BuildAssetsTable;
   build_operations: BuildOperationsTable;
+  dealerships: DealershipsTable;
+  staff: StaffTable;
+  memberships: MembershipsTable;
+  sign_in_links: SignInLinksTable;
+  staff_sessions: StaffSessionsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  api_tokens: ApiTokensTable;
+  desk_replies: DeskRepliesTable;
+  acknowledgements: AcknowledgementsTable;
+  deal_words: DealWordsTable;
   migrations: MigrationsTable;
 }
 
@@ -39,6 +50,20 @@ export interface DealsTable {
   seen_revision: Generated<number>;
   /** The audit entry that made the current revision. */
   revision_seq: Generated<number>;
+  dealership_id: Generated<string>;
+  /** The member whose deal it is; null: nobody's. */
+  adviser_id: string | null;
+  /** Where it stands, for lists (../stages.ts); empty: not described yet. */
+  stage: Generated<string>;
+  /** When the current offer ends, beside its revision, for lists. */
+  ends_at: Generated<string>;
+  /** What happened last: when, what, by whom of the staff, and what was said. */
+  activity_at: Generated<string>;
+  activity: Generated<string>;
+  activity_by: string | null;
+  activity_detail: Generated<string>;
+  first_opened_at: string | null;
+  last_opened_at: string | null;
 }
 
 export interface RevisionsTable {
@@ -124,6 +149,8 @@ export interface AuditEntriesTable {
   previous_hash: string;
   hash: string;
   form: Generated<number>;
+  /** Who of the staff; null: a visitor, or written before there were any. */
+  acted_by: string | null;
 }
 
 /** A logo that was ever set, drawn by us as PNG; the hash is over its bytes. */
@@ -164,6 +191,115 @@ export interface BuildAssetsTable {
 export interface BuildOperationsTable {
   hash: string;
   text: string;
+}
+
+export interface DealershipsTable {
+  id: string;
+  name: string;
+  /** Address, telephone, accent and the like, as JSON. */
+  details: string;
+  form: number;
+  advisers_see_all: number;
+  managers_publish: number;
+  created_at: string;
+  version: number;
+}
+
+/** A person, for ever: what they did stays theirs. Who has no membership can do nothing. */
+export interface StaffTable {
+  id: string;
+  name: string;
+  /** In lower case; null: none is known. */
+  email: string | null;
+  created_at: string;
+  /** When they last signed in; null: never. */
+  seen_at: string | null;
+}
+
+export interface MembershipsTable {
+  member_id: string;
+  dealership_id: string;
+  role: string;
+  since: string;
+}
+
+export interface SignInLinksTable {
+  token_hash: string;
+  /** Null: whoever uses it becomes the first owner. */
+  member_id: string | null;
+  dealership_id: string;
+  created_at: string;
+  expires_at: string;
+  /** Empty: not used yet. */
+  used_at: Generated<string>;
+}
+
+export interface StaffSessionsTable {
+  id: string;
+  token_hash: string;
+  member_id: string;
+  /** The dealership that is looked at. */
+  dealership_id: string;
+  created_at: string;
+  used_at: string;
+  ends_at: string;
+  device: string;
+}
+
+export interface PasskeysTable {
+  id: string;
+  member_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  /** Empty: to sign in, by whoever holds the passkey. */
+  member_id: string;
+  expires_at: string;
+  used_at: Generated<string>;
+}
+
+export interface ApiTokensTable {
+  id: string;
+  token_hash: string;
+  dealership_id: string;
+  name: string;
+  /** With spaces between. */
+  scopes: string;
+  created_at: string;
+  created_by: string;
+  used_at: string | null;
+}
+
+/** Which deal a key of the desk API has made, so that repeating it makes no other. */
+export interface DeskRepliesTable {
+  dealership_id: string;
+  idempotency_key: string;
+  content_hash: string;
+  deal_id: string;
+  replied_at: string;
+}
+
+/** That the dealership has read a confirmation. */
+export interface AcknowledgementsTable {
+  confirmation_id: string;
+  deal_id: string;
+  acknowledged_at: string;
+  acknowledged_by: string;
+}
+
+/** A word by which a deal is found; in the order of the deals' own time. */
+export interface DealWordsTable {
+  deal_id: string;
+  word: string;
+  dealership_id: string;
+  created_at: string;
 }
 
 /** Kept by Kysely's migrator. */

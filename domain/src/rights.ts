@@ -1,0 +1,253 @@
+// Rights at the desk: who may do what to whose, in one table, with the words of every refusal.
+import { assertNever } from './assert-never.ts';
+
+export const ROLES = ['OWNER', 'MANAGER', 'ADVISER'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a token may be used for. Whoever may write a deal may read it. */
+export const SCOPES = ['deals:read', 'deals:write', 'webhooks'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Everything that can be done at the desk. */
+export const ACTIONS = [
+  'LIST_DEALS',
+  'SEE_DEAL',
+  'CHECK_OFFER',
+  'ADD_DEAL',
+  'REVISE_DEAL',
+  'EXTEND_DEAL',
+  'WITHDRAW_DEAL',
+  'ACKNOWLEDGE_CONFIRMATION',
+  'SEE_DEALERSHIP',
+  'CHANGE_DEALERSHIP',
+  'SWITCH_DEALERSHIP',
+  'SEE_STAFF',
+  'ADD_STAFF',
+  'CHANGE_ROLE',
+  'REMOVE_STAFF',
+  'LINK_STAFF',
+  'CHANGE_PROFILE',
+  'SEE_SESSIONS',
+  'REVOKE_SESSION',
+  'CHANGE_PASSKEYS',
+  'SEE_TOKENS',
+  'ADD_TOKEN',
+  'REMOVE_TOKEN',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export interface Membership {
+  readonly dealershipId: string;
+  readonly role: Role;
+}
+
+/** Who acts: somebody who signed in, a program with a token, or whoever works on the machine itself. */
+export type Actor =
+  | { readonly kind: 'MEMBER'; readonly id: string; readonly memberships: readonly Membership[] }
+  | {
+      readonly kind: 'TOKEN';
+      readonly id: string;
+      readonly dealershipId: string;
+      readonly scopes: readonly Scope[];
+    }
+  | { readonly kind: 'MACHINE' };
+
+/** What a dealership lets its advisers do. */
+export interface DealershipPolicy {
+  readonly advisersSeeAll: boolean;
+  /** An adviser's deal is published by a manager. */
+  readonly managersPublish: boolean;
+}
+
+/** What is acted upon. */
+export interface Subject {
+  readonly dealershipId: string;
+  /** Whose deal, session, passkey or profile it is; absent or null: nobody's. */
+  readonly ownerId?: string | null;
+  readonly policy?: DealershipPolicy;
+}
+
+export type DenialReason =
+  | 'OTHER_DEALERSHIP'
+  | 'ROLE'
+  | 'NOT_YOURS'
+  | 'NEEDS_APPROVAL'
+  | 'SCOPE'
+  | 'NO_TOKEN';
+
+export interface Denial {
+  readonly reason: DenialReason;
+  readonly message: string;
+}
+
+export type Permission = { readonly ok: true } | { readonly ok: false; readonly denial: Denial };
+
+/** ANY: whoever's. OWN: one's own. SEEN: one's own, and others' where the dealership says so. */
+type Reach = 'ANY' | 'OWN' | 'SEEN' | 'NONE';
+
+interface Right {
+  readonly reach: Readonly<Record<Role, Reach>>;
+  /** What a token needs; null: no token may. */
+  readonly scope: Scope | null;
+  /** It puts an offer before a buyer. */
+  readonly publishes?: true;
+  /** Said to a role that reaches nothing, and to who reaches for somebody else's. */
+  readonly refusal: string;
+}
+
+const EVERYBODY = { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'ANY' } as const;
+const OWN_DEALS = { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'OWN' } as const;
+const OWNERS = { OWNER: 'ANY', MANAGER: 'NONE', ADVISER: 'NONE' } as const;
+const OWN_OR_OWNER = { OWNER: 'ANY', MANAGER: 'OWN', ADVISER: 'OWN' } as const;
+const OWN = { OWNER: 'OWN', MANAGER: 'OWN', ADVISER: 'OWN' } as const;
+
+/** [DSK1] The whole table. An action without a line here does not compile. */
+const RIGHTS: Readonly<Record<Action, Right>> = {
+  LIST_DEALS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
+  SEE_DEAL: {
+    reach: { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'SEEN' },
+    scope: 'deals:read',
+    refusal: "This is another adviser's deal. In this dealership advisers see only their own.",
+  },
+  CHECK_OFFER: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
+  ADD_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    publishes: true,
+    refusal: 'An adviser adds deals of their own. Ask a manager to add one for somebody else.',
+  },
+  REVISE_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    publishes: true,
+    refusal: "This is another adviser's deal. Ask them or a manager to revise it.",
+  },
+  EXTEND_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    publishes: true,
+    refusal: "This is another adviser's deal. Ask them or a manager to extend it.",
+  },
+  WITHDRAW_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to withdraw it.",
+  },
+  ACKNOWLEDGE_CONFIRMATION: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to acknowledge it.",
+  },
+  SEE_DEALERSHIP: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
+  CHANGE_DEALERSHIP: {
+    reach: OWNERS,
+    scope: null,
+    refusal: 'Only an owner can change the dealership.',
+  },
+  SWITCH_DEALERSHIP: { reach: EVERYBODY, scope: null, refusal: '' },
+  SEE_STAFF: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
+  ADD_STAFF: { reach: OWNERS, scope: null, refusal: 'Only an owner can add staff.' },
+  CHANGE_ROLE: { reach: OWNERS, scope: null, refusal: 'Only an owner can change a role.' },
+  REMOVE_STAFF: { reach: OWNERS, scope: null, refusal: 'Only an owner can remove staff.' },
+  LINK_STAFF: { reach: OWNERS, scope: null, refusal: 'Only an owner can make a desk link.' },
+  CHANGE_PROFILE: {
+    reach: OWN,
+    scope: null,
+    refusal: 'Only the member can change their own name and e-mail address.',
+  },
+  SEE_SESSIONS: {
+    reach: OWN_OR_OWNER,
+    scope: null,
+    refusal: 'Only an owner can see where somebody else is signed in.',
+  },
+  REVOKE_SESSION: {
+    reach: OWN_OR_OWNER,
+    scope: null,
+    refusal: 'Only an owner can sign somebody else out.',
+  },
+  CHANGE_PASSKEYS: {
+    reach: OWN_OR_OWNER,
+    scope: null,
+    refusal: "Only an owner can change somebody else's passkeys.",
+  },
+  SEE_TOKENS: { reach: OWNERS, scope: null, refusal: 'Only an owner can see the tokens.' },
+  ADD_TOKEN: { reach: OWNERS, scope: null, refusal: 'Only an owner can make a token.' },
+  REMOVE_TOKEN: { reach: OWNERS, scope: null, refusal: 'Only an owner can remove a token.' },
+};
+
+const OTHER_DEALERSHIP = 'You are not a member of this dealership.';
+const NEEDS_APPROVAL = 'In this dealership a manager publishes deals. Ask one to publish yours.';
+const NO_TOKEN = 'A token cannot do this. Sign in at the desk.';
+
+/** [DSK1] Whether somebody may do something, or why not. */
+export function may(actor: Actor, action: Action, subject: Subject): Permission {
+  const right = RIGHTS[action];
+  switch (actor.kind) {
+    // [DSK2] Whoever works on the machine could change the database itself.
+    case 'MACHINE':
+      return ALLOWED;
+    case 'TOKEN':
+      return mayByToken(actor, right, subject);
+    case 'MEMBER':
+      return mayAsMember(actor, right, subject);
+    default:
+      return assertNever(actor);
+  }
+}
+
+/** [DSK5] Whose deals a list shows: everybody's of the dealership, or only the member's own. */
+export function seesAllDeals(actor: Actor, dealershipId: string, policy: DealershipPolicy) {
+  return may(actor, 'SEE_DEAL', { dealershipId, ownerId: null, policy }).ok;
+}
+
+/** The role that a member has in a dealership; null: none. */
+export function roleIn(actor: Actor, dealershipId: string): Role | null {
+  if (actor.kind !== 'MEMBER') return null;
+  return actor.memberships.find((each) => each.dealershipId === dealershipId)?.role ?? null;
+}
+
+const ALLOWED: Permission = { ok: true };
+
+function denied(reason: DenialReason, message: string): Permission {
+  return { ok: false, denial: { reason, message } };
+}
+
+/** [DSK4] A token reaches every deal of its dealership, within its scopes. */
+function mayByToken(
+  token: Extract<Actor, { kind: 'TOKEN' }>,
+  { scope }: Right,
+  { dealershipId }: Subject,
+): Permission {
+  if (token.dealershipId !== dealershipId) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
+  if (scope === null) return denied('NO_TOKEN', NO_TOKEN);
+  const { scopes } = token;
+  const has = scopes.includes(scope) || (scope === 'deals:read' && scopes.includes('deals:write'));
+  return has ? ALLOWED : denied('SCOPE', `This token does not have the scope ${scope}.`);
+}
+
+/** [DSK3] By the role in the dealership that the subject belongs to. */
+function mayAsMember(
+  member: Extract<Actor, { kind: 'MEMBER' }>,
+  { reach, publishes, refusal }: Right,
+  { dealershipId, ownerId, policy }: Subject,
+): Permission {
+  const role = roleIn(member, dealershipId);
+  if (role === null) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
+  const own = ownerId === member.id;
+  switch (reach[role]) {
+    case 'NONE':
+      return denied('ROLE', refusal);
+    case 'OWN':
+      if (!own) return denied('NOT_YOURS', refusal);
+      break;
+    case 'SEEN':
+      if (!own && !policy?.advisersSeeAll) return denied('NOT_YOURS', refusal);
+      break;
+    case 'ANY':
+      break;
+    default:
+      return assertNever(reach[role]);
+  }
+  const waits = publishes && role === 'ADVISER' && policy?.managersPublish;
+  return waits ? denied('NEEDS_APPROVAL', NEEDS_APPROVAL) : ALLOWED;
+}

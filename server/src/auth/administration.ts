@@ -1,0 +1,295 @@
+// Settings of a dealership as somebody changes them: every entry point asks for the right first.
+import { accept, refuse } from '@forecourt/domain';
+import {
+  type Action,
+  type Actor,
+  may,
+  type Role,
+  type Scope,
+  type Subject,
+} from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import {
+  changeDealership,
+  type Dealership,
+  type DealershipChange,
+  type DealershipDetail,
+  findDealership,
+} from '../store/dealerships.ts';
+import { type DeskRefusal, type DeskResult, denied } from '../store/desk-refusals.ts';
+import {
+  actorName,
+  addMember,
+  changeProfile,
+  changeRole,
+  emailOf,
+  findMember,
+  findMemberByEmail,
+  listMembers,
+  personByEmail,
+  removeMember,
+  type StaffMember,
+} from '../store/staff.ts';
+import { makeLink } from './links.ts';
+import { passkeyMember, removePasskey } from './passkeys.ts';
+import { endSession, sessionMember, switchDealership } from './sessions.ts';
+import { addToken, listTokens, removeToken, type TokenSummary } from './tokens.ts';
+
+/** Who acts, on which dealership, when. */
+export interface Acting {
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly dealershipId: string;
+  readonly now: Date;
+}
+
+export interface Invited {
+  readonly member: StaffMember;
+  /** The secret of a desk link, for the new member alone. */
+  readonly linkToken: string;
+}
+
+export async function addStaff(
+  acting: Acting,
+  given: { readonly name: string; readonly email: string; readonly role: Role },
+): Promise<DeskResult<Invited>> {
+  const { database, dealershipId, now } = acting;
+  const refusal =
+    refused(acting, 'ADD_STAFF') ?? nameProblem(given.name) ?? emailProblem(given.email);
+  if (refusal) return refuse(refusal);
+  const email = emailOf(given.email);
+  if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
+  const name = given.name.trim();
+  const member = await addMember(database, dealershipId, { name, email, role: given.role }, now);
+  return accept({ member, linkToken: await linkFor(acting, member) });
+}
+
+export async function makeStaffLink(acting: Acting, id: string): Promise<DeskResult<Invited>> {
+  const refusal = refused(acting, 'LINK_STAFF');
+  if (refusal) return refuse(refusal);
+  const member = await findMember(acting.database.db, acting.dealershipId, id);
+  if (!member) return refuse(MEMBER_UNKNOWN);
+  return accept({ member, linkToken: await linkFor(acting, member) });
+}
+
+export async function changeStaffRole(
+  acting: Acting,
+  id: string,
+  role: Role,
+): Promise<DeskResult<StaffMember>> {
+  const { database, dealershipId } = acting;
+  const refusal = refused(acting, 'CHANGE_ROLE');
+  if (refusal) return refuse(refusal);
+  for (;;) {
+    const member = await findMember(database.db, dealershipId, id);
+    if (!member) return refuse(MEMBER_UNKNOWN);
+    if (member.role === role) return accept(member);
+    if (await isLastOwner(acting, member)) return refuse(LAST_OWNER);
+    if (await changeRole(database, member, role)) return accept({ ...member, role });
+  }
+}
+
+export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
+  const { database, dealershipId } = acting;
+  const refusal = refused(acting, 'REMOVE_STAFF');
+  if (refusal) return refuse(refusal);
+  const member = await findMember(database.db, dealershipId, id);
+  if (!member) return refuse(MEMBER_UNKNOWN);
+  if (await isLastOwner(acting, member)) return refuse(LAST_OWNER);
+  await removeMember(database, member);
+  return accept(member);
+}
+
+/** One's own name and address. */
+export async function changeOwnProfile(
+  acting: Acting,
+  id: string,
+  profile: { readonly name?: string; readonly email?: string },
+): Promise<DeskResult<StaffMember>> {
+  const { database, dealershipId } = acting;
+  const refusal =
+    refused(acting, 'CHANGE_PROFILE', { dealershipId, ownerId: id }) ??
+    (profile.name === undefined ? null : nameProblem(profile.name)) ??
+    (profile.email === undefined ? null : emailProblem(profile.email));
+  if (refusal) return refuse(refusal);
+  const email = profile.email === undefined ? undefined : emailOf(profile.email);
+  const holder = email === undefined ? null : await personByEmail(database.db, email);
+  if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
+  await changeProfile(database, id, {
+    ...(profile.name !== undefined && { name: profile.name.trim() }),
+    ...(email !== undefined && { email }),
+  });
+  const member = await findMember(database.db, dealershipId, id);
+  return member ? accept(member) : refuse(MEMBER_UNKNOWN);
+}
+
+/** What is gone already is done. */
+export async function revokeSession(acting: Acting, id: string): Promise<DeskResult<string>> {
+  const owner = await sessionMember(acting.database.db, id);
+  const refusal = await refusedOverMember(acting, 'REVOKE_SESSION', owner);
+  if (refusal) return refuse(refusal);
+  if (owner !== null) await endSession(acting.database, id);
+  return accept(id);
+}
+
+export async function forgetPasskey(acting: Acting, id: string): Promise<DeskResult<string>> {
+  const owner = await passkeyMember(acting.database.db, id);
+  const refusal = await refusedOverMember(acting, 'CHANGE_PASSKEYS', owner);
+  if (refusal) return refuse(refusal);
+  if (owner !== null) await removePasskey(acting.database, id);
+  return accept(id);
+}
+
+export interface MadeToken {
+  /** Shown once. */
+  readonly token: string;
+  readonly summary: TokenSummary;
+}
+
+export async function makeToken(
+  acting: Acting,
+  { name, scopes }: { readonly name: string; readonly scopes: readonly Scope[] },
+): Promise<DeskResult<MadeToken>> {
+  const { database, dealershipId, actor, now } = acting;
+  const refusal = refused(acting, 'ADD_TOKEN') ?? nameProblem(name);
+  if (refusal) return refuse(refusal);
+  if (scopes.length === 0) return refuse(invalid('A token needs at least one scope.'));
+  const wanted = { dealershipId, name: name.trim(), scopes: [...new Set(scopes)] };
+  return accept(await addToken(database, wanted, actorName(actor), now));
+}
+
+export async function revokeToken(acting: Acting, id: string): Promise<DeskResult<string>> {
+  const refusal = refused(acting, 'REMOVE_TOKEN');
+  if (refusal) return refuse(refusal);
+  const tokens = await listTokens(acting.database.db, acting.dealershipId);
+  // One of another dealership is not there.
+  if (tokens.some((token) => token.id === id)) await removeToken(acting.database, id);
+  return accept(id);
+}
+
+export async function changeSettings(
+  acting: Acting,
+  change: DealershipChange,
+): Promise<DeskResult<Dealership>> {
+  const refusal =
+    refused(acting, 'CHANGE_DEALERSHIP') ??
+    (change.name === undefined ? null : nameProblem(change.name)) ??
+    detailProblem(change.details ?? {});
+  if (refusal) return refuse(refusal);
+  const changed = await changeDealership(acting.database, acting.dealershipId, change);
+  return changed ? accept(changed) : refuse(DEALERSHIP_UNKNOWN);
+}
+
+/** From the next request on, the session looks at another dealership of the member. */
+export async function lookAtDealership(
+  { database, actor }: Pick<Acting, 'database' | 'actor'>,
+  sessionId: string | null,
+  dealershipId: string,
+): Promise<DeskResult<Dealership>> {
+  const permission = may(actor, 'SWITCH_DEALERSHIP', { dealershipId });
+  const found = await findDealership(database.db, dealershipId);
+  if (!found || (!permission.ok && permission.denial.reason === 'OTHER_DEALERSHIP')) {
+    return refuse(DEALERSHIP_UNKNOWN);
+  }
+  if (!permission.ok) return refuse(denied(permission.denial));
+  if (sessionId !== null) await switchDealership(database, sessionId, dealershipId);
+  return accept(found);
+}
+
+const EMAIL_TAKEN: DeskRefusal = {
+  reason: 'EMAIL_TAKEN',
+  message: 'Somebody with this e-mail address is staff already.',
+};
+const MEMBER_UNKNOWN: DeskRefusal = {
+  reason: 'MEMBER_UNKNOWN',
+  message: 'Nobody of this dealership is meant by this.',
+};
+const LAST_OWNER: DeskRefusal = {
+  reason: 'LAST_OWNER',
+  message: 'This is the only owner. Make somebody else an owner first.',
+};
+const DEALERSHIP_UNKNOWN: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'There is no such dealership.',
+};
+
+function invalid(message: string): DeskRefusal {
+  return { reason: 'INPUT_INVALID', message };
+}
+
+function refused(
+  { actor, dealershipId }: Acting,
+  action: Action,
+  subject: Subject = { dealershipId },
+): DeskRefusal | null {
+  const permission = may(actor, action, subject);
+  return permission.ok ? null : denied(permission.denial);
+}
+
+/** An owner reaches only those who are staff where they are an owner. */
+async function refusedOverMember(
+  acting: Acting,
+  action: Action,
+  ownerId: string | null,
+): Promise<DeskRefusal | null> {
+  const { database, actor, dealershipId } = acting;
+  const refusal = refused(acting, action, { dealershipId, ownerId });
+  if (refusal || ownerId === null || (actor.kind === 'MEMBER' && actor.id === ownerId)) {
+    return refusal;
+  }
+  return (await findMember(database.db, dealershipId, ownerId)) ? null : MEMBER_UNKNOWN;
+}
+
+async function isLastOwner({ database, dealershipId }: Acting, { id, role }: StaffMember) {
+  if (role !== 'OWNER') return false;
+  const members = await listMembers(database.db, dealershipId);
+  return !members.some((each) => each.role === 'OWNER' && each.id !== id);
+}
+
+function linkFor({ database, dealershipId, now }: Acting, { id }: StaffMember): Promise<string> {
+  return makeLink(database, { memberId: id, dealershipId }, now);
+}
+
+const MOST_LETTERS = 120;
+
+function nameProblem(name: string): DeskRefusal | null {
+  const text = name.trim();
+  if (text.length > 0 && text.length <= MOST_LETTERS && text.isWellFormed()) return null;
+  return invalid(`A name has 1 to ${MOST_LETTERS} characters.`);
+}
+
+function emailProblem(email: string): DeskRefusal | null {
+  const text = emailOf(email);
+  if (text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return null;
+  return invalid('This is not an e-mail address.');
+}
+
+/** What each detail must be, and in which words it is refused. */
+const DETAILS: Readonly<Record<DealershipDetail, { most: number; fits?: RegExp; hint?: string }>> =
+  {
+    phone: { most: 60 },
+    email: { most: 254, fits: /^[^\s@]+@[^\s@]+$/, hint: 'The e-mail address is not one.' },
+    website: { most: 300, fits: /^https?:\/\/\S+$/, hint: 'The website begins with https://.' },
+    address: { most: 300 },
+    licence: { most: 120 },
+    hours: { most: 1_000 },
+    jurisdiction: { most: 20, fits: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, hint: 'Such as US-CA or DE.' },
+    accent: { most: 7, fits: /^#[0-9a-f]{6}$/i, hint: 'The accent is a color such as #375185.' },
+    logo: {
+      most: 100_000,
+      fits: /^data:image\/(png|webp|jpeg);base64,[A-Za-z0-9+/]+=*$/,
+      hint: 'The logo is a PNG, WebP or JPEG picture of at most 75 KB.',
+    },
+  };
+
+function detailProblem(details: DealershipChange['details']): DeskRefusal | null {
+  for (const [name, value] of Object.entries(details ?? {})) {
+    const { most, fits, hint } = DETAILS[name as DealershipDetail];
+    if (value === '') continue;
+    if (value.length > most || !value.isWellFormed()) {
+      return invalid(hint ?? `The ${name} has at most ${most} characters.`);
+    }
+    if (fits && !fits.test(value)) return invalid(hint ?? `The ${name} is not one.`);
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+// API tokens: for programs of a dealership, within scopes, until they are removed.
+import { type Actor, SCOPES, type Scope } from '@forecourt/domain/rights';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/database/database.ts';
+import type { Tables } from '../store/database/tables.ts';
+import { randomLetters } from '../store/deal-id.ts';
+import { newSecret, secretHash } from './secrets.ts';
+
+export interface TokenSummary {
+  readonly id: string;
+  readonly dealershipId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: string;
+  readonly usedAt: string | null;
+}
+
+const PREFIX = 'fc_';
+/** How exactly the last use is known. */
+const USE_NOTED_MS = 60_000;
+
+export async function addToken(
+  database: Database,
+  { dealershipId, name, scopes }: Pick<TokenSummary, 'dealershipId' | 'name' | 'scopes'>,
+  createdBy: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly summary: TokenSummary }> {
+  const { text: token, hash } = newSecret(PREFIX);
+  const id = randomLetters(12);
+  const createdAt = now.toISOString();
+  const row = {
+    id,
+    token_hash: hash,
+    dealership_id: dealershipId,
+    name,
+    scopes: scopes.join(' '),
+    created_at: createdAt,
+    created_by: createdBy,
+    used_at: null,
+  };
+  await database.change({ inserts: [{ into: 'api_tokens', row }] });
+  return { token, summary: { id, dealershipId, name, scopes, createdAt, usedAt: null } };
+}
+
+/** Who a token means; null: nobody. */
+export async function findToken(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Extract<Actor, { kind: 'TOKEN' }> | null> {
+  const row = await database.db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('token_hash', '=', secretHash(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, dealership_id: dealershipId, used_at: usedAt } = row;
+  if (usedAt === null || now.getTime() - Date.parse(usedAt) >= USE_NOTED_MS) {
+    const set = { used_at: now.toISOString() };
+    const guard = { table: 'api_tokens', set, where: { id } } as const;
+    // A database that takes no writes still answers.
+    await database.change({ guard, inserts: [] }).catch(() => false);
+  }
+  return { kind: 'TOKEN', id, dealershipId, scopes: scopesOf(row.scopes) };
+}
+
+/** Whether it still is one: asked while a stream is open. */
+export async function hasToken(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const query = db.selectFrom('api_tokens').select('id').where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function listTokens(
+  db: Kysely<Tables>,
+  dealershipId: string,
+): Promise<readonly TokenSummary[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('dealership_id', '=', dealershipId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    dealershipId: row.dealership_id,
+    name: row.name,
+    scopes: scopesOf(row.scopes),
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  }));
+}
+
+/** Names of tokens by their ids, for what they did. */
+export async function tokenNames(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function removeToken(database: Database, id: string): Promise<void> {
+  await database.change({ inserts: [], deletes: [{ from: 'api_tokens', where: { id } }] });
+}
+
+function scopesOf(text: string): readonly Scope[] {
+  const given = text.split(' ');
+  return SCOPES.filter((scope) => given.includes(scope));
+}

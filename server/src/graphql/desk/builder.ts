@@ -1,0 +1,75 @@
+// The schema builder of the desk: its scalars, and what every resolver of it is given.
+import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
+import SchemaBuilder from '@pothos/core';
+import { GraphQLError } from 'graphql';
+import type { Database } from '../../store/database/database.ts';
+import type { DeskChanges } from './changes.ts';
+
+export interface DeskContext {
+  readonly database: Database;
+  readonly actor: Actor;
+  /** The dealership that is looked at: of the session, or of the token. */
+  readonly dealershipId: string;
+  /** Null: a token. */
+  readonly sessionId: string | null;
+  /** The address that buyers and staff reach, without a slash at its end. */
+  readonly baseUrl: string;
+  /** On how many pages a deal is open now. */
+  openNow(dealId: string): number;
+  readonly changes: DeskChanges;
+  /** Takes from what one request may cost; throws when it is used up. */
+  spend(): void;
+  now(): Date;
+}
+
+export const deskBuilder = new SchemaBuilder<{
+  Context: DeskContext;
+  DefaultFieldNullability: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    Cents: { Input: number; Output: number };
+    DateTime: { Input: string; Output: string };
+    JSON: { Input: unknown; Output: unknown };
+  };
+}>({ defaultFieldNullability: false });
+
+deskBuilder.scalarType('Cents', {
+  description: 'Money in minor units of the currency of the deal: an integer, exact up to 2^53.',
+  serialize: (value) => value,
+});
+
+deskBuilder.scalarType('DateTime', {
+  description: 'ISO 8601 with offset.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
+    throw new GraphQLError('DateTime must be a time in ISO 8601, with its offset.');
+  },
+});
+
+deskBuilder.scalarType('JSON', {
+  description: 'A document: a deal file as `docs/deal-file.md` describes it.',
+  serialize: (value) => value,
+});
+
+deskBuilder.queryType({});
+deskBuilder.mutationType({});
+deskBuilder.subscriptionType({});
+
+/** Refuses with 403 what the actor may not do. */
+export function allow({ actor }: Pick<DeskContext, 'actor'>, action: Action, subject: Subject) {
+  const permission = may(actor, action, subject);
+  if (!permission.ok) throw forbidden(permission.denial.message);
+}
+
+export function forbidden(message: string): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: 'FORBIDDEN', http: { status: 403 } },
+  });
+}
+
+export function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+}

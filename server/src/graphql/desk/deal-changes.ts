@@ -1,0 +1,171 @@
+// What staff do to deals: add, revise, extend, withdraw, acknowledge; and what they are told meanwhile.
+import {
+  acknowledgeConfirmation,
+  addDealAs,
+  extendDealAs,
+  readyOffer,
+  reviseDealAs,
+  seeDeal,
+  withdrawDealAs,
+} from '../../store/desk.ts';
+import type { DeskDeal } from '../../store/desk-facts.ts';
+import type { DeskRefusal } from '../../store/desk-refusals.ts';
+import { badInput, deskBuilder } from './builder.ts';
+import type { DeskChange } from './changes.ts';
+import { DeskDealRef } from './deal.ts';
+import { answered, isRefusal, RefusedRef } from './refused.ts';
+
+const dealOrRefused = (name: string) =>
+  deskBuilder.unionType(name, {
+    types: [DeskDealRef, RefusedRef],
+    resolveType: (value) => (isRefusal(value) ? RefusedRef : DeskDealRef),
+  });
+
+const AddDealResult = dealOrRefused('AddDealResult');
+const ReviseDealResult = dealOrRefused('ReviseDealResult');
+const ExtendDealResult = dealOrRefused('ExtendDealResult');
+const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
+const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
+
+function checkedKey(key: string): string {
+  if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
+  throw badInput('idempotencyKey: expected 8 to 128 visible ASCII characters.');
+}
+
+deskBuilder.mutationFields((t) => ({
+  addDeal: t.field({
+    type: AddDealResult,
+    description: 'Publishes a deal file as a new deal.',
+    args: {
+      file: t.arg({ type: 'JSON', required: true }),
+      idempotencyKey: t.arg.string({
+        required: true,
+        description: 'The same key with the same file makes no second deal.',
+      }),
+      adviserId: t.arg.id({
+        description:
+          'Whose deal it is. Without it: the member whose e-mail address the file gives for the adviser, else who adds it.',
+      }),
+      photosOf: t.arg.id({
+        description: 'A deal whose photos are taken for those that the file names.',
+      }),
+    },
+    resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
+      const { database, actor, dealershipId } = context;
+      const idempotencyKey = checkedKey(args.idempotencyKey);
+      const source = args.photosOf ? await seeDeal(database, actor, args.photosOf) : null;
+      if (source && !source.ok) return answered(source) as DeskRefusal;
+      const now = context.now();
+      const ready = await readyOffer(database, args.file, now, source?.value.deal ?? null);
+      return answered(
+        await addDealAs(database, actor, {
+          dealershipId,
+          ready,
+          adviserId: args.adviserId ?? null,
+          idempotencyKey,
+          now,
+        }),
+      );
+    },
+  }),
+  reviseDeal: t.field({
+    type: ReviseDealResult,
+    description: 'Publishes a deal file as the next revision, under the same link.',
+    args: {
+      id: t.arg.id({ required: true }),
+      revision: t.arg.int({
+        required: true,
+        description: 'The revision that it replaces; another one by now is DEAL_REVISED.',
+      }),
+      file: t.arg({ type: 'JSON', required: true }),
+      idempotencyKey: t.arg.string({ required: true }),
+      replace: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'It names another number, buyer or VIN on purpose.',
+      }),
+    },
+    resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
+      const { database, actor, now } = context;
+      const idempotencyKey = checkedKey(args.idempotencyKey);
+      const { id, revision, replace, file } = args;
+      const seen = await seeDeal(database, actor, id);
+      if (!seen.ok) return answered(seen);
+      const ready = await readyOffer(database, file, now(), seen.value.deal);
+      return answered(
+        await reviseDealAs(database, actor, {
+          id,
+          revision,
+          ready,
+          replace,
+          idempotencyKey,
+          now: now(),
+        }),
+      );
+    },
+  }),
+  extendDeal: t.field({
+    type: ExtendDealResult,
+    description: 'A revision that changes only when the offer ends.',
+    args: {
+      id: t.arg.id({ required: true }),
+      revision: t.arg.int({ required: true }),
+      expiresAt: t.arg({ type: 'DateTime', required: true }),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, revision, expiresAt, idempotencyKey }, context) =>
+      answered(
+        await extendDealAs(context.database, context.actor, {
+          id,
+          revision,
+          expiresAt,
+          idempotencyKey: checkedKey(idempotencyKey),
+          now: context.now(),
+        }),
+      ),
+  }),
+  withdrawDeal: t.field({
+    type: WithdrawDealResult,
+    description: 'Takes the offer back. One that is withdrawn already stays as it is.',
+    args: {
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ description: 'For the dealership; the buyer does not read it.' }),
+    },
+    resolve: async (_root, { id, reason }, { database, actor, now }) =>
+      answered(await withdrawDealAs(database, actor, id, reason ?? '', now())),
+  }),
+  acknowledgeConfirmation: t.field({
+    type: AcknowledgeResult,
+    description: 'Says that the dealership has read the confirmation of the current revision.',
+    args: { id: t.arg.id({ required: true, description: 'Of the deal.' }) },
+    resolve: async (_root, { id }, { database, actor, now }) =>
+      answered(await acknowledgeConfirmation(database, actor, id, now())),
+  }),
+}));
+
+const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement({
+  description: 'That something changed: ask again for what is shown of it.',
+  fields: (t) => ({
+    kind: t.field({
+      type: deskBuilder.enumType('DeskChangeKind', {
+        description:
+          'CONNECTED: the first event of a stream; ask for all that is shown. DEAL: one deal, by `id`.',
+        values: ['CONNECTED', 'DEAL'] as const,
+      }),
+      resolve: ({ kind }) => kind,
+    }),
+    id: t.id({ nullable: true, resolve: ({ id }) => id }),
+    version: t.exposeInt('version', {
+      description: 'Of the deal. The same again: only who has it open, or when, is new.',
+    }),
+  }),
+});
+
+deskBuilder.subscriptionField('deskChanged', (t) =>
+  t.field({
+    type: DeskChangeRef,
+    description: 'Every change of a deal that whoever asks may see, of the dealership looked at.',
+    subscribe: (_root, _args, context) => context.changes.follow(context),
+    resolve: (change) => change,
+  }),
+);

@@ -1,0 +1,342 @@
+// A deal at the desk: what the buyer sees, what they chose, what happened, and what may be done.
+import {
+  type Choice,
+  dealStatus,
+  defaultChoice,
+  differences,
+  findOption,
+  type Offer,
+} from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
+import { paths } from '@forecourt/domain/paths';
+import { ACTIONS } from '@forecourt/domain/rights';
+import { confirmationsOf } from '../../store/confirmations.ts';
+import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals.ts';
+import { duplicateFile, exportedFile } from '../../store/desk.ts';
+import type { DeskDeal } from '../../store/desk-facts.ts';
+import { photosOf } from '../../store/photos.ts';
+import { listRevisions, type StoredRevision } from '../../store/revisions.ts';
+import { findMember } from '../../store/staff.ts';
+import { ENDING_MS } from '../../store/stages.ts';
+import { deskBuilder } from './builder.ts';
+import {
+  DifferenceRef,
+  type OfferDifference,
+  PaymentFiguresRef,
+  PriceFiguresRef,
+  paymentsOf,
+  priceOf,
+} from './figures.ts';
+import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
+import { activityText, nameOfActor, TimelineEntryRef, timelineOf } from './timeline.ts';
+
+export const DealStatusRef = deskBuilder.enumType('DealStatus', {
+  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const,
+});
+
+const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
+  fields: (t) => ({
+    label: t.string({
+      description: '2026 Subaru Outback Touring XT.',
+      resolve: ({ offer: { vehicle } }) =>
+        `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`.trim(),
+    }),
+    year: t.int({ resolve: ({ offer }) => offer.vehicle.year }),
+    make: t.string({ resolve: ({ offer }) => offer.vehicle.make }),
+    model: t.string({ resolve: ({ offer }) => offer.vehicle.model }),
+    trim: t.string({ resolve: ({ offer }) => offer.vehicle.trim }),
+    body: t.string({ description: 'SEDAN, SUV …', resolve: ({ offer }) => offer.vehicle.body }),
+    colorHex: t.string({ resolve: ({ offer }) => offer.vehicle.exteriorColor.hex }),
+    colorName: t.string({ resolve: ({ offer }) => offer.vehicle.exteriorColor.name }),
+    vin: t.string({ resolve: ({ offer }) => offer.vehicle.vin }),
+    stockNumber: t.string({ resolve: ({ offer }) => offer.vehicle.stockNumber }),
+    photo: t.string({
+      nullable: true,
+      description: 'The address of a small picture; null: there is no photo.',
+      resolve: async (deal, _args, { database }) => {
+        const [photo] = await photosOf(database.db, deal);
+        const width = photo?.widths.webp[0];
+        return photo && width !== undefined ? paths.photo(photo.id, width, 'webp') : null;
+      },
+    }),
+  }),
+});
+
+interface DeskChoice {
+  readonly offer: Offer;
+  readonly choice: Choice;
+  readonly savedAt: string;
+}
+
+const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
+  description: 'What the buyer has chosen so far, or has confirmed.',
+  fields: (t) => ({
+    paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
+    label: t.string({ resolve: ({ offer, choice }) => chosenLabel(offer, choice) }),
+    savedAt: t.field({ type: 'DateTime', resolve: ({ savedAt }) => savedAt }),
+    figures: t.field({
+      type: PaymentFiguresRef,
+      nullable: true,
+      description: 'Null: the choice has no figures.',
+      resolve: ({ offer, choice }) =>
+        paymentsOf(offer, choice).find(
+          ({ paymentOptionId }) => paymentOptionId === choice.paymentOptionId,
+        ) ?? null,
+    }),
+    accepted: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'ACCEPTED') }),
+    declined: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'DECLINED') }),
+    undecided: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'UNDECIDED') }),
+  }),
+});
+
+export function chosenLabel(offer: Offer, { paymentOptionId }: Choice): string {
+  return findOption(offer, paymentOptionId)?.label ?? paymentOptionId;
+}
+
+function addOnLabels({ offer, choice }: DeskChoice, wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED') {
+  const decisions = new Map(choice.addOns.map(({ addOnId, decision }) => [addOnId, decision]));
+  return offer.addOns
+    .filter(({ id }) => (decisions.get(id) ?? 'UNDECIDED') === wanted)
+    .map(({ label }) => label);
+}
+
+const ConfirmationRef = deskBuilder
+  .objectRef<StoredConfirmation & { readonly item?: DeskDeal }>('DeskConfirmation')
+  .implement({
+    description: 'That the buyer confirmed a revision.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      number: t.exposeString('number', { description: 'FC-7K3M-92QX.' }),
+      revision: t.exposeInt('revision'),
+      confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
+      fullName: t.exposeString('fullName'),
+      digest: t.exposeString('digest'),
+      receiptUrl: t.string({
+        description: 'The receipt as JSON.',
+        resolve: ({ dealId, number }, _args, { baseUrl }) =>
+          baseUrl + paths.receipt(dealId, number, 'json'),
+      }),
+      pdfUrl: t.string({
+        resolve: ({ dealId, number }, _args, { baseUrl }) =>
+          baseUrl + paths.receipt(dealId, number, 'pdf'),
+      }),
+      acknowledgedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Null: not yet, or of an earlier revision.',
+        resolve: ({ item }) => item?.facts.acknowledgement?.at ?? null,
+      }),
+      acknowledgedBy: t.string({
+        nullable: true,
+        resolve: ({ item }, _args, context) => {
+          const by = item?.facts.acknowledgement?.by;
+          return by === undefined ? null : nameOfActor(context, by);
+        },
+      }),
+    }),
+  });
+
+interface Revision {
+  readonly item: DeskDeal;
+  readonly revision: StoredRevision;
+  readonly before: StoredRevision | null;
+}
+
+const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
+  fields: (t) => ({
+    revision: t.int({ resolve: ({ revision }) => revision.revision }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ revision }) => revision.createdAt }),
+    expiresAt: t.field({ type: 'DateTime', resolve: ({ revision }) => revision.offer.expiresAt }),
+    differences: t.field({
+      type: [DifferenceRef],
+      description: 'To the revision before, as the buyer is shown them.',
+      resolve: ({ item: { deal }, revision: { offer }, before }) => {
+        if (!before) return [];
+        const choice = deal.selection?.choice ?? defaultChoice(before.offer);
+        return differencesOf(before.offer, offer, choice);
+      },
+    }),
+  }),
+});
+
+export function differencesOf(before: Offer, after: Offer, choice: Choice): OfferDifference[] {
+  return differences(before, after, choice).map((difference) => ({ offer: after, difference }));
+}
+
+const AttentionRef = deskBuilder.enumType('Attention', {
+  description: 'CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days.',
+  values: ['CONFIRMATION', 'ENDING'] as const,
+});
+
+const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
+  values: [
+    'ADDED',
+    'REVISED',
+    'OPENED',
+    'CHOSE',
+    'CONFIRMED',
+    'ACKNOWLEDGED',
+    'WITHDRAWN',
+    'EXPIRED',
+  ] as const,
+});
+
+export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement({
+  description: 'A deal with all that the dealership knows of it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ deal }) => deal.id }),
+    number: t.string({ resolve: ({ deal }) => deal.number }),
+    status: t.field({
+      type: DealStatusRef,
+      resolve: ({ deal }, _args, { now }) => dealStatus(factsOf(deal), now().getTime()),
+    }),
+    link: t.string({
+      description: 'The address to send to the buyer.',
+      resolve: ({ deal }, _args, { baseUrl }) => baseUrl + paths.deal(deal.id),
+    }),
+    revision: t.int({ resolve: ({ deal }) => deal.revision }),
+    version: t.int({ resolve: ({ deal }) => deal.version }),
+    currency: t.string({ resolve: ({ deal }) => deal.offer.currency }),
+    locale: t.string({ resolve: ({ deal }) => deal.offer.locale }),
+    timeZone: t.string({ resolve: ({ deal }) => deal.offer.timeZone }),
+    buyerName: t.string({ resolve: ({ deal }) => deal.offer.buyer.name }),
+    vehicle: t.field({ type: VehicleRef, resolve: ({ deal }) => deal }),
+    adviserName: t.string({
+      description: 'As the buyer reads it.',
+      resolve: ({ deal }) => deal.offer.adviser.name,
+    }),
+    adviser: t.field({
+      type: StaffMemberRef,
+      nullable: true,
+      description: 'The member whose deal it is; null: nobody, or one who was removed.',
+      resolve: ({ facts }, _args, { database }) =>
+        facts.adviserId === null
+          ? null
+          : findMember(database.db, facts.dealershipId, facts.adviserId),
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.createdAt }),
+    revisedAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.revisedAt }),
+    expiresAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.offer.expiresAt }),
+    withdrawnAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ deal }) => deal.withdrawnAt,
+    }),
+    firstOpenedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ facts }) => facts.firstOpenedAt,
+    }),
+    lastOpenedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'To five minutes.',
+      resolve: ({ facts }) => facts.lastOpenedAt,
+    }),
+    openNow: t.int({
+      description: 'On how many pages it is open now.',
+      resolve: ({ deal }, _args, { openNow }) => openNow(deal.id),
+    }),
+    activityAt: t.field({ type: 'DateTime', resolve: ({ facts }) => facts.activityAt }),
+    activityKind: t.field({ type: ActivityKindRef, resolve: ({ facts }) => facts.activity }),
+    activity: t.string({
+      description: 'What happened last, in words: "Chose Lease 36", "Theo withdrew it: car sold".',
+      resolve: (item, _args, context) => activityText(context, item),
+    }),
+    attention: t.field({
+      type: [AttentionRef],
+      description: 'Why it needs somebody; empty: it does not.',
+      resolve: (item, _args, { now }) => attentionOf(item, now()),
+    }),
+    price: t.field({
+      type: PriceFiguresRef,
+      nullable: true,
+      description: 'With what was chosen so far.',
+      resolve: ({ deal }) => priceOf(deal.offer, deal.selection?.choice),
+    }),
+    choice: t.field({
+      type: ChoiceRef,
+      nullable: true,
+      description: 'Null: nothing was chosen yet.',
+      resolve: ({ deal: { offer, selection } }) =>
+        selection && { offer, choice: selection.choice, savedAt: selection.savedAt },
+    }),
+    payments: t.field({
+      type: [PaymentFiguresRef],
+      description: 'Every way to pay, as the buyer sees them now.',
+      resolve: ({ deal }) => paymentsOf(deal.offer, deal.selection?.choice),
+    }),
+    confirmation: t.field({
+      type: ConfirmationRef,
+      nullable: true,
+      description: 'Of the current revision.',
+      resolve: (item) => item.deal.confirmation && { ...item.deal.confirmation, item },
+    }),
+    confirmations: t.field({
+      type: [ConfirmationRef],
+      description: 'Of all revisions, newest first.',
+      resolve: async (item, _args, context) => {
+        context.spend();
+        const all = await confirmationsOf(context.database.db, item.deal.id);
+        return all.map((each) => (each.revision === item.deal.revision ? { ...each, item } : each));
+      },
+    }),
+    timeline: t.field({
+      type: [TimelineEntryRef],
+      description: 'The last 50 events, newest first; with `before` the 50 before that `seq`.',
+      args: { before: t.arg.int() },
+      resolve: (item, { before }, context) => timelineOf(context, item, before ?? undefined),
+    }),
+    revisions: t.field({
+      type: [RevisionRef],
+      description: 'The last 20, newest first.',
+      resolve: async (item, _args, context): Promise<Revision[]> => {
+        context.spend();
+        const all = await listRevisions(context.database.db, item.deal.id);
+        return all
+          .map((revision, index) => ({ item, revision, before: all[index + 1] ?? null }))
+          .slice(0, REVISIONS_SHOWN);
+      },
+    }),
+    messageText: t.string({
+      description: 'Ready to send with the link.',
+      resolve: ({ deal }) => messageText(deal),
+    }),
+    file: t.field({
+      type: 'JSON',
+      description: 'The deal file of the current revision, which can be given back as it is.',
+      resolve: ({ deal }) => exportedFile(deal),
+    }),
+    duplicateFile: t.field({
+      type: 'JSON',
+      description: 'A deal file to add as another deal: same car and terms, another number.',
+      resolve: ({ deal }, _args, { now }) => duplicateFile(deal, now()),
+    }),
+    rights: t.field({
+      type: [RightRef],
+      description: 'What whoever asks may do with this deal.',
+      resolve: async ({ facts }, _args, context) => {
+        const { dealershipId, adviserId: ownerId } = facts;
+        const { policy } = await dealershipOf(context, dealershipId);
+        const ofDeals = ACTIONS.filter((action) => /_DEAL$|CONFIRMATION$/.test(action));
+        return rightsOf(context, ofDeals, { dealershipId, ownerId, policy });
+      },
+    }),
+  }),
+});
+
+export const REVISIONS_SHOWN = 20;
+
+function attentionOf({ deal, facts }: DeskDeal, now: Date): ('CONFIRMATION' | 'ENDING')[] {
+  const status = dealStatus(factsOf(deal), now.getTime());
+  if (status === 'CONFIRMED') return facts.acknowledgement ? [] : ['CONFIRMATION'];
+  const leftMs = Date.parse(deal.expiresAt) - now.getTime();
+  return status === 'OPEN' && leftMs < ENDING_MS ? ['ENDING'] : [];
+}
+
+function messageText({ offer }: StoredDeal): string {
+  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const [first = offer.buyer.name] = offer.buyer.name.split(' ');
+  const { model } = offer.vehicle;
+  return `Hi ${first}, here is your ${model} with every line of the price. The offer holds until ${format.date(offer.expiresAt)}. ${offer.adviser.name}`;
+}

@@ -1,0 +1,176 @@
+// Deals at the desk: listed, counted, looked up, and files checked before they become one.
+import { defaultChoice } from '@forecourt/domain';
+import { countDeals, type DealCounts, listDeskDeals } from '../../store/deal-list.ts';
+import { checkOffer, doubtText, mayBeMeant, type OfferCheck, seeDeal } from '../../store/desk.ts';
+import type { DeskDeal } from '../../store/desk-facts.ts';
+import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
+import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
+import {
+  DifferenceRef,
+  PaymentFiguresRef,
+  PriceFiguresRef,
+  paymentsOf,
+  priceOf,
+} from './figures.ts';
+import { FileProblemRef } from './refused.ts';
+import { dealershipOf } from './staff.ts';
+
+interface DealPage {
+  readonly items: readonly DeskDeal[];
+  readonly next: string | null;
+}
+
+const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
+  fields: (t) => ({
+    items: t.field({ type: [DeskDealRef], resolve: ({ items }) => items }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'The cursor for `after`; null at the end.',
+    }),
+  }),
+});
+
+const CountsRef = deskBuilder.objectRef<DealCounts>('DealCounts').implement({
+  description: 'How many there are, counted to 100: a hundred means "100 or more".',
+  fields: (t) => ({
+    needsYou: t.exposeInt('needsYou'),
+    open: t.exposeInt('open'),
+    confirmed: t.exposeInt('confirmed'),
+    expired: t.exposeInt('expired'),
+    withdrawn: t.exposeInt('withdrawn'),
+  }),
+});
+
+const FindingRef = deskBuilder
+  .objectRef<{ readonly code: string; readonly message: string }>('LawFinding')
+  .implement({
+    description: 'What the law check found. Nothing is checked yet, so there are none.',
+    fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+  });
+
+const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implement({
+  fields: (t) => ({
+    ok: t.boolean({
+      description: 'It can be published.',
+      resolve: ({ problems }) => problems.length === 0,
+    }),
+    problems: t.field({ type: [FileProblemRef], resolve: ({ problems }) => problems }),
+    warnings: t.field({ type: [FileProblemRef], resolve: ({ warnings }) => warnings }),
+    findings: t.field({ type: [FindingRef], resolve: () => [] }),
+    price: t.field({
+      type: PriceFiguresRef,
+      nullable: true,
+      description: 'Null: the file has problems.',
+      resolve: ({ offer }) => offer && priceOf(offer),
+    }),
+    payments: t.field({
+      type: [PaymentFiguresRef],
+      resolve: ({ offer }) => (offer ? paymentsOf(offer) : []),
+    }),
+    identical: t.boolean({
+      description: 'With `dealId`: it says what the current revision says already.',
+      resolve: ({ doubts }) => doubts.some(({ kind }) => kind === 'IDENTICAL'),
+    }),
+    otherDeal: t.stringList({
+      description:
+        'With `dealId`: sentences that say how it names another number, buyer or VIN; then `replace` is needed.',
+      resolve: ({ doubts }) => doubts.filter(mayBeMeant).map(doubtText),
+    }),
+    differences: t.field({
+      type: [DifferenceRef],
+      description: 'With `dealId`: to the current revision, as the buyer will be shown them.',
+      resolve: ({ offer, known }) =>
+        offer && known
+          ? differencesOf(known.offer, offer, known.selection?.choice ?? defaultChoice(known.offer))
+          : [],
+    }),
+  }),
+});
+
+/** A page is at most so long. */
+const MOST_ITEMS = 100;
+
+deskBuilder.queryFields((t) => ({
+  deals: t.field({
+    type: DealPageRef,
+    description:
+      'Deals of the dealership that is looked at, newest activity first. An adviser gets their own where the dealership says so.',
+    args: {
+      first: t.arg.int({ required: true, defaultValue: 50 }),
+      after: t.arg.string(),
+      search: t.arg.string({
+        description: 'Beginnings of words of buyer, car, number, VIN and stock number.',
+      }),
+      status: t.arg({ type: [DealStatusRef] }),
+      adviserId: t.arg.id(),
+      attention: t.arg.boolean({ description: 'true: only those that need somebody.' }),
+    },
+    resolve: async (_root, args, context) => {
+      const { dealershipId, actor, database } = context;
+      allow(context, 'LIST_DEALS', { dealershipId });
+      if (args.first < 1 || args.first > MOST_ITEMS) {
+        throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+      }
+      const { policy } = await dealershipOf(context, dealershipId);
+      const page = await listDeskDeals(database, actor, {
+        dealershipId,
+        policy,
+        first: args.first,
+        after: args.after ?? null,
+        search: args.search ?? '',
+        statuses: args.status ?? null,
+        adviserId: args.adviserId ?? null,
+        attention: args.attention ?? false,
+        now: context.now(),
+      });
+      if (!page) throw badInput('after: this is no cursor of this list.');
+      return page;
+    },
+  }),
+  dealCounts: t.field({
+    type: CountsRef,
+    args: { adviserId: t.arg.id() },
+    resolve: async (_root, { adviserId }, context) => {
+      const { dealershipId, actor, database } = context;
+      allow(context, 'LIST_DEALS', { dealershipId });
+      const { policy } = await dealershipOf(context, dealershipId);
+      return countDeals(database, actor, {
+        dealershipId,
+        policy,
+        adviserId: adviserId ?? null,
+        now: context.now(),
+      });
+    },
+  }),
+  deskDeal: t.field({
+    type: DeskDealRef,
+    nullable: true,
+    description: 'Null: there is none with this id, or it is of another dealership.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { database, actor }) => {
+      const seen = await seeDeal(database, actor, id);
+      if (seen.ok) return seen.value;
+      if (seen.refusal.reason === 'FORBIDDEN') throw forbidden(seen.refusal.message);
+      return null;
+    },
+  }),
+  checkOffer: t.field({
+    type: CheckReportRef,
+    description: 'What is wrong with a deal file and what the buyer would read; stores nothing.',
+    args: {
+      file: t.arg({ type: 'JSON', required: true }),
+      dealId: t.arg.id({ description: 'The deal that it would revise, to see what would change.' }),
+    },
+    resolve: async (_root, { file, dealId }, context) => {
+      allow(context, 'CHECK_OFFER', { dealershipId: context.dealershipId });
+      context.spend();
+      const { database, actor } = context;
+      const seen = dealId ? await seeDeal(database, actor, dealId) : null;
+      if (seen && !seen.ok) {
+        const { reason, message } = seen.refusal;
+        throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
+      }
+      return checkOffer(database, file, context.now(), seen?.value.deal ?? null);
+    },
+  }),
+}));

@@ -1,0 +1,94 @@
+// Figures at the desk, as the buyer reads them: the price, every way to pay, and what changed.
+import {
+  type Choice,
+  type Difference,
+  defaultChoice,
+  type Figure,
+  type Offer,
+  type OptionFigures,
+  optionFigures,
+  type QuotePrice,
+  quote,
+} from '@forecourt/domain';
+import { dealFormat, figureText } from '@forecourt/domain/format';
+import { deskBuilder } from './builder.ts';
+
+const PaymentKind = deskBuilder.enumType('PaymentKind', {
+  values: ['CASH', 'FINANCE', 'LEASE'] as const,
+});
+
+export const PaymentFiguresRef = deskBuilder.objectRef<OptionFigures>('PaymentFigures').implement({
+  description: 'One way to pay with what the buyer has chosen besides, as its card shows it.',
+  fields: (t) => ({
+    paymentOptionId: t.exposeID('paymentOptionId'),
+    kind: t.field({ type: PaymentKind, resolve: ({ kind }) => kind }),
+    label: t.exposeString('label'),
+    termMonths: t.exposeInt('termMonths', { nullable: true }),
+    paymentCents: t.expose('paymentCents', {
+      type: 'Cents',
+      nullable: true,
+      description: 'A month; null: paid in full.',
+    }),
+    numberOfPayments: t.exposeInt('numberOfPayments'),
+    dueAtSigningCents: t.expose('dueAtSigningCents', { type: 'Cents' }),
+    cashDownCents: t.expose('cashDownCents', { type: 'Cents', nullable: true }),
+    milesPerYear: t.exposeInt('milesPerYear', { nullable: true }),
+    aprDisclosed: t.exposeString('aprDisclosed', { nullable: true }),
+    totalYouPayCents: t.expose('totalYouPayCents', { type: 'Cents' }),
+  }),
+});
+
+export const PriceFiguresRef = deskBuilder.objectRef<QuotePrice>('PriceFigures').implement({
+  fields: (t) => ({
+    totalPriceCents: t.expose('totalPriceCents', { type: 'Cents' }),
+    outTheDoorCents: t.expose('outTheDoorCents', { type: 'Cents' }),
+    taxCents: t.expose('taxCents', { type: 'Cents' }),
+    feesCents: t.expose('feesCents', { type: 'Cents' }),
+    addOnsCents: t.expose('addOnsCents', { type: 'Cents' }),
+    netTradeEquityCents: t.expose('netTradeEquityCents', { type: 'Cents' }),
+  }),
+});
+
+/** The price with a choice, or without one. Null: the choice has no figures. */
+export function priceOf(offer: Offer, choice: Choice = defaultChoice(offer)): QuotePrice | null {
+  const quoted = quote(offer, choice);
+  return quoted.ok ? quoted.value.price : null;
+}
+
+export function paymentsOf(offer: Offer, choice: Choice = defaultChoice(offer)) {
+  return optionFigures(offer, choice);
+}
+
+export interface OfferDifference {
+  readonly offer: Offer;
+  readonly difference: Difference;
+}
+
+export const DifferenceRef = deskBuilder.objectRef<OfferDifference>('Difference').implement({
+  description: 'What changed between two revisions, in the words and formats of the buyer.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ difference }) => difference.id }),
+    label: t.string({ resolve: ({ difference }) => difference.label }),
+    before: t.string({
+      nullable: true,
+      description: 'Null: it was not there.',
+      resolve: ({ offer, difference: { before } }) => before && localText(offer, before),
+    }),
+    after: t.string({
+      nullable: true,
+      description: 'Null: it is there no more.',
+      resolve: ({ offer, difference: { after } }) => after && localText(offer, after),
+    }),
+    changeCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'By how much an amount changed.',
+      resolve: ({ difference: { before, after } }) =>
+        before?.kind === 'MONEY' && after?.kind === 'MONEY' ? after.cents - before.cents : null,
+    }),
+  }),
+});
+
+function localText({ locale, currency, timeZone }: Offer, figure: Figure): string {
+  return figureText(figure, dealFormat(locale, currency, timeZone));
+}

@@ -1,0 +1,12 @@
+// The whole schema of the desk, and its text as committed in desk.graphql.
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { deskBuilder } from './builder.ts';
+import './deal-changes.ts';
+import './deals.ts';
+import './settings.ts';
+
+export const deskSchema = deskBuilder.toSchema({});
+
+export function printedDeskSchema(): string {
+  return `${printSchema(lexicographicSortSchema(deskSchema))}\n`;
+}

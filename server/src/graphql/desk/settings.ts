@@ -1,0 +1,198 @@
+// Settings at the desk: the dealership, its staff, their sessions and passkeys, and tokens.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import {
+  type Acting,
+  addStaff,
+  changeOwnProfile,
+  changeSettings,
+  changeStaffRole,
+  forgetPasskey,
+  type Invited,
+  lookAtDealership,
+  type MadeToken,
+  makeStaffLink,
+  makeToken,
+  removeStaff,
+  revokeSession,
+  revokeToken,
+} from '../../auth/administration.ts';
+import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships.ts';
+import type { DeskRefusal } from '../../store/desk-refusals.ts';
+import { type DeskContext, deskBuilder } from './builder.ts';
+import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';
+
+const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement({
+  description: 'It is done; what it was done to is gone.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+});
+
+const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
+  description: 'A desk link for one member: it works once, for 30 minutes.',
+  fields: (t) => ({
+    member: t.field({ type: StaffMemberRef, resolve: ({ member }) => member }),
+    link: t.string({
+      description: 'Shown once: hand it to the member.',
+      resolve: ({ linkToken }, _args, { baseUrl }) => baseUrl + deskPaths.signInLink(linkToken),
+    }),
+  }),
+});
+
+const MadeTokenRef = deskBuilder.objectRef<MadeToken>('NewToken').implement({
+  fields: (t) => ({
+    token: t.exposeString('token', { description: 'Shown once: fc_…' }),
+    apiToken: t.field({ type: TokenRef, resolve: ({ summary }) => summary }),
+  }),
+});
+
+const DealershipResult = deskBuilder.unionType('DealershipResult', {
+  types: [DealershipRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : DealershipRef),
+});
+const StaffMemberResult = deskBuilder.unionType('StaffMemberResult', {
+  types: [StaffMemberRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : StaffMemberRef),
+});
+const StaffLinkResult = deskBuilder.unionType('StaffLinkResult', {
+  types: [InvitedRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : InvitedRef),
+});
+const NewTokenResult = deskBuilder.unionType('NewTokenResult', {
+  types: [MadeTokenRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : MadeTokenRef),
+});
+const DoneResult = deskBuilder.unionType('DoneResult', {
+  types: [DoneRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : DoneRef),
+});
+
+const DealershipInput = deskBuilder.inputType('DealershipInput', {
+  description: 'What is not given stays; an empty text removes what was there.',
+  fields: (t) => ({
+    name: t.string(),
+    phone: t.string(),
+    email: t.string(),
+    website: t.string(),
+    address: t.string(),
+    licence: t.string(),
+    hours: t.string(),
+    jurisdiction: t.string(),
+    accent: t.string(),
+    logo: t.string(),
+    advisersSeeAll: t.boolean(),
+    managersPublish: t.boolean(),
+  }),
+});
+
+function acting({ database, actor, dealershipId, now }: DeskContext): Acting {
+  return { database, actor, dealershipId, now: now() };
+}
+
+/** The id of what is gone. */
+function done(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
+  return typeof answer === 'string' ? { id: answer } : answer;
+}
+
+deskBuilder.mutationFields((t) => ({
+  changeDealership: t.field({
+    type: DealershipResult,
+    args: { input: t.arg({ type: DealershipInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { name, advisersSeeAll, managersPublish } = input;
+      const details = Object.fromEntries(
+        DEALERSHIP_DETAILS.flatMap((key) =>
+          typeof input[key] === 'string' ? [[key, input[key]] as const] : [],
+        ),
+      ) as DealershipDetails;
+      return answered(
+        await changeSettings(acting(context), {
+          ...(typeof name === 'string' && { name }),
+          details,
+          policy: {
+            ...(typeof advisersSeeAll === 'boolean' && { advisersSeeAll }),
+            ...(typeof managersPublish === 'boolean' && { managersPublish }),
+          },
+        }),
+      );
+    },
+  }),
+  switchDealership: t.field({
+    type: DealershipResult,
+    description: 'Looks at another dealership of the member, from the next request on.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      answered(await lookAtDealership(context, context.sessionId, id)),
+  }),
+  addStaff: t.field({
+    type: StaffLinkResult,
+    description: 'Adds a member, and makes their first desk link.',
+    args: {
+      name: t.arg.string({ required: true }),
+      email: t.arg.string({ required: true }),
+      role: t.arg({ type: RoleRef, required: true }),
+    },
+    resolve: async (_root, args, context) => answered(await addStaff(acting(context), args)),
+  }),
+  staffLink: t.field({
+    type: StaffLinkResult,
+    description: 'Another desk link for a member: a new device, or a lost one.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => answered(await makeStaffLink(acting(context), id)),
+  }),
+  changeRole: t.field({
+    type: StaffMemberResult,
+    args: { id: t.arg.id({ required: true }), role: t.arg({ type: RoleRef, required: true }) },
+    resolve: async (_root, { id, role }, context) =>
+      answered(await changeStaffRole(acting(context), id, role)),
+  }),
+  removeStaff: t.field({
+    type: DoneResult,
+    description: 'Takes their membership, sessions and passkeys; what they did stays theirs.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      const removed = answered(await removeStaff(acting(context), id));
+      return isRefusal(removed) ? removed : { id };
+    },
+  }),
+  changeProfile: t.field({
+    type: StaffMemberResult,
+    description: "One's own name and e-mail address.",
+    args: { name: t.arg.string(), email: t.arg.string() },
+    resolve: async (_root, { name, email }, context) => {
+      const { actor } = context;
+      const profile = {
+        ...(typeof name === 'string' && { name }),
+        ...(typeof email === 'string' && { email }),
+      };
+      const id = actor.kind === 'MEMBER' ? actor.id : '';
+      return answered(await changeOwnProfile(acting(context), id, profile));
+    },
+  }),
+  revokeSession: t.field({
+    type: DoneResult,
+    description: "Signs a browser out: one's own, or as an owner anybody's.",
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      done(answered(await revokeSession(acting(context), id))),
+  }),
+  removePasskey: t.field({
+    type: DoneResult,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      done(answered(await forgetPasskey(acting(context), id))),
+  }),
+  addToken: t.field({
+    type: NewTokenResult,
+    args: {
+      name: t.arg.string({ required: true }),
+      scopes: t.arg({ type: [ScopeRef], required: true }),
+    },
+    resolve: async (_root, args, context) => answered(await makeToken(acting(context), args)),
+  }),
+  removeToken: t.field({
+    type: DoneResult,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      done(answered(await revokeToken(acting(context), id))),
+  }),
+}));

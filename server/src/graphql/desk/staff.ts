@@ -1,0 +1,240 @@
+// Staff, dealerships, sessions, passkeys and tokens at the desk: what settings show.
+import { ACTIONS, type Action, may, type Scope, type Subject } from '@forecourt/domain/rights';
+import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
+import { type SessionSummary, sessionsOf } from '../../auth/sessions.ts';
+import { listTokens, type TokenSummary, tokenNames } from '../../auth/tokens.ts';
+import {
+  type Dealership,
+  type DealershipDetail,
+  findDealership,
+  listDealerships,
+} from '../../store/dealerships.ts';
+import { findMember, listMembers, type StaffMember } from '../../store/staff.ts';
+import { allow, type DeskContext, deskBuilder } from './builder.ts';
+
+export const RoleRef = deskBuilder.enumType('Role', {
+  values: ['OWNER', 'MANAGER', 'ADVISER'] as const,
+});
+
+const ActionRef = deskBuilder.enumType('Action', {
+  values: ACTIONS,
+  description: 'Everything that can be done at the desk.',
+});
+
+interface Right {
+  readonly action: Action;
+  readonly allowed: boolean;
+  readonly reason: string | null;
+}
+
+export const RightRef = deskBuilder.objectRef<Right>('Right').implement({
+  description:
+    'Whether something may be done, so that a button can be shown disabled with its reason.',
+  fields: (t) => ({
+    action: t.field({ type: ActionRef, resolve: ({ action }) => action }),
+    allowed: t.exposeBoolean('allowed'),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why not, in words.' }),
+  }),
+});
+
+export function rightsOf(
+  { actor }: Pick<DeskContext, 'actor'>,
+  actions: readonly Action[],
+  subject: Subject,
+): Right[] {
+  return actions.map((action) => {
+    const permission = may(actor, action, subject);
+    return permission.ok
+      ? { action, allowed: true, reason: null }
+      : { action, allowed: false, reason: permission.denial.message };
+  });
+}
+
+export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership').implement({
+  description: 'A dealership with its settings.',
+  fields: (t) => {
+    const detail = (name: DealershipDetail, description?: string) =>
+      t.string({
+        nullable: true,
+        ...(description !== undefined && { description }),
+        resolve: ({ details }) => details[name] ?? null,
+      });
+    return {
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      version: t.exposeInt('version'),
+      phone: detail('phone'),
+      email: detail('email'),
+      website: detail('website'),
+      address: detail('address'),
+      licence: detail('licence'),
+      hours: detail('hours', 'In words, a line for each.'),
+      jurisdiction: detail('jurisdiction', 'Such as US-CA.'),
+      accent: detail('accent', 'A color as #rrggbb.'),
+      logo: detail('logo', 'A data address: PNG, WebP or JPEG.'),
+      advisersSeeAll: t.boolean({
+        description: 'Advisers see the deals of others.',
+        resolve: ({ policy }) => policy.advisersSeeAll,
+      }),
+      managersPublish: t.boolean({
+        description: 'Only managers and owners put an offer before a buyer.',
+        resolve: ({ policy }) => policy.managersPublish,
+      }),
+    };
+  },
+});
+
+const SessionRef = deskBuilder.objectRef<SessionSummary>('Session').implement({
+  description: 'A browser that is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    device: t.exposeString('device', { description: 'Chrome on Windows.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    usedAt: t.expose('usedAt', { type: 'DateTime', description: 'To five minutes.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    current: t.boolean({
+      description: 'The one that asks.',
+      resolve: ({ id }, _args, { sessionId }) => id === sessionId,
+    }),
+  }),
+});
+
+const PasskeyRef = deskBuilder.objectRef<PasskeySummary>('Passkey').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    usedAt: t.expose('usedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+/** A token is shown where a member is, by its name. */
+export type DeskPerson = StaffMember & { readonly isToken?: true };
+
+export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').implement({
+  description: 'Somebody of the dealership; for `me` by a token: the token.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email', { nullable: true }),
+    role: t.field({ type: RoleRef, resolve: ({ role }) => role }),
+    isToken: t.boolean({ resolve: ({ isToken }) => isToken === true }),
+    seenAt: t.expose('seenAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When they last used the desk; null: they were invited and never came.',
+    }),
+    dealership: t.field({
+      type: DealershipRef,
+      description: 'The one that is looked at.',
+      resolve: ({ dealershipId }, _args, context) => dealershipOf(context, dealershipId),
+    }),
+    dealerships: t.field({
+      type: [DealershipRef],
+      description: 'Of `me`: all that one can switch to. Of others: the one that is looked at.',
+      resolve: async ({ id, dealershipId }, _args, { actor, database }) =>
+        listDealerships(
+          database.db,
+          actor.kind === 'MEMBER' && actor.id === id
+            ? actor.memberships.map((each) => each.dealershipId)
+            : [dealershipId],
+        ),
+    }),
+    rights: t.field({
+      type: [RightRef],
+      description:
+        'What whoever asks may do, of what is about this member or about the dealership as a whole.',
+      resolve: async ({ id, dealershipId }, _args, context) => {
+        const { policy } = await dealershipOf(context, dealershipId);
+        return rightsOf(context, ACTIONS, { dealershipId, ownerId: id, policy });
+      },
+    }),
+    sessions: t.field({
+      type: [SessionRef],
+      description: 'Last used first.',
+      resolve: ({ id, dealershipId, isToken }, _args, context) => {
+        if (isToken) return [];
+        allow(context, 'SEE_SESSIONS', { dealershipId, ownerId: id });
+        return sessionsOf(context.database.db, id, context.now());
+      },
+    }),
+    passkeys: t.field({
+      type: [PasskeyRef],
+      resolve: ({ id, dealershipId, isToken }, _args, context) => {
+        if (isToken) return [];
+        allow(context, 'CHANGE_PASSKEYS', { dealershipId, ownerId: id });
+        return passkeysOf(context.database.db, id);
+      },
+    }),
+  }),
+});
+
+const SCOPE_NAMES = {
+  DEALS_READ: 'deals:read',
+  DEALS_WRITE: 'deals:write',
+  WEBHOOKS: 'webhooks',
+} as const satisfies Record<string, Scope>;
+export const ScopeRef = deskBuilder.enumType('TokenScope', {
+  values: Object.fromEntries(
+    Object.entries(SCOPE_NAMES).map(([name, value]) => [name, { value }]),
+  ) as { [Name in keyof typeof SCOPE_NAMES]: { value: (typeof SCOPE_NAMES)[Name] } },
+});
+
+export const TokenRef = deskBuilder.objectRef<TokenSummary>('ApiToken').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    scopes: t.field({ type: [ScopeRef], resolve: ({ scopes }) => scopes }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    usedAt: t.expose('usedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+deskBuilder.queryFields((t) => ({
+  me: t.field({
+    type: StaffMemberRef,
+    description: 'Who asks.',
+    resolve: (_root, _args, context) => whoAsks(context),
+  }),
+  dealership: t.field({
+    type: DealershipRef,
+    description: 'The one that is looked at.',
+    resolve: (_root, _args, context) => {
+      allow(context, 'SEE_DEALERSHIP', { dealershipId: context.dealershipId });
+      return dealershipOf(context, context.dealershipId);
+    },
+  }),
+  staff: t.field({
+    type: [StaffMemberRef],
+    description: 'Everybody of the dealership that is looked at.',
+    resolve: (_root, _args, context) => {
+      allow(context, 'SEE_STAFF', { dealershipId: context.dealershipId });
+      return listMembers(context.database.db, context.dealershipId);
+    },
+  }),
+  tokens: t.field({
+    type: [TokenRef],
+    resolve: (_root, _args, context) => {
+      allow(context, 'SEE_TOKENS', { dealershipId: context.dealershipId });
+      return listTokens(context.database.db, context.dealershipId);
+    },
+  }),
+}));
+
+export async function dealershipOf({ database }: DeskContext, id: string): Promise<Dealership> {
+  const found = await findDealership(database.db, id);
+  if (!found) throw new Error('The dealership that is looked at is gone.');
+  return found;
+}
+
+async function whoAsks({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
+  if (actor.kind === 'MEMBER') {
+    const member = await findMember(database.db, dealershipId, actor.id);
+    if (!member) throw new Error('The member who asks is gone.');
+    return member;
+  }
+  const id = actor.kind === 'TOKEN' ? actor.id : 'machine';
+  const name = (await tokenNames(database.db, [id])).get(id) ?? 'This machine';
+  const role = 'MANAGER' as const;
+  return { id, name, email: null, role, dealershipId, seenAt: null, isToken: true };
+}

@@ -1,0 +1,171 @@
+// The timeline of a deal: every audit event in words, with who.
+import { type AuditEntry, type AuditEvent, assertNever } from '@forecourt/domain';
+import { tokenNames } from '../../auth/tokens.ts';
+import { auditEntriesOf, contentHashOf } from '../../store/audit.ts';
+import type { DeskDeal } from '../../store/desk-facts.ts';
+import { namesOf } from '../../store/staff.ts';
+import { type DeskContext, deskBuilder } from './builder.ts';
+
+interface TimelineEntry {
+  readonly entry: AuditEntry;
+  readonly text: string;
+  readonly who: string | null;
+}
+
+const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
+  values: [
+    'ADDED',
+    'REVISED',
+    'WITHDRAWN',
+    'OPENED',
+    'SELECTION_SAVED',
+    'CONFIRM_REFUSED',
+    'CONFIRMED',
+    'ACKNOWLEDGED',
+    'MENDED',
+  ] as const satisfies readonly AuditEvent[],
+});
+
+export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEntry').implement({
+  fields: (t) => ({
+    seq: t.int({ resolve: ({ entry }) => entry.seq }),
+    at: t.field({ type: 'DateTime', resolve: ({ entry }) => entry.at }),
+    kind: t.field({ type: TimelineKindRef, resolve: ({ entry }) => entry.event }),
+    who: t.string({
+      nullable: true,
+      description: 'The name of the buyer, the member or the token; null: nobody.',
+      resolve: ({ who }) => who,
+    }),
+    byBuyer: t.boolean({ resolve: ({ entry }) => entry.actor === 'VISITOR' }),
+    byMe: t.boolean({
+      resolve: ({ entry }, _args, { actor }) =>
+        actor.kind === 'MEMBER' && entry.by === `member:${actor.id}`,
+    }),
+    text: t.exposeString('text', {
+      description: 'The whole sentence, with the name: "Jordan Avery chose Finance 72".',
+    }),
+  }),
+});
+
+/** Newest first. */
+export async function timelineOf(
+  context: DeskContext,
+  item: DeskDeal,
+  before?: number,
+): Promise<TimelineEntry[]> {
+  context.spend();
+  const entries = await auditEntriesOf(context.database.db, item.deal.id, before);
+  const names = await actorNames(
+    context,
+    entries.flatMap(({ by }) => by ?? []),
+  );
+  return entries.toReversed().map((entry) => {
+    const who = whoOf(item, entry, names);
+    return { entry, who, text: sentence(item, entry, who ?? 'The dealership') };
+  });
+}
+
+/** What happened last, in words. */
+export async function activityText(context: DeskContext, { deal, facts }: DeskDeal) {
+  const { activity, activityBy, activityDetail } = facts;
+  const who = activityBy === null ? 'The dealership' : await nameOfActor(context, activityBy);
+  switch (activity) {
+    case 'ADDED':
+      return 'Sent, not opened yet';
+    case 'REVISED':
+      return `${who} published revision ${deal.revision}`;
+    case 'OPENED':
+      return 'Opened';
+    case 'CHOSE':
+      return deal.selection ? `Chose ${optionLabel(deal.offer, deal.selection.choice)}` : 'Chose';
+    case 'CONFIRMED':
+      return deal.selection
+        ? `Confirmed ${optionLabel(deal.offer, deal.selection.choice)}`
+        : 'Confirmed';
+    case 'ACKNOWLEDGED':
+      return `${who} acknowledged it`;
+    case 'WITHDRAWN':
+      return activityDetail ? `${who} withdrew it: ${activityDetail}` : `${who} withdrew it`;
+    case 'EXPIRED':
+      return deal.selection ? 'The offer ended' : 'The offer ended without a choice';
+    default:
+      return assertNever(activity);
+  }
+}
+
+export async function nameOfActor(context: DeskContext, by: string): Promise<string> {
+  return (await actorNames(context, [by])).get(by) ?? 'The dealership';
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** Names of members and tokens, by what records call them. */
+async function actorNames({ database }: DeskContext, all: readonly string[]): Promise<Names> {
+  const idsOf = (kind: string) =>
+    all.flatMap((by) => (by.startsWith(`${kind}:`) ? by.slice(kind.length + 1) : []));
+  const [members, tokens] = await Promise.all([
+    namesOf(database.db, idsOf('member')),
+    tokenNames(database.db, idsOf('token')),
+  ]);
+  return new Map([
+    ...[...members].map(([id, name]) => [`member:${id}`, name] as const),
+    ...[...tokens].map(([id, name]) => [`token:${id}`, name] as const),
+    ['machine', 'The dealership'],
+  ]);
+}
+
+function whoOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): string | null {
+  switch (actor) {
+    case 'VISITOR':
+      return deal.offer.buyer.name;
+    case 'SYSTEM':
+      return null;
+    case 'STAFF':
+      return (by === undefined ? undefined : names.get(by)) ?? 'The dealership';
+    default:
+      return assertNever(actor);
+  }
+}
+
+function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
+  const { event, detail } = entry;
+  switch (event) {
+    case 'ADDED':
+    case 'REVISED':
+      return `${who} published ${detail}`;
+    case 'WITHDRAWN':
+      return detail ? `${who} withdrew the offer: ${detail}` : `${who} withdrew the offer`;
+    case 'OPENED':
+      return `${who} opened the link for the first time, ${detail}`;
+    case 'SELECTION_SAVED': {
+      const chosen = deal.selection?.choice;
+      const known = chosen && contentHashOf(chosen) === entry.contentHash;
+      return known ? `${who} chose ${optionLabel(deal.offer, chosen)}` : `${who} made a choice`;
+    }
+    case 'CONFIRM_REFUSED':
+      return `${who} tried to confirm: ${REFUSED_BECAUSE[detail] ?? 'it was refused'}`;
+    case 'CONFIRMED':
+      return `${who} confirmed ${detail}`;
+    case 'ACKNOWLEDGED':
+      return `${who} acknowledged the confirmation of ${detail}`;
+    case 'MENDED':
+      return `A record beside a document was corrected by an update: ${detail}`;
+    default:
+      return assertNever(event);
+  }
+}
+
+const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
+  DEAL_REVISED: 'the offer had been revised',
+  FIGURES_CHANGED: 'the figures had changed',
+  DEAL_EXPIRED: 'the offer had ended',
+  DEAL_WITHDRAWN: 'the offer had been withdrawn',
+  SELECTION_INVALID: 'the selection was not complete',
+  CONSENT_REQUIRED: 'the name or the consent was missing',
+  ALREADY_CONFIRMED: 'it was confirmed already',
+};
+
+function optionLabel(offer: DeskDeal['deal']['offer'], choice: { paymentOptionId: string }) {
+  const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
+  return option?.label ?? choice.paymentOptionId;
+}

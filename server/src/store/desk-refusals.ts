@@ -1,0 +1,32 @@
+// Why something was not done at the desk, in words that desk, API and command line share.
+import type { Result } from '@forecourt/domain';
+import type { Problem } from '@forecourt/domain/deal-file';
+import type { Denial } from '@forecourt/domain/rights';
+
+export type DeskRefusalReason =
+  | 'FORBIDDEN'
+  | 'FILE_INVALID'
+  | 'DEAL_UNKNOWN'
+  | 'IDENTICAL'
+  | 'OTHER_DEAL'
+  | 'DEAL_REVISED'
+  | 'DEAL_CONFIRMED'
+  | 'DEAL_NOT_CONFIRMED'
+  | 'KEY_REUSED'
+  | 'MEMBER_UNKNOWN'
+  | 'EMAIL_TAKEN'
+  | 'LAST_OWNER'
+  | 'INPUT_INVALID';
+
+export interface DeskRefusal {
+  readonly reason: DeskRefusalReason;
+  readonly message: string;
+  /** For FILE_INVALID: every one. */
+  readonly problems?: readonly Problem[];
+}
+
+export type DeskResult<Value> = Result<Value, DeskRefusal>;
+
+export function denied({ message }: Denial): DeskRefusal {
+  return { reason: 'FORBIDDEN', message };
+}
