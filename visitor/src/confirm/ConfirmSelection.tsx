@@ -185,7 +185,7 @@ function CoBuyerField({ control, disabled }: FieldProps) {
   const wrong = fieldProblem === 'CO_BUYER_NAME';
   return (
     <div className={styles.field}>
-      <label htmlFor={`${id}name`}>Co-buyer’s full name, if you confirm together</label>
+      <label htmlFor={`${id}name`}>Co-buyer’s name, if you confirm together</label>
       <input
         id={`${id}name`}
         data-field="co-buyer-name"

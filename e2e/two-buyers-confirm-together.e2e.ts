@@ -1,0 +1,20 @@
+// Two buyers of one car: both are greeted, both have a line in the form, both stand on the receipt.
+import { expect, hydrated, test } from './journey.ts';
+
+test('a co-buyer has a line of their own in the form and on the receipt', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal('ioniq-6-used');
+  await page.goto(`/deal/${id}/summary`);
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText('For Aisha Bello and Tomasz Bello');
+  await page.getByRole('button', { name: 'Use this option' }).click();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Aisha Bello');
+  await page.getByRole('textbox', { name: /^Co-buyer’s name/ }).fill('Tomasz Bello');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: 'Confirm selection' }).click();
+  await expect(page.getByRole('status', { name: 'Confirmed' })).toBeVisible();
+  await expect(page.getByText('With', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Tomasz Bello');
+});
