@@ -3,6 +3,7 @@ import type { Offer, Receipt } from '@forecourt/domain';
 import { confirmationsOf, type Database, reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test, type Watch } from './journey.ts';
+import { openConfirmDialog, withSomethingChosen } from './page.ts';
 
 const NAME = 'Jordan Avery';
 
@@ -18,23 +19,7 @@ const told = (place: Page | Locator, name: string) => place.getByRole('heading',
 async function openDialog(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}`);
   await hydrated(page);
-  await openControl(page).click();
-  return chosenIn(page, dialogOf(page));
-}
-
-/** Where nothing is chosen yet, what is suggested is taken, and saved. */
-async function chosenIn(page: Page, place: Locator): Promise<Locator> {
-  const take = place.getByRole('button', { name: 'Use this option' });
-  await expect(take.or(nameIn(place))).toBeVisible();
-  if (await take.isVisible()) {
-    const saved = page.waitForResponse((response) =>
-      /mutation ChooseSelection\b/.test(response.request().postData() ?? ''),
-    );
-    await take.click();
-    await saved;
-  }
-  await expect(nameIn(place)).toBeVisible();
-  return place;
+  return openConfirmDialog(page);
 }
 
 /** In the panel of a desktop or in the bar of a phone. */
@@ -44,7 +29,7 @@ const openControl = (page: Page) =>
 async function openSummary(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}/summary`);
   await hydrated(page);
-  return chosenIn(page, placeOf(page));
+  return withSomethingChosen(page, placeOf(page));
 }
 
 async function fill(place: Locator, name = NAME): Promise<void> {

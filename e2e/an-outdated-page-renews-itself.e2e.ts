@@ -2,18 +2,13 @@
 import { confirmationsOf } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
+import { openConfirmDialog } from './page.ts';
 
 const NAME = 'Jordan Avery';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
 const nameIn = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Full name' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'out of date' });
-
-async function openDialog(page: Page): Promise<void> {
-  const panel = page.getByRole('complementary', { name: 'Your selection' });
-  await panel.getByRole('button', { name: 'Confirm selection' }).click();
-  await expect(nameIn(page)).toBeVisible();
-}
 
 /** Answers the named operation as a server that does not know it; answers how often that was. */
 async function makeUnknown(page: Page, operation: string, times: number): Promise<() => number> {
@@ -37,7 +32,7 @@ test('an unknown confirm reloads the page once and is confirmed there, once and 
   await makeUnknown(page, 'ConfirmSelection', 1);
   await page.goto(`/deal/${id}`);
   await hydrated(page);
-  await openDialog(page);
+  await openConfirmDialog(page);
   await nameIn(page).fill(NAME);
   await dialogOf(page).getByRole('checkbox').check();
   await dialogOf(page).getByRole('button', { name: 'Confirm selection' }).click();
@@ -82,7 +77,7 @@ test('a missing script reloads the page once, then says so; the dialog opens aga
   });
   await page.goto(`/deal/${id}`);
   await hydrated(page);
-  await openDialog(page);
+  await openConfirmDialog(page);
   await nameIn(page).fill(NAME);
   const reloaded = page.waitForEvent('load');
   isTyped();
@@ -93,7 +88,7 @@ test('a missing script reloads the page once, then says so; the dialog opens aga
   await page.unroute('**/assets/Refusal-*.js');
   await dialogOf(page).getByRole('button', { name: 'Load again' }).click();
   await hydrated(page);
-  await openDialog(page);
+  await openConfirmDialog(page);
   await expect(nameIn(page)).toHaveValue(NAME);
   await expect(notice(page)).toBeHidden();
 });
@@ -110,7 +105,7 @@ test('a script that does not come for want of a network is no reason to reload',
   });
   await page.goto(`/deal/${id}`);
   await hydrated(page);
-  await openDialog(page);
+  await openConfirmDialog(page);
   await expect.poll(() => asked).toBeGreaterThan(1);
   expect(watch.documents).toHaveLength(1);
   await expect(notice(page)).toBeHidden();

@@ -24,15 +24,15 @@ test('what follows from a choice is marked as being updated until its script is 
   newDeal,
 }) => {
   const { id, offer } = await newDeal();
-  const letGo = await holdParts(page, 'ChosenTerms|CompareSection|PriceBuildUp');
+  const letGo = await holdParts(page, 'deal-parts');
   await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
   await hydrated(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('radio', { name: /Finance, 48 months/ }).check();
   await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
   await expect(busy(page, 'Amount financed')).toBeVisible();
-  await expect(busy(page, 'Every line: who requires it')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(3);
+  await expect(busy(page, 'Every line, and who')).toBeVisible();
+  await expect(busy(page, 'Money out over time')).toBeVisible();
   // What belongs to the vehicle does not depend on the choice.
   await expect(busy(page, offer.vehicle.stockNumber)).toHaveCount(0);
   letGo();

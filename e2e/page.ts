@@ -1,5 +1,5 @@
 // What any script that drives the page needs: when it answers, and how to go on inside it.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Resolves when React has hydrated the page: its first control, or its heading where it has none.
@@ -71,4 +71,26 @@ export async function afterSeconds(page: Page, seconds: number): Promise<void> {
   await page.evaluate((ms) => {
     for (const animation of document.getAnimations()) animation.currentTime = ms;
   }, seconds * 1_000);
+}
+
+/** Opens the dialog from the panel of a desktop or the bar of a phone; where nothing is chosen yet, takes the suggestion. */
+export async function openConfirmDialog(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Confirm selection' }).first().click();
+  return withSomethingChosen(page, page.getByRole('dialog', { name: 'Confirm selection' }));
+}
+
+/** Where nothing is chosen yet, what is suggested is taken, and saved. */
+export async function withSomethingChosen(page: Page, place: Locator): Promise<Locator> {
+  const take = place.getByRole('button', { name: 'Use this option' });
+  const name = place.getByRole('textbox', { name: 'Full name' });
+  await take.or(name).waitFor();
+  if (await take.isVisible()) {
+    const saved = page.waitForResponse((response) =>
+      /mutation ChooseSelection\b/.test(response.request().postData() ?? ''),
+    );
+    await take.click();
+    await saved;
+  }
+  await name.waitFor();
+  return place;
 }

@@ -20,6 +20,7 @@ import {
   goWithin,
   holdScripts,
   hydrated,
+  openConfirmDialog,
   untilListening,
 } from './page.ts';
 
@@ -102,7 +103,7 @@ export const STATES: readonly State[] = [
     name: 'deal-part-updates',
     open: async (page, database) => {
       const { id } = await newDeal(database);
-      await page.route(/\/(ChosenTerms|CompareSection)-[^/]*\.js$/, () => {});
+      await page.route(/\/deal-parts-[^/]*\.js$/, () => {});
       await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
       await hydrated(page);
       await choosing(/Finance, 48/)(page);
@@ -189,7 +190,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id } = await newDeal(database);
       // Once it reloads by itself; the second time it says so.
-      await page.route('**/assets/CompareSection-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/assets/deal-parts-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`/deal/${id}`);
       await page.getByRole('button', { name: 'Load again' }).waitFor();
     },
@@ -406,12 +407,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selec
 async function openDialog(page: Page, id: string, before?: Act): Promise<void> {
   await visit(page, `/deal/${id}`);
   await before?.(page);
-  await page.getByRole('button', { name: 'Confirm selection' }).first().click();
-  const taken = dialogOf(page).getByRole('button', { name: 'Use this option' });
-  const name = dialogOf(page).getByRole('textbox', { name: 'Full name' });
-  await taken.or(name).waitFor();
-  if (await taken.isVisible()) await taken.click();
-  await name.waitFor();
+  await openConfirmDialog(page);
 }
 
 async function fillAndConfirm(page: Page): Promise<void> {

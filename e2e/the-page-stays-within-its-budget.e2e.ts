@@ -1,8 +1,8 @@
 // The byte budget: what a phone must fetch before the page answers.
 import { expect, hydrated, test } from './journey.ts';
 
-const SCRIPT_BUDGET_KB = 107;
-const ALL_SCRIPT_BUDGET_KB = 138;
+const SCRIPT_BUDGET_KB = 105;
+const ALL_SCRIPT_BUDGET_KB = 135;
 const FONT_BUDGET_BYTES = 6 * 1024;
 
 for (const kind of ['', '/summary']) {

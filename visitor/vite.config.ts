@@ -7,6 +7,27 @@ import { operations } from './operations-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * Few, larger scripts: each is compressed by itself and costs a request. What no group names keeps the
+ * script that its dynamic import gives it. A group takes modules, not what they import.
+ */
+const SCRIPTS = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'both-pages', test: (id: string) => BOTH_PAGES.test(id) && !NEEDED_LATER.test(id) },
+  {
+    name: 'deal-parts',
+    test: /\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
+/** Before either page answers. */
+const BOTH_PAGES =
+  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|confirm\/(pending|chosen-figures))/;
+
+/** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
+const NEEDED_LATER =
+  /(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt)\.ts$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   publicDir: isSsrBuild ? false : here('public'),
@@ -30,7 +51,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The style sheet is put into the page; splitting it would fetch its parts a second time.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/main.ts' },
+        rolldownOptions: {
+          input: 'src/main.ts',
+          output: { codeSplitting: { groups: SCRIPTS } },
+        },
       },
   // The server's build holds everything but React and Node, so that one file starts quickly.
   ssr: { noExternal: [/^@forecourt\//, 'urql', /^@urql\//] },

@@ -47,7 +47,9 @@ async function main(): Promise<void> {
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
-  const cleaning = cleanUpRegularly(database, (error) => app.log.error(error));
+  const cleaning = cleanUpRegularly(database, (error) =>
+    app.log.error({ error }, 'the clean-up failed'),
+  );
   stopOnSignal(async () => {
     admin?.close();
     await app.close();

@@ -36,7 +36,8 @@ interface Waiting {
 }
 
 /**
- * Runs work a few pieces at a time: many at once would each take as long as all. What would not begin in good time, going by how long the last pieces took, is refused at once.
+ * Runs work a few pieces at a time: many at once would each take as long as all. What would not begin in good
+ * time, going by how long the last pieces took, is refused at once.
  * Between two pieces the event loop gets a turn: on SQLite a piece never waits, so that without it no
  * request would be read, answered or refused until the queue is empty.
  */

@@ -435,7 +435,7 @@ export class PdfDocument {
     const heights = row.cells.map((cell, index) =>
       this.heightOf(cell, this.cellWidth(columns, index)),
     );
-    return Math.max(0, ...heights) + 2 * ROW_PADDING;
+    return roundedUp(Math.max(0, ...heights) + 2 * ROW_PADDING);
   }
 
   /** Returns the row's height. Without a table the row is a repeated heading, an artifact. */
@@ -471,13 +471,18 @@ export class PdfDocument {
   private cellWidth(columns: readonly Column[], index: number): number {
     const all = columns.reduce((sum, { share }) => sum + share, 0);
     const free = this.width - GUTTER * (columns.length - 1);
-    return (free * (columns[index]?.share ?? 0)) / all;
+    return Math.floor((free * (columns[index]?.share ?? 0)) / all);
   }
 }
 
 const ROW_PADDING = 2.7;
 const GUTTER = 12;
 const PAIR_GAP = 20;
+
+/** To a tenth of a point: the places of the rows are in the file again and again, and short ones take less of it. */
+function roundedUp(points: number): number {
+  return Math.ceil(points * 10) / 10;
+}
 
 function headingRow(columns: readonly Column[]): Row {
   return {

@@ -21,8 +21,7 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { addOnDetails, addOnProblems } from './add-ons/AddOnRow.tsx';
-import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
+import { addOnDetails, addOnProblems, addOnsSection } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
@@ -151,7 +150,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           onChange={onChange}
         />
         {isLeaseOnly(settled.offer) && <Price {...settled} format={format} />}
-        <AddOnsSection
+        <addOnsSection.View
           {...settled}
           made={madeFor(settled).addOns}
           format={format}
@@ -250,6 +249,7 @@ export default dealScreen(DealPage, DealPageQuery, [
   tradeInSection,
   chosenTerms,
   moneyOutChart,
+  addOnsSection,
   addOnDetails,
   addOnProblems,
   adviserSection,

@@ -2,16 +2,10 @@
 import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
-import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
-
-export const addOnDetails = lazyPart(async () => (await import('./AddOnDetails.tsx')).AddOnDetails);
-/** Seldom needed. */
-export const addOnProblems = lazyPart(
-  async () => (await import('./AddOnProblems.tsx')).AddOnProblems,
-);
+import { addOnDetails, addOnProblems } from './parts.ts';
 
 export const AddOnRow = memo((props: AddOnRowProps) => {
   const { addOn, offer, made, problems, kind, open, onDecide } = props;

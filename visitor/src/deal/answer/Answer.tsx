@@ -219,9 +219,9 @@ export const AnswerBar = memo((props: AnswerProps) => {
           </span>
           <span>Total you pay {total}</span>
         </p>
-        <p className={styles.buttons}>
+        <div className={styles.buttons}>
           <Actions {...props} short />
-        </p>
+        </div>
       </div>
     </div>
   );
