@@ -145,3 +145,24 @@ test('[AUD3] the last entries cannot vanish unseen, nor be written anew', () => 
   const forged = nextAuditEntry(before, { ...last, event: 'WITHDRAWN' });
   expect(seqsOf(THOUSAND.with(999, forged))).toEqual([1_000]);
 });
+
+test('[AUD5] who made an entry is covered by its hash; entries of before verify as they did', () => {
+  const [before] = chainOf(1);
+  if (!before) throw new Error('no entry');
+  const named = nextAuditEntry(before, {
+    dealId,
+    at: '2026-11-20T17:00:00.000Z',
+    actor: 'STAFF',
+    event: 'WITHDRAWN',
+    contentHash: sha256Hex('content'),
+    detail: 'car sold',
+    by: 'member:priya',
+  });
+  expect(auditProblems(dealId, [before, named], named)).toEqual([]);
+  const { by: _by, ...nobody } = named;
+  for (const changed of [{ ...named, by: 'member:theo' }, nobody]) {
+    expect(auditProblems(dealId, [before, changed], named)).toEqual([
+      { dealId, seq: 2, message: 'was changed after it was written' },
+    ]);
+  }
+});

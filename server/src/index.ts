@@ -39,14 +39,16 @@ export { openDatabase, openForReading, placeOf } from './store/database/open.ts'
 export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
 export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
 export {
-  addDeal,
   type DealList,
   type DealSummary,
   dealNumberOf,
-  factsOf,
-  findDeal,
   findDealsByNumber,
   listDeals,
+} from './store/deal-list.ts';
+export {
+  addDeal,
+  factsOf,
+  findDeal,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,

@@ -1,8 +1,12 @@
 // Starts the service: settings, database, app, links. Wiring only.
+import { deskPaths } from '@forecourt/domain/desk-paths';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
+import { deleteWhatEnded } from './auth/clean-up.ts';
+import { makeLink } from './auth/links.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
+import { type DeskApp, loadBuiltDesk } from './http/desk-app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import {
   buildOf,
@@ -15,8 +19,10 @@ import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
 import { migrate } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
-import { listDeals } from './store/deals.ts';
+import { listDeals } from './store/deal-list.ts';
+import { ensureFirstDealership } from './store/dealerships.ts';
 import { addDemoDeals, demoTitles } from './store/demo.ts';
+import { hasStaff } from './store/staff.ts';
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
@@ -30,12 +36,15 @@ async function main(): Promise<void> {
     const added = await addDemoDeals(database, new Date());
     if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
   }
+  await ensureFirstDealership(database, new Date());
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
-  if (!development) await rememberBuild(database, visitor);
+  const desk = loadBuiltDesk();
+  if (!development) await rememberBuild(database, visitor, desk);
   const metrics = createMetrics();
   const app = createApp({
     database,
     visitor,
+    desk,
     logLevel: environment.logLevel,
     development,
     trustedOnly: environment.graphql === 'trusted',
@@ -47,8 +56,10 @@ async function main(): Promise<void> {
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
-  const cleaning = cleanUpRegularly(database, (error) =>
-    app.log.error({ error }, 'the clean-up failed'),
+  const cleaning = cleanUpRegularly(
+    database,
+    (error) => app.log.error({ error }, 'the clean-up failed'),
+    deleteWhatEnded,
   );
   stopOnSignal(async () => {
     admin?.close();
@@ -60,6 +71,7 @@ async function main(): Promise<void> {
   const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;
   say(`\nForecourt is running at ${base}\n`);
   if (environment.demo) await sayDemoLinks(database, base);
+  await sayDeskLink(database, base);
   say(
     'Add a deal: npx forecourt deal add FILE. List all with their links: npx forecourt deal list',
   );
@@ -69,9 +81,13 @@ async function main(): Promise<void> {
 const DAY_MS = 24 * 3_600_000;
 
 /** So that servers of other versions serve its pages too. Who cannot write can still serve. */
-async function rememberBuild(database: Database, visitor: VisitorApp): Promise<void> {
+async function rememberBuild(
+  database: Database,
+  visitor: VisitorApp,
+  desk: DeskApp | null,
+): Promise<void> {
   try {
-    const id = await recordBuild(database, buildOf(visitor), new Date());
+    const id = await recordBuild(database, buildOf(visitor, desk?.assets), new Date());
     const markUsed = () => void markBuildUsed(database, id, new Date()).catch(() => undefined);
     setInterval(markUsed, DAY_MS).unref();
   } catch (error) {
@@ -99,6 +115,15 @@ async function sayDemoLinks(database: Database, base: string): Promise<void> {
     say(`  ${base}${paths.deal(id)}  ${vehicle}: ${titles.get(number)}`);
   }
   if (deals.length > 0) say('');
+}
+
+/** As long as there is no staff: whoever starts the service makes its first owner. */
+async function sayDeskLink(database: Database, base: string): Promise<void> {
+  if (await hasStaff(database.db)) return;
+  const { id } = await ensureFirstDealership(database, new Date());
+  const token = await makeLink(database, { memberId: null, dealershipId: id }, new Date());
+  say('Sign in to the desk as its first owner, once, within 30 minutes:');
+  say(`  ${base}${deskPaths.signInLink(token)}\n`);
 }
 
 /** Running requests are finished and the database is closed before the process ends. */

@@ -29,7 +29,12 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copy } from '../../cli/src/copy.ts';
 import { ran } from '../../cli/src/ran.ts';
 import { administer } from '../../scripts/postgres.ts';
-import { newDeal } from '../src/store/deals.ts';
+import { addStaff, makeToken } from '../src/auth/administration.ts';
+import { useLink } from '../src/auth/links.ts';
+import { registrationOptions } from '../src/auth/passkeys.ts';
+import { ensureFirstDealership } from '../src/store/dealerships.ts';
+import { newDeal, type StoredDeal } from '../src/store/deals.ts';
+import { acknowledgeConfirmation } from '../src/store/desk.ts';
 import { chooseSelection } from '../src/store/selections.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
@@ -59,6 +64,7 @@ async function fill(database: Database): Promise<void> {
   await addDeal(database, anOfferFrom('ioniq-6-used'), NOW, [aPhoto()]);
   const confirmed = await addDeal(database, anOfferFrom('outback'), NOW);
   await confirmDeal(database, confirmed, 'Zoë Ünal-Őry 李');
+  await fillDesk(database, confirmed);
   const refused = confirmInput(confirmed, { digest: '0'.repeat(64) }).input;
   await confirming(database)(refused as never, NOW);
   const revised = await addDeal(database, anOfferFrom('xc60-lease'), NOW);
@@ -69,6 +75,49 @@ async function fill(database: Database): Promise<void> {
   );
   await reviseDeal(database, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(database, revised.id, NOW);
+}
+
+/** A row of every table of the desk. */
+async function fillDesk(database: Database, confirmed: StoredDeal): Promise<void> {
+  const { id: dealershipId } = await ensureFirstDealership(database, NOW);
+  const actor = { kind: 'MACHINE' } as const;
+  const acting = { database, actor, dealershipId, now: NOW };
+  const owner = { name: 'Priya Raman', email: 'priya@dealer.example', role: 'OWNER' } as const;
+  const invited = await addStaff(acting, owner);
+  if (!invited.ok) throw new Error(invited.refusal.message);
+  await useLink(database, invited.value.linkToken, 'Chrome on Mac', NOW);
+  await makeToken(acting, { name: 'DMS', scopes: ['deals:read'] });
+  await acknowledgeConfirmation(database, actor, confirmed.id, NOW);
+  const { id: memberId } = invited.value.member;
+  await registrationOptions(
+    database,
+    { origin: 'https://desk.example', host: 'desk.example' },
+    invited.value.member,
+    NOW,
+  );
+  const passkey = {
+    id: 'a-credential',
+    member_id: memberId,
+    name: 'Mac',
+    public_key: 'AQID',
+    counter: 0,
+    transports: 'internal',
+    created_at: NOW.toISOString(),
+    used_at: null,
+  };
+  const reply = {
+    dealership_id: dealershipId,
+    idempotency_key: 'a-test-key',
+    content_hash: '0'.repeat(64),
+    deal_id: confirmed.id,
+    replied_at: NOW.toISOString(),
+  };
+  await database.change({
+    inserts: [
+      { into: 'passkeys', row: passkey },
+      { into: 'desk_replies', row: reply },
+    ],
+  });
 }
 
 /** Adds a deal before the copy goes on: the writer thread might be later than the whole copy. */
@@ -255,7 +304,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
       ...['--to', args[1] ?? ''],
     ]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Copied \d+ rows of 9 tables: counts and hashes are the same/);
+    expect(stdout).toMatch(/^Copied \d+ rows of 20 tables: counts and hashes are the same/);
     expect(stdout).toMatch(/\nAudit chains: 3 deals, \d+ entries: whole\n$/);
     expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +3 rows\n {2}revisions +4 rows\n/);
     expect(stdout + stderr).not.toContain('secret');

@@ -1,7 +1,11 @@
 // Passkeys: registered by a member who is signed in, then enough to sign in without anything else.
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
+import { membershipsOf } from '../store/staff.ts';
+import { secretHash } from './secrets.ts';
+import { newSession } from './sessions.ts';
 
 export interface PasskeySummary {
   readonly id: string;
@@ -11,6 +15,147 @@ export interface PasskeySummary {
   readonly usedAt: string | null;
 }
 
+/** The site that passkeys are for: the address that the browser shows. */
+export interface Site {
+  readonly origin: string;
+  readonly host: string;
+}
+
+export interface PasskeyOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** How long a browser may take to ask for the finger. */
+const CHALLENGE_MS = 5 * 60_000;
+/** More than anybody has devices. */
+const MOST_PASSKEYS = 20;
+
+/** Ed25519, P-256 and RSA: what authenticators make. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Read when the first passkey is used: most starts never need it. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** What a browser needs to make a passkey for a member. */
+export async function registrationOptions(
+  database: Database,
+  { host }: Site,
+  owner: PasskeyOwner,
+  now: Date,
+) {
+  const known = await passkeysOf(database.db, owner.id);
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Forecourt desk',
+    rpID: host,
+    userName: owner.email ?? owner.name,
+    userDisplayName: owner.name,
+    userID: new TextEncoder().encode(owner.id),
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    // Found by the browser without a name being typed, and unlocked by its owner.
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  await storeChallenge(database, options.challenge, owner.id, now);
+  return options;
+}
+
+/** False: the answer is no proof, or too late. */
+export async function registerPasskey(
+  database: Database,
+  { origin, host }: Site,
+  { memberId, name }: Pick<PasskeySummary, 'memberId' | 'name'>,
+  response: unknown,
+  now: Date,
+): Promise<boolean> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await quietly(() =>
+    verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => useChallenge(database, challenge, memberId, now),
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified?.verified) return false;
+  if ((await passkeysOf(database.db, memberId)).length >= MOST_PASSKEYS) return false;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const row = {
+    id,
+    member_id: memberId,
+    name,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: transports.join(' '),
+    created_at: now.toISOString(),
+    used_at: null,
+  };
+  await database.change({ inserts: [{ into: 'passkeys', row }] });
+  return true;
+}
+
+/** What a browser needs to prove any passkey of this site: it says nothing of who is known here. */
+export async function signInOptions(database: Database, { host }: Site, now: Date) {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: host,
+    userVerification: 'preferred',
+  });
+  await storeChallenge(database, options.challenge, '', now);
+  return options;
+}
+
+/** The token of a new session; null: the passkey is not known, or its answer is no proof. */
+export async function signInByPasskey(
+  database: Database,
+  { origin, host }: Site,
+  response: unknown,
+  device: string,
+  now: Date,
+): Promise<string | null> {
+  const { id } = response as { readonly id?: unknown };
+  const row = await database.db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', typeof id === 'string' ? id : '')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const verified = await quietly(() =>
+    verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => useChallenge(database, challenge, '', now),
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: false,
+      credential: {
+        id: row.id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: row.counter,
+        transports: row.transports.split(' '),
+      },
+    }),
+  );
+  if (!verified?.verified) return null;
+  const [membership] = await membershipsOf(database.db, row.member_id);
+  if (!membership) return null;
+  const at = now.toISOString();
+  const session = newSession(row.member_id, membership.dealershipId, device, now);
+  const set = { counter: verified.authenticationInfo.newCounter, used_at: at };
+  // The counter as it was read: a copied passkey that is used at the same time fails.
+  const where = { id: row.id, counter: row.counter };
+  const guard = { table: 'passkeys', set, where } as const;
+  const signedIn = await database.change({ guard, inserts: session.inserts });
+  if (!signedIn) return null;
+  const seen = { table: 'staff', set: { seen_at: at }, where: { id: row.member_id } } as const;
+  await database.change({ guard: seen, inserts: [] });
+  return session.token;
+}
+
+/** Newest first. */
 export async function passkeysOf(
   db: Kysely<Tables>,
   memberId: string,
@@ -42,4 +187,58 @@ export async function passkeyMember(db: Kysely<Tables>, id: string): Promise<str
 
 export async function removePasskey(database: Database, id: string): Promise<void> {
   await database.change({ inserts: [], deletes: [{ from: 'passkeys', where: { id } }] });
+}
+
+export async function deleteOldChallenges(database: Database, now: Date): Promise<void> {
+  const rows = await database.db
+    .selectFrom('passkey_challenges')
+    .select('challenge_hash')
+    .where('expires_at', '<=', now.toISOString())
+    .limit(1_000)
+    .execute();
+  for (const where of rows) {
+    await database.change({ inserts: [], deletes: [{ from: 'passkey_challenges', where }] });
+  }
+}
+
+async function storeChallenge(
+  database: Database,
+  challenge: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const row = {
+    challenge_hash: secretHash(challenge),
+    member_id: memberId,
+    expires_at: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
+    used_at: '',
+  };
+  await database.change({ inserts: [{ into: 'passkey_challenges', row }] });
+}
+
+/** Once, in time, and for whom it was made. */
+async function useChallenge(
+  database: Database,
+  challenge: string,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
+  const where = { challenge_hash: secretHash(challenge), member_id: memberId, used_at: '' };
+  const row = await database.db
+    .selectFrom('passkey_challenges')
+    .select('expires_at')
+    .where('challenge_hash', '=', where.challenge_hash)
+    .executeTakeFirst();
+  if (!row || row.expires_at <= now.toISOString()) return false;
+  const set = { used_at: now.toISOString() };
+  return database.change({ guard: { table: 'passkey_challenges', set, where }, inserts: [] });
+}
+
+/** What a stranger sent may be anything: then it is no proof, and no failure of ours. */
+async function quietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
+  try {
+    return await verify();
+  } catch {
+    return null;
+  }
 }

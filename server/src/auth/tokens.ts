@@ -64,6 +64,12 @@ export async function findToken(
   return { kind: 'TOKEN', id, dealershipId, scopes: scopesOf(row.scopes) };
 }
 
+/** Whether it still is one: asked while a stream is open. */
+export async function hasToken(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const query = db.selectFrom('api_tokens').select('id').where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export async function listTokens(
   db: Kysely<Tables>,
   dealershipId: string,

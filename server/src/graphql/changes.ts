@@ -2,13 +2,18 @@
 import { dealStatus } from '@forecourt/domain';
 import { Repeater } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
-import { factsOf, type StoredDeal, versionsOf } from '../store/deals.ts';
+import { factsOf, type StoredDeal } from '../store/deals.ts';
+import { versionsOf } from '../store/versions.ts';
 
 export interface DealChanges {
   /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */
   follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
   /** The same by callbacks; answers how to stop. All who watch a deal are given the same object. */
   watch(id: string, watcher: Watcher): () => void;
+  /** How many follow a deal in this process. */
+  watching(id: string): number;
+  /** Told whenever that number changes. */
+  onPresence(listener: (id: string) => void): void;
   close(): void;
 }
 
@@ -44,6 +49,10 @@ export function watchDeals(
 ): DealChanges {
   const watched = new Map<string, Watched>();
   const followers = new Set<() => void>();
+  const presenceListeners = new Set<(id: string) => void>();
+  const tellPresence = (id: string) => {
+    for (const tell of presenceListeners) tell(id);
+  };
   let timer: NodeJS.Timeout | undefined;
   // The clock changes a deal too: one that expires has a new status and no new version.
   const statusOf = (deal: StoredDeal) => dealStatus(factsOf(deal), now().getTime());
@@ -78,9 +87,11 @@ export function watchDeals(
     entry.listeners.add(listener);
     watched.set(deal.id, entry);
     pollLater();
+    tellPresence(deal.id);
     return () => {
       entry.listeners.delete(listener);
       if (entry.listeners.size === 0) watched.delete(deal.id);
+      tellPresence(deal.id);
     };
   }
 
@@ -116,6 +127,8 @@ export function watchDeals(
 
   return {
     watch,
+    watching: (id) => watched.get(id)?.listeners.size ?? 0,
+    onPresence: (listener) => void presenceListeners.add(listener),
     follow: (id, onUnknown) =>
       new Repeater<StoredDeal>(async (push, stop) => {
         const unwatch = watch(id, { onDeal: (deal) => void push(deal), onUnknown, onEnd: stop });

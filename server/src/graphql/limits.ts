@@ -39,10 +39,13 @@ export function limitProblem(text: string): GraphQLError | null {
 }
 
 /** The same for what comes beside the document. */
-export function variablesProblem(variables: object): GraphQLError | null {
+export function variablesProblem(
+  variables: object,
+  most: number = LIMITS.values,
+): GraphQLError | null {
   const open: unknown[] = [variables];
   for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen + open.length > LIMITS.values) return tooMuch('values');
+    if (seen + open.length > most) return tooMuch('values', most);
     const value = open.pop();
     if (typeof value === 'object' && value !== null) {
       // Not spread into the call: a list may be longer than a call's arguments can be.
@@ -99,8 +102,8 @@ function measure(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-function tooMuch(what: keyof typeof LIMITS): GraphQLError {
-  return new GraphQLError(`This request has too many ${what}: at most ${LIMITS[what]}.`, {
+function tooMuch(what: keyof typeof LIMITS, most: number = LIMITS[what]): GraphQLError {
+  return new GraphQLError(`This request has too many ${what}: at most ${most}.`, {
     extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } },
   });
 }

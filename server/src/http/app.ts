@@ -10,10 +10,12 @@ import { createResponseCache, type ResponseCacheOptions } from '../cache/respons
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
+import { watchDesk } from '../graphql/desk/changes.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import { releasedOperation } from '../graphql/released-operations.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
+import type { DeskApp } from './desk-app.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
@@ -31,6 +33,9 @@ import {
 import { serveAssets } from './routes/assets.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
+import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
+import { serveDeskApp } from './routes/desk-app.ts';
+import { serveSignIn } from './routes/desk-sign-in.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { servePages } from './routes/pages.ts';
@@ -42,6 +47,8 @@ import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
 export interface AppOptions {
   readonly database: Database;
   readonly visitor: VisitorApp;
+  /** Null: not built; its API answers all the same. */
+  readonly desk?: DeskApp | null;
   readonly logLevel: LogLevel;
   readonly development?: boolean;
   /** Only the operations of our own pages are answered. */
@@ -77,9 +84,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   refuseCrossSite(app, publicUrl);
   logRequests(app, metrics);
   answerFailures(app, metrics);
+  const deskChanges = watchDesk(database, { presence: context.changes, now, logError });
   // An open event stream would keep the server from closing.
   app.addHook('preClose', (done) => {
     context.changes.close();
+    deskChanges.close();
     done();
   });
   const documents = knownDocuments(
@@ -90,6 +99,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   // One for all that takes the processor: two would each think that it is theirs alone.
   const inQueue = createWorkQueue(READING);
   serveHealth(app, database);
+  const streams = createChangeStreams(context, {
+    limited: rate > 0,
+    onRefused: () => metrics.rateLimited('streams'),
+  });
   serveGraphql(app, context, {
     documents,
     trustedOnly,
@@ -98,17 +111,26 @@ export function createApp(options: AppOptions): FastifyInstance {
     inQueue,
     inWriteQueue: createWorkQueue(WRITING),
     inFreeQueue: createWorkQueue(FREE),
-    streams: createChangeStreams(context, {
-      limited: rate > 0,
-      onRefused: () => metrics.rateLimited('streams'),
-    }),
+    streams,
   });
+  serveDesk(app, context, options, { inQueue, streams, changes: deskChanges, metrics });
   serveDealFileSchema(app);
   serveReceipts(app, context);
-  serveAssets(app, visitor, database);
+  serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]), database);
   servePhotos(app, database);
   servePages(app, context, { visitor, documents, cache: createResponseCache(cache), inQueue });
   return app;
+}
+
+function serveDesk(
+  app: FastifyInstance,
+  context: Context,
+  { desk = null, development = false, rate = 0, publicUrl = null }: AppOptions,
+  shared: Pick<DeskApiOptions, 'inQueue' | 'streams' | 'changes' | 'metrics'>,
+): void {
+  serveDeskApi(app, context, { ...shared, development, limited: rate > 0, publicUrl });
+  serveSignIn(app, context, { publicUrl });
+  serveDeskApp(app, desk);
 }
 
 function createFastify(

@@ -136,14 +136,19 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   };
 }
 
-/** What other servers need to know of this build. */
-export function buildOf({ assets, operations }: VisitorApp): Build {
+/** What other servers need to know of this build; `others`: files of another app beside it. */
+export function buildOf(
+  { assets, operations }: Pick<VisitorApp, 'assets' | 'operations'>,
+  others: ReadonlyMap<string, Asset> = new Map(),
+): Build {
   return {
-    assets: [...assets].flatMap(([path, { immutable, etag, encoded, bytes }]) => {
-      if (!immutable) return [];
-      const { br } = encoded;
-      return { path, etag, encoding: br ? 'br' : 'identity', bytes: br ?? bytes };
-    }),
+    assets: [...new Map([...assets, ...others])].flatMap(
+      ([path, { immutable, etag, encoded, bytes }]) => {
+        if (!immutable) return [];
+        const { br } = encoded;
+        return { path, etag, encoding: br ? 'br' : 'identity', bytes: br ?? bytes };
+      },
+    ),
     operations,
   };
 }
@@ -169,7 +174,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-function readAssets(folder: string): Map<string, Asset> {
+/** The files of a built app, by the path at which a browser asks for them. */
+export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

@@ -37,6 +37,8 @@ export interface AuditedEvent {
   /** What the event is about; only its hash is stored. */
   readonly contentHash: string;
   readonly detail: string;
+  /** Who of the staff; absent: a visitor, or nobody who is known. */
+  readonly by?: string;
 }
 
 export interface AuditedChange {
@@ -99,7 +101,9 @@ export function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
       detail: entry.detail,
       previous_hash: entry.previousHash,
       hash: entry.hash,
-      form: FORMS.auditEntry,
+      // [AUD5] The second form says who; older servers read the first as before.
+      form: entry.by === undefined ? 1 : FORMS.auditEntry,
+      ...(entry.by !== undefined && { acted_by: entry.by }),
     },
   };
   const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
@@ -191,6 +195,8 @@ export function auditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
   switch (form) {
     case 1:
       return firstForm(row);
+    case 2:
+      return { ...firstForm(row), by: row.acted_by ?? '' };
     default:
       throw unknownForm(form, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
   }

@@ -1,8 +1,9 @@
-// The clean-up that runs by itself: enters in the audit chain what is due, and deletes replies to confirms
-// that need not be kept any longer. Any number of servers may run it on one database.
+// The clean-up that runs by itself: enters in the audit chain what is due, deletes replies that need not be
+// kept any longer, and keeps what lists of deals go by. Any number of servers may run it on one database.
 import type { Delete } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import { auditSelection } from './deals.ts';
+import { keepLists } from './desk-upkeep.ts';
 
 /** Read at a time; what is left is found the next time round. */
 const BATCH = 200;
@@ -15,6 +16,8 @@ export async function cleanUp(database: Database, now: Date, logError: LogError)
   while ((await auditDueSelections(database, now, logError)) === BATCH);
   while ((await markReplies(database, now)) === BATCH);
   while ((await deleteReplies(database, now)) === BATCH);
+  while ((await deleteDeskReplies(database, now)) === BATCH);
+  await keepLists(database, now, logError);
 }
 
 type LogError = (error: unknown) => void;
@@ -24,11 +27,21 @@ export interface RegularCleanUp {
   stop(): Promise<void>;
 }
 
-/** Once a minute, and at once: what a server that was killed left undone is done by the next one. */
-export function cleanUpRegularly(database: Database, logError: LogError): RegularCleanUp {
+/**
+ * Once a minute, and at once: what a server that was killed left undone is done by the next one. `also`: what
+ * others want done with it.
+ */
+export function cleanUpRegularly(
+  database: Database,
+  logError: LogError,
+  also: (database: Database, now: Date) => Promise<void> = async () => undefined,
+): RegularCleanUp {
   let running = Promise.resolve();
   const run = () => {
-    running = running.then(() => cleanUp(database, new Date(), logError)).catch(logError);
+    running = running
+      .then(() => cleanUp(database, new Date(), logError))
+      .then(() => also(database, new Date()))
+      .catch(logError);
   };
   run();
   const timer = setInterval(run, PAUSE_MS);
@@ -84,6 +97,22 @@ async function markReplies(database: Database, now: Date): Promise<number> {
       return database.change({ guard, inserts: [] });
     }),
   );
+  return rows.length;
+}
+
+/** Nobody repeats what they sent a month ago. */
+const DESK_REPLY_KEPT_MS = 30 * DAY_MS;
+
+async function deleteDeskReplies(database: Database, now: Date): Promise<number> {
+  const rows = await database.db
+    .selectFrom('desk_replies')
+    .select(['dealership_id', 'idempotency_key'])
+    .where('replied_at', '<=', new Date(now.getTime() - DESK_REPLY_KEPT_MS).toISOString())
+    .limit(BATCH)
+    .execute();
+  for (const where of rows) {
+    await database.change({ inserts: [], deletes: [{ from: 'desk_replies', where }] });
+  }
   return rows.length;
 }
 

@@ -12,7 +12,7 @@ import {
 import { judgeConfirm, refused } from '@forecourt/domain/records';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
-import type { Delete, Insert } from './database/change.ts';
+import type { Delete, Insert, Row } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
@@ -36,6 +36,7 @@ import {
   unknownForm,
 } from './forms.ts';
 import { hashOf } from './hash.ts';
+import { activityRow, type Stage } from './stages.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
@@ -82,7 +83,7 @@ async function confirm(
         ? readReply(row.reply, row.reply_form ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
-    const { reply, events, version, inserts } = await outcomeOf(database, deal, request, now);
+    const { reply, events, version, set, inserts } = await outcomeOf(database, deal, request, now);
     const isRefused = reply.outcome === 'REFUSED';
     // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
     if (isRefused && !hasRoom(deal.audit)) return reply;
@@ -100,6 +101,7 @@ async function confirm(
     };
     const { change } = auditedChange(deal.audit, events, {
       version,
+      set,
       inserts: [...inserts, replied],
       deletes: isRefused ? await surplusReplies(database, id) : [],
     });
@@ -243,6 +245,8 @@ interface Outcome {
   readonly events: readonly AuditedEvent[];
   /** Of the deal from then on. */
   readonly version: number;
+  /** What lists are found by. */
+  readonly set: Row;
   readonly inserts: readonly Insert[];
 }
 
@@ -271,6 +275,7 @@ async function outcomeOf(
       },
     ],
     version: deal.version,
+    set: {},
     inserts: [],
   };
 }
@@ -316,6 +321,7 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
       },
     ],
     version: nextVersion(deal.version, now),
+    set: { stage: 'CONFIRMED' satisfies Stage, ...activityRow('CONFIRMED', at) },
     inserts: [{ into: 'confirmations', row }, selectionInsert(dealId, selection)],
   };
 }

@@ -1,8 +1,14 @@
-// Lists of deals for the desk: newest activity first, by cursor, each answered from an index.
+// Lists of deals. The desk's have the newest activity first and go by cursor; each is answered from an index.
 import type { DealStatus } from '@forecourt/domain';
-import type { Actor, DealershipPolicy } from '@forecourt/domain/rights';
+import { type Actor, type DealershipPolicy, seesAllDeals } from '@forecourt/domain/rights';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/database.ts';
-import type { DeskDeal } from './desk-facts.ts';
+import type { Tables } from './database/tables.ts';
+import { findDealIds } from './deal-search.ts';
+import { currentRevisions, type StoredDeal, storedDeal } from './deals.ts';
+import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
+import { UnreadableRecord } from './forms.ts';
+import { ENDING_MS, NEEDS_YOU, STAGES, STAGES_OF, type Stage } from './stages.ts';
 
 export interface DealsWanted {
   readonly dealershipId: string;
@@ -23,6 +29,32 @@ export interface DealPage {
   readonly next: string | null;
 }
 
+/** [DSK5] A page of what somebody may see. Null: the cursor is none of ours. */
+export async function listDeskDeals(
+  database: Database,
+  actor: Actor,
+  wanted: DealsWanted,
+): Promise<DealPage | null> {
+  const after = wanted.after === null ? null : readCursor(wanted.after);
+  if (wanted.after !== null && !after) return null;
+  const sought = soughtBy(actor, wanted);
+  if (!sought) return { items: [], next: null };
+  const { first, search } = wanted;
+  const { db } = database;
+  const rows =
+    search.trim() === ''
+      ? await newest(db, sought, after, first + 1)
+      : await found(db, sought, search);
+  const later = rows.filter((row) => isAfter(row, after)).toSorted(byActivity);
+  const shown = later.slice(0, first);
+  const last = later.length > first ? shown.at(-1) : undefined;
+  const items = await dealsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return { items, next: last ? cursorOf(last) : null };
+}
+
 export interface DealCounts {
   readonly needsYou: number;
   readonly open: number;
@@ -31,19 +63,265 @@ export interface DealCounts {
   readonly withdrawn: number;
 }
 
-/** Null: the cursor is none of ours. */
-export async function listDeskDeals(
-  _database: Database,
-  _actor: Actor,
-  _wanted: DealsWanted,
-): Promise<DealPage | null> {
-  throw new Error('not there yet');
-}
+/** Counting further would take longer the more there are. */
+const COUNTED = 100;
 
 export async function countDeals(
-  _database: Database,
-  _actor: Actor,
-  _wanted: Pick<DealsWanted, 'dealershipId' | 'policy' | 'adviserId' | 'now'>,
+  { db }: Database,
+  actor: Actor,
+  wanted: Pick<DealsWanted, 'dealershipId' | 'policy' | 'adviserId' | 'now'>,
 ): Promise<DealCounts> {
-  throw new Error('not there yet');
+  const sought = soughtBy(actor, { ...wanted, statuses: null, attention: false });
+  const count = async (statuses: readonly DealStatus[], attention = false): Promise<number> => {
+    if (!sought) return 0;
+    const rows = await newest(db, { ...sought, statuses, attention }, null, COUNTED);
+    return Math.min(COUNTED, rows.length);
+  };
+  return {
+    needsYou: await count(EVERY_STATUS, true),
+    open: await count(['OPEN']),
+    confirmed: await count(['CONFIRMED']),
+    expired: await count(['EXPIRED']),
+    withdrawn: await count(['WITHDRAWN']),
+  };
+}
+
+/** The deals with these ids, in this order; one that cannot be read is left out. */
+export async function dealsOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<readonly DeskDeal[]> {
+  if (ids.length === 0) return [];
+  const [rows, facts] = await Promise.all([
+    currentRevisions(db).where('deals.id', 'in', ids).execute(),
+    factsOfDeals(db, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const known = facts.get(id);
+    if (!row || !known) return [];
+    try {
+      return { deal: storedDeal(row), facts: known };
+    } catch (error) {
+      if (error instanceof UnreadableRecord) return [];
+      throw error;
+    }
+  });
+}
+
+const EVERY_STATUS: readonly DealStatus[] = ['OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'];
+
+interface Sought {
+  readonly dealershipId: string;
+  /** Null: whoever's. */
+  readonly adviserId: string | null;
+  readonly statuses: readonly DealStatus[];
+  readonly attention: boolean;
+  readonly now: Date;
+}
+
+/** Null: nothing of it may be seen. */
+function soughtBy(
+  actor: Actor,
+  wanted: Pick<
+    DealsWanted,
+    'dealershipId' | 'policy' | 'adviserId' | 'statuses' | 'attention' | 'now'
+  >,
+): Sought | null {
+  const { dealershipId, policy, adviserId, statuses, attention, now } = wanted;
+  const sought = { dealershipId, adviserId, statuses: statuses ?? EVERY_STATUS, attention, now };
+  if (seesAllDeals(actor, dealershipId, policy)) return sought;
+  if (actor.kind !== 'MEMBER' || (adviserId !== null && adviserId !== actor.id)) return null;
+  return { ...sought, adviserId: actor.id };
+}
+
+interface Listed {
+  readonly id: string;
+  readonly activity_at: string;
+  readonly stage: string;
+  readonly ends_at: string;
+}
+
+interface Place {
+  readonly activityAt: string;
+  readonly id: string;
+}
+
+/** One query for each stage, each from its index; and those whose stage the clock has changed since. */
+async function newest(
+  db: Kysely<Tables>,
+  sought: Sought,
+  after: Place | null,
+  most: number,
+): Promise<readonly Listed[]> {
+  const stages = STAGES.filter(
+    (stage) =>
+      sought.statuses.some((status) => STAGES_OF[status].includes(stage)) &&
+      (!sought.attention || NEEDS_YOU.includes(stage)),
+  );
+  const parts = await Promise.all([
+    ...stages.map((stage) => ofStage(db, sought, stage, after, most)),
+    changedByClock(db, sought),
+  ]);
+  const rows = new Map(parts.flat().map((row) => [row.id, row]));
+  return [...rows.values()].filter((row) => isSought(row, sought)).toSorted(byActivity);
+}
+
+async function ofStage(
+  db: Kysely<Tables>,
+  { dealershipId, adviserId, now }: Sought,
+  stage: Stage,
+  after: Place | null,
+  most: number,
+): Promise<readonly Listed[]> {
+  let query = db
+    .selectFrom('deals')
+    .select(['id', 'activity_at', 'stage', 'ends_at'])
+    .where('dealership_id', '=', dealershipId)
+    .where('stage', '=', stage)
+    .orderBy('activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
+  if (after)
+    query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
+  if (stage === 'OPEN' || stage === 'ENDING')
+    query = query.where('ends_at', '>', now.toISOString());
+  return query.execute();
+}
+
+/** So many at most within the minute until the clean-up has seen them. */
+const MOST_UNMARKED = 200;
+
+/** Deals that have ended, or are about to, and whose row does not say so yet. */
+async function changedByClock(db: Kysely<Tables>, sought: Sought): Promise<readonly Listed[]> {
+  const unmarked = async (stage: Stage, from: string, to: Date) => {
+    let query = db
+      .selectFrom('deals')
+      .select(['id', 'activity_at', 'stage', 'ends_at'])
+      .where('stage', '=', stage)
+      .where('ends_at', '>', from)
+      .where('ends_at', '<=', to.toISOString())
+      // Written so that the index by end is used, which has few such rows, and not that of the dealership.
+      .where(sql<boolean>`dealership_id || '' = ${sought.dealershipId}`)
+      .orderBy('ends_at', 'desc')
+      .limit(MOST_UNMARKED);
+    if (sought.adviserId !== null) {
+      query = query.where(sql<boolean>`adviser_id || '' = ${sought.adviserId}`);
+    }
+    return query.execute();
+  };
+  const { now, statuses, attention } = sought;
+  const soon = new Date(now.getTime() + ENDING_MS);
+  const parts = await Promise.all([
+    attention ? unmarked('OPEN', now.toISOString(), soon) : [],
+    ...(statuses.includes('EXPIRED') && !attention
+      ? [unmarked('OPEN', '', now), unmarked('ENDING', '', now)]
+      : []),
+  ]);
+  return parts.flat();
+}
+
+/** The stage as it is by the clock, whatever the row still says. */
+function isSought({ stage, ends_at }: Listed, { statuses, attention, now }: Sought): boolean {
+  const endsMs = Date.parse(ends_at) - now.getTime();
+  const open = stage === 'OPEN' || stage === 'ENDING';
+  const current: Stage =
+    open && endsMs <= 0 ? 'EXPIRED' : open && endsMs <= ENDING_MS ? 'ENDING' : (stage as Stage);
+  if (attention && !NEEDS_YOU.includes(current)) return false;
+  return statuses.some((status) => STAGES_OF[status].includes(current));
+}
+
+/** What a search found, as far as it is sought. */
+async function found(
+  db: Kysely<Tables>,
+  sought: Sought,
+  search: string,
+): Promise<readonly Listed[]> {
+  const { dealershipId, adviserId } = sought;
+  const ids = await findDealIds(db, dealershipId, search);
+  if (ids.length === 0) return [];
+  let query = db
+    .selectFrom('deals')
+    .select(['id', 'activity_at', 'stage', 'ends_at'])
+    .where('id', 'in', ids)
+    .where('dealership_id', '=', dealershipId);
+  if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
+  return (await query.execute()).filter((row) => isSought(row, sought));
+}
+
+function byActivity(one: Listed, other: Listed): number {
+  if (one.activity_at !== other.activity_at) return one.activity_at < other.activity_at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+function isAfter({ activity_at, id }: Listed, after: Place | null): boolean {
+  if (!after) return true;
+  if (activity_at !== after.activityAt) return activity_at < after.activityAt;
+  return id < after.id;
+}
+
+function cursorOf({ activity_at, id }: Listed): string {
+  return Buffer.from(`${activity_at} ${id}`).toString('base64url');
+}
+
+function readCursor(text: string): Place | null {
+  const [, activityAt, id] =
+    /^(\d{4}-[\d:.TZ-]+) (\w+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return activityAt !== undefined && id !== undefined ? { activityAt, id } : null;
+}
+
+export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
+  readonly vehicle: string;
+  readonly buyer: string;
+};
+
+export interface DealList {
+  readonly deals: readonly DealSummary[];
+  /** Those that cannot be shown: damaged, or written by a newer version. */
+  readonly unreadable: readonly UnreadableRecord[];
+}
+
+/** Newest first; all of them, or those with certain numbers. */
+export async function listDeals(
+  db: Kysely<Tables>,
+  numbers?: readonly string[],
+): Promise<DealList> {
+  let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
+  if (numbers) query = query.where('deals.number', 'in', numbers);
+  const deals: DealSummary[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  for (const row of await query.execute()) {
+    try {
+      deals.push(summary(storedDeal(row)));
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      unreadable.push(error);
+    }
+  }
+  return { deals, unreadable };
+}
+
+function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSummary {
+  const { year, make, model } = offer.vehicle;
+  return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
+}
+
+/** The dealership's reference of a deal, also where its offer cannot be read. */
+export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** Those with this number; the dealership gives it, and may give it twice. Newest first. */
+export async function findDealsByNumber(
+  db: Kysely<Tables>,
+  number: string,
+): Promise<readonly StoredDeal[]> {
+  const rows = await currentRevisions(db)
+    .where('deals.number', '=', number)
+    .orderBy('deals.created_at', 'desc')
+    .execute();
+  return rows.map(storedDeal);
 }

@@ -1,4 +1,4 @@
-// Deals in the database: added, revised, withdrawn, found and listed.
+// Deals in the database: added, revised, withdrawn and found.
 import {
   type Choice,
   canonicalJson,
@@ -15,19 +15,15 @@ import {
   headRow,
   nextEntry,
 } from './audit.ts';
-import type { Insert } from './database/change.ts';
+import type { Delete, Insert, Row } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { newDealId, readDealId } from './deal-id.ts';
-import {
-  FORMS,
-  type OfferForm,
-  parsed,
-  type RecordName,
-  UnreadableRecord,
-  unknownForm,
-} from './forms.ts';
+import { oldWords, wordInserts } from './deal-words.ts';
+import { FIRST_DEALERSHIP } from './dealerships.ts';
+import { FORMS, type OfferForm, parsed, type RecordName, unknownForm } from './forms.ts';
 import { type PreparedPhoto, photoInserts } from './photos.ts';
+import { activityRow, type Stage } from './stages.ts';
 
 export interface StoredDeal {
   readonly id: string;
@@ -72,21 +68,24 @@ export interface StoredSelection {
   readonly auditDueAt: string | null;
 }
 
-export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
-  readonly vehicle: string;
-  readonly buyer: string;
-};
-
 /** A new deal with its first revision. */
 export async function addDeal(
   database: Database,
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
+  origin: DealOrigin = {},
 ): Promise<StoredDeal> {
-  const { deal, inserts } = newDeal(offer, now, photos);
+  const { deal, inserts } = newDeal(offer, now, photos, origin);
   await database.change({ inserts });
   return deal;
+}
+
+/** Where a deal comes from; by default the first dealership, nobody's. */
+export interface DealOrigin {
+  readonly dealershipId?: string;
+  readonly adviserId?: string | null;
+  readonly by?: string;
 }
 
 /** A new deal, and the rows that store it. */
@@ -94,6 +93,7 @@ export function newDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
+  { dealershipId = FIRST_DEALERSHIP, adviserId = null, by }: DealOrigin = {},
 ): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
   const id = newDealId();
   const at = now.toISOString();
@@ -105,6 +105,7 @@ export function newDeal(
       event: 'ADDED',
       contentHash: contentHashOf(offer),
       detail: 'revision 1',
+      ...(by !== undefined && { by }),
     },
   );
   const deal: StoredDeal = {
@@ -130,14 +131,27 @@ export function newDeal(
     version: 1,
     ...rowOf(deal),
     ...headRow(entry.audit),
+    dealership_id: dealershipId,
+    adviser_id: adviserId,
+    ...openRow(deal),
+    ...activityRow('ADDED', at, { by: by ?? null }),
   };
   const inserts = [
     { into: 'deals', row } as const,
     revisionInsert(id, 1, offer, at),
     ...photoInserts(id, 1, photos),
+    ...wordInserts({ id, dealershipId, createdAt: at }, offer),
     entry.insert,
   ];
   return { deal, inserts };
+}
+
+export interface RevisedBy {
+  readonly by?: string;
+  /** The revision that is to be replaced: with another one by now, the deal comes back as it is. */
+  readonly replaces?: number;
+  /** Rows that are stored with it. */
+  readonly inserts?: readonly Insert[];
 }
 
 /** The next revision under the same link, which opens an expired or withdrawn deal again. Null: no such deal. */
@@ -147,10 +161,14 @@ export async function reviseDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
+  { by, replaces, inserts = [] }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
+  const dealershipId = await dealershipIdOf(database.db, id);
   return changeDeal(database, id, now, (before) => {
+    if (replaces !== undefined && before.revision !== replaces) return null;
     const revision = before.revision + 1;
+    const { createdAt } = before;
     const selection = carriedSelection(before, offer);
     return {
       event: {
@@ -159,8 +177,19 @@ export async function reviseDeal(
         event: 'REVISED',
         contentHash: contentHashOf(offer),
         detail: `revision ${revision}`,
+        ...(by !== undefined && { by }),
       },
-      inserts: [revisionInsert(id, revision, offer, at), ...photoInserts(id, revision, photos)],
+      inserts: [
+        revisionInsert(id, revision, offer, at),
+        ...photoInserts(id, revision, photos),
+        ...wordInserts({ id, dealershipId, createdAt }, offer),
+        ...inserts,
+      ],
+      deletes: oldWords(id, before.offer, offer),
+      desk: {
+        ...openRow({ expiresAt: utc(offer.expiresAt) }),
+        ...activityRow('REVISED', at, { by: by ?? null }),
+      },
       after: {
         ...before,
         number: offer.number,
@@ -185,6 +214,7 @@ export async function withdrawDeal(
   database: Database,
   id: string,
   now: Date,
+  { by, reason = '' }: { readonly by?: string; readonly reason?: string } = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   return changeDeal(database, id, now, (deal) => {
@@ -195,7 +225,12 @@ export async function withdrawDeal(
         actor: 'STAFF',
         event: 'WITHDRAWN',
         contentHash: contentHashOf({ revision: deal.revision }),
-        detail: '',
+        detail: reason,
+        ...(by !== undefined && { by }),
+      },
+      desk: {
+        stage: 'WITHDRAWN' satisfies Stage,
+        ...activityRow('WITHDRAWN', at, { by: by ?? null, detail: reason }),
       },
       after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
     };
@@ -205,12 +240,18 @@ export async function withdrawDeal(
 /** Records that a visitor opened this revision; only the first time counts. */
 export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
   if (opened.openedRevision >= opened.revision) return;
+  const at = now.toISOString();
   await changeDeal(database, opened.id, now, (deal) => {
     const { revision } = deal;
     if (deal.openedRevision >= revision) return null;
     return {
+      desk: {
+        ...(deal.openedRevision === 0 && { first_opened_at: at }),
+        last_opened_at: at,
+        ...activityRow('OPENED', at),
+      },
       event: {
-        at: now.toISOString(),
+        at,
         actor: 'VISITOR',
         event: 'OPENED',
         contentHash: contentHashOf({ revision }),
@@ -229,16 +270,19 @@ export async function auditSelection(database: Database, id: string, now: Date):
   });
 }
 
-interface PlannedChange {
+export interface PlannedChange {
   /** Absent: only what was saved and is not entered yet. */
   readonly event?: AuditedEvent;
   readonly inserts?: readonly Insert[];
+  readonly deletes?: readonly Delete[];
+  /** What lists are found by. */
+  readonly desk?: Row;
   /** The deal as it is once the change is written. */
   readonly after: StoredDeal;
 }
 
 /** Reads a deal and changes it, again if somebody else was quicker; `plan` null: nothing to change. */
-async function changeDeal(
+export async function changeDeal(
   database: Database,
   id: string,
   now: Date,
@@ -249,14 +293,15 @@ async function changeDeal(
       const deal = await readDeal(database, id);
       const planned = deal && plan(deal);
       if (!planned) return deal;
-      const { event, inserts = [], after } = planned;
+      const { event, inserts = [], deletes = [], desk = {}, after } = planned;
       const pending = pendingEvents(deal);
       const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
       const isNew = selection !== null && selection !== deal.selection;
       const { change, audit } = auditedChange(deal.audit, event ? [...pending, event] : pending, {
         version: after.version,
-        set: rowOf(after),
+        set: { ...rowOf(after), ...desk },
         inserts: isNew ? [...inserts, selectionInsert(id, selection)] : inserts,
+        deletes,
       });
       if (await database.change(change)) return { ...after, selection, audit };
     }
@@ -307,24 +352,17 @@ function rowOf({ number, revision, withdrawnAt, openedRevision }: StoredDeal) {
   };
 }
 
+/** Where a deal stands that was just published. */
+function openRow({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
+  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt };
+}
+
 /** The deal a link means, with its current offer. */
 export async function findDeal(db: Kysely<Tables>, link: string): Promise<StoredDeal | null> {
   const id = readDealId(link);
   if (id === null) return null;
   const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
   return row ? storedDeal(row) : null;
-}
-
-/** Those with this number; the dealership gives it, and may give it twice. Newest first. */
-export async function findDealsByNumber(
-  db: Kysely<Tables>,
-  number: string,
-): Promise<readonly StoredDeal[]> {
-  const rows = await currentRevisions(db)
-    .where('deals.number', '=', number)
-    .orderBy('deals.created_at', 'desc')
-    .execute();
-  return rows.map(storedDeal);
 }
 
 /** The same for the service, which reads deals all day. */
@@ -386,61 +424,15 @@ export function readOffer(text: string, stored: number, name: RecordName): Offer
   }
 }
 
-export interface DealList {
-  readonly deals: readonly DealSummary[];
-  /** Those that cannot be shown: damaged, or written by a newer version. */
-  readonly unreadable: readonly UnreadableRecord[];
-}
-
-/** Newest first; all of them, or those with certain numbers. */
-export async function listDeals(
-  db: Kysely<Tables>,
-  numbers?: readonly string[],
-): Promise<DealList> {
-  let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
-  if (numbers) query = query.where('deals.number', 'in', numbers);
-  const deals: DealSummary[] = [];
-  const unreadable: UnreadableRecord[] = [];
-  for (const row of await query.execute()) {
-    try {
-      deals.push(summary(storedDeal(row)));
-    } catch (error) {
-      if (!(error instanceof UnreadableRecord)) throw error;
-      unreadable.push(error);
-    }
-  }
-  return { deals, unreadable };
-}
-
-function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSummary {
-  const { year, make, model } = offer.vehicle;
-  return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
-}
-
-/** The dealership's reference of a deal, also where its offer cannot be read. */
-export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
-  const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
-  return row?.number ?? null;
+export async function dealershipIdOf(db: Kysely<Tables>, id: string): Promise<string> {
+  const query = db.selectFrom('deals').select('dealership_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.dealership_id ?? FIRST_DEALERSHIP;
 }
 
 /** What the status of a deal follows from. */
 export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
   const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
   return { publishedAt, withdrawnAt, expiresAt, confirmedAt: confirmation?.confirmedAt ?? null };
-}
-
-/** The versions of these deals, for whoever must know whether anything changed. */
-export async function versionsOf(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('deals')
-    .select(['id', 'version'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Every deal with its current offer, its selection and its confirmation. */

@@ -2,19 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import type { StoredDeal } from './deals.ts';
-
-/** What can have happened last. */
-export const ACTIVITIES = [
-  'ADDED',
-  'REVISED',
-  'OPENED',
-  'CHOSE',
-  'CONFIRMED',
-  'ACKNOWLEDGED',
-  'WITHDRAWN',
-  'EXPIRED',
-] as const;
-export type Activity = (typeof ACTIVITIES)[number];
+import { ACTIVITIES, type Activity } from './stages.ts';
 
 export interface DeskFacts {
   readonly dealershipId: string;

@@ -1,61 +1,450 @@
-// stub
-import type { Offer } from '@forecourt/domain';
-import type { Problem } from '@forecourt/domain/deal-file';
-import type { RevisionDoubt } from '@forecourt/domain/records';
-import type { Actor } from '@forecourt/domain/rights';
+// Deals as staff change them: every entry point takes who acts, asks for the right, and records who it was.
+import { accept, type Offer, refuse } from '@forecourt/domain';
+import { type Problem, parseDealFile, publishProblems } from '@forecourt/domain/deal-file';
+import { paths } from '@forecourt/domain/paths';
+import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
+import { type Action, type Actor, may, roleIn } from '@forecourt/domain/rights';
+import { contentHashOf } from './audit.ts';
+import type { Insert } from './database/change.ts';
 import type { Database } from './database/database.ts';
-import type { StoredDeal } from './deals.ts';
-import type { DeskDeal } from './desk-facts.ts';
-import type { DeskResult } from './desk-refusals.ts';
-import type { PreparedPhoto } from './photos.ts';
-export interface OfferCheck {
-  readonly offer: Offer | null;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Problem[];
-  readonly known: StoredDeal | null;
-  readonly doubts: readonly RevisionDoubt[];
-}
+import { readDealId } from './deal-id.ts';
+import { dealsOf } from './deal-list.ts';
+import { findDealership } from './dealerships.ts';
+import {
+  changeDeal,
+  newDeal,
+  nextVersion,
+  reviseDeal,
+  type StoredDeal,
+  withdrawDeal,
+} from './deals.ts';
+import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
+import { type DeskRefusal, type DeskResult, denied } from './desk-refusals.ts';
+import { preparePhotos } from './photo-files.ts';
+import { type PreparedPhoto, preparedPhotosOf } from './photos.ts';
+import { actorName, findMember, findMemberByEmail } from './staff.ts';
+import { activityRow, type Stage } from './stages.ts';
+
+/** An offer that may be published, with its photos. */
 export interface ReadyOffer {
   readonly offer: Offer;
   readonly photos: readonly PreparedPhoto[];
 }
-const no = (): never => {
-  throw new Error('not there yet');
+
+/** A deal that somebody may see. One of another dealership does not exist for them. */
+export async function seeDeal(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<DeskResult<DeskDeal>> {
+  return permittedDeal(database, actor, 'SEE_DEAL', id);
+}
+
+export interface DealToAdd {
+  readonly dealershipId: string;
+  readonly ready: DeskResult<ReadyOffer>;
+  /** Whose it shall be; null: as the file says, else who adds it. */
+  readonly adviserId?: string | null;
+  /** Null: nobody will repeat this, as on a command line. */
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export async function addDealAs(
+  database: Database,
+  actor: Actor,
+  { dealershipId, ready, adviserId = null, idempotencyKey, now }: DealToAdd,
+): Promise<DeskResult<DeskDeal>> {
+  const dealership = await findDealership(database.db, dealershipId);
+  if (!dealership) return refuse(DEALERSHIP_UNKNOWN);
+  const { policy } = dealership;
+  const offer = ready.ok ? ready.value.offer : null;
+  const owner = await ownerOf(database, actor, dealershipId, adviserId, offer);
+  if (!owner.ok) return owner;
+  const permission = may(actor, 'ADD_DEAL', { dealershipId, ownerId: owner.value, policy });
+  if (!permission.ok) return refuse(denied(permission.denial));
+  if (!ready.ok) return ready;
+  const { photos } = ready.value;
+  const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
+  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+    const by = actorName(actor);
+    const origin = { dealershipId, adviserId: owner.value, by };
+    const { deal, inserts } = newDeal(ready.value.offer, now, photos, origin);
+    await database.change({ inserts: [...inserts, ...replied(deal.id)] });
+    return accept(deal.id);
+  });
+}
+
+export interface DealToRevise {
+  readonly id: string;
+  /** The revision that it replaces; null: the current one, whichever that is. */
+  readonly revision: number | null;
+  readonly ready: DeskResult<ReadyOffer>;
+  /** It names another number, buyer or VIN on purpose. */
+  readonly replace: boolean;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export async function reviseDealAs(
+  database: Database,
+  actor: Actor,
+  wanted: DealToRevise,
+  action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
+): Promise<DeskResult<DeskDeal>> {
+  const { ready, revision, replace, idempotencyKey, now } = wanted;
+  const permitted = await permittedDeal(database, actor, action, wanted.id);
+  if (!permitted.ok) return permitted;
+  if (!ready.ok) return ready;
+  const { deal, facts } = permitted.value;
+  const { id } = deal;
+  const { offer, photos } = ready.value;
+  const content = { action, id, revision, offer, replace };
+  const { dealershipId } = facts;
+  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+    const replaces = revision ?? deal.revision;
+    if (deal.revision !== replaces) return refuse(dealRevised(deal.revision));
+    const refusal = await doubtRefusal(database, deal, ready.value, replace);
+    if (refusal) return refuse(refusal);
+    const by = actorName(actor);
+    const revised = await reviseDeal(database, id, offer, now, photos, {
+      by,
+      replaces,
+      inserts: replied(id),
+    });
+    if (!revised) return refuse(DEAL_UNKNOWN);
+    return revised.revision === replaces + 1 ? accept(id) : refuse(dealRevised(revised.revision));
+  });
+}
+
+export interface DealToExtend {
+  readonly id: string;
+  readonly revision: number | null;
+  readonly expiresAt: string;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+/** A revision that changes only when the offer ends. */
+export async function extendDealAs(
+  database: Database,
+  actor: Actor,
+  { expiresAt, ...wanted }: DealToExtend,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'EXTEND_DEAL', wanted.id);
+  if (!permitted.ok) return permitted;
+  const { deal } = permitted.value;
+  const file = { ...deal.offer, expiresAt };
+  const ready = await readyOffer(database, file, wanted.now, deal);
+  return reviseDealAs(database, actor, { ...wanted, ready, replace: false }, 'EXTEND_DEAL');
+}
+
+const LONGEST_REASON = 500;
+
+export async function withdrawDealAs(
+  database: Database,
+  actor: Actor,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'WITHDRAW_DEAL', id);
+  if (!permitted.ok) return permitted;
+  const said = reason.trim();
+  if (said.length > LONGEST_REASON || !said.isWellFormed()) {
+    const message = `The reason has at most ${LONGEST_REASON} characters.`;
+    return refuse({ reason: 'INPUT_INVALID', message });
+  }
+  const { deal } = permitted.value;
+  const by = actorName(actor);
+  const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: said });
+  if (!withdrawn) return refuse(DEAL_UNKNOWN);
+  if (withdrawn.withdrawnAt === null) return refuse(DEAL_CONFIRMED);
+  return deskDeal(database, deal.id);
+}
+
+/** [DSK6] That the dealership has read a confirmation: once, by whoever was first. */
+export async function acknowledgeConfirmation(
+  database: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'ACKNOWLEDGE_CONFIRMATION', id);
+  if (!permitted.ok) return permitted;
+  const { deal } = permitted.value;
+  const at = now.toISOString();
+  const by = actorName(actor);
+  const acknowledged = async (confirmationId: string) => {
+    const row = await database.db
+      .selectFrom('acknowledgements')
+      .select('confirmation_id')
+      .where('confirmation_id', '=', confirmationId)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+  const { confirmation } = deal;
+  if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
+  if (await acknowledged(confirmation.id)) return accept(permitted.value);
+  const changed = await changeDeal(database, deal.id, now, (current) => {
+    // Revised, or acknowledged by somebody else, since it was read: then there is nothing to change.
+    if (current.confirmation?.id !== confirmation.id) return null;
+    if (current.audit.auditSeq !== deal.audit.auditSeq) return null;
+    const { number, revision } = confirmation;
+    const detail = `revision ${revision}`;
+    const contentHash = contentHashOf({ number, revision });
+    const row = {
+      confirmation_id: confirmation.id,
+      deal_id: deal.id,
+      acknowledged_at: at,
+      acknowledged_by: by,
+    };
+    return {
+      event: { at, actor: 'STAFF', event: 'ACKNOWLEDGED', contentHash, detail, by },
+      inserts: [{ into: 'acknowledgements', row }],
+      desk: { stage: 'ACKNOWLEDGED' satisfies Stage, ...activityRow('ACKNOWLEDGED', at, { by }) },
+      after: { ...current, version: nextVersion(current.version, now) },
+    };
+  });
+  if (!changed) return refuse(DEAL_UNKNOWN);
+  if (await acknowledged(confirmation.id)) return deskDeal(database, deal.id);
+  return acknowledgeConfirmation(database, actor, id, now);
+}
+
+/** What is wrong with a file, and what would change if it were published. */
+export interface OfferCheck {
+  /** Null: the file has problems. */
+  readonly offer: Offer | null;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The deal that it would revise. */
+  readonly known: StoredDeal | null;
+  readonly doubts: readonly RevisionDoubt[];
+}
+
+export async function checkOffer(
+  database: Database,
+  file: unknown,
+  now: Date,
+  known: StoredDeal | null,
+): Promise<OfferCheck> {
+  const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
+  if (!reading.ok) {
+    return { offer: null, problems: reading.problems, warnings: [], known, doubts: [] };
+  }
+  const { offer, warnings } = reading;
+  const stored = known ? await preparedPhotosOf(database.db, known) : new Map();
+  const prepared = await preparePhotos(offer, null, { stored });
+  const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
+  const photos = prepared.ok ? prepared.photos : [];
+  const doubts = known ? await doubtsOf(database, known, { offer, photos }) : [];
+  return { offer, problems, warnings, known, doubts };
+}
+
+/** An offer out of a file that came without its folder: photos are those of a deal that is known. */
+export async function readyOffer(
+  database: Database,
+  file: unknown,
+  now: Date,
+  known: StoredDeal | null,
+): Promise<DeskResult<ReadyOffer>> {
+  const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
+  if (!reading.ok) return refuse(fileInvalid(reading.problems));
+  const { offer } = reading;
+  const stored = known ? await preparedPhotosOf(database.db, known) : new Map();
+  const prepared = await preparePhotos(offer, null, { stored });
+  const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
+  if (!prepared.ok || problems.length > 0) return refuse(fileInvalid(problems));
+  return accept({ offer, photos: prepared.photos });
+}
+
+/** The deal file of the current revision. */
+export function exportedFile({ offer }: StoredDeal): Record<string, unknown> {
+  return { $schema: paths.dealFileSchema, ...offer };
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a duplicate of an offer that has ended holds. */
+const DUPLICATE_DAYS = 7;
+
+/** The same as another deal: with another number, and an end that is still to come. */
+export function duplicateFile(deal: StoredDeal, now: Date): Record<string, unknown> {
+  const { number, expiresAt } = deal.offer;
+  const ended = Date.parse(expiresAt) <= now.getTime();
+  const later = new Date(now.getTime() + DUPLICATE_DAYS * DAY_MS).toISOString();
+  const [, stem = number, count] = /^(.*)-copy(?:-(\d+))?$/.exec(number) ?? [];
+  const copy = stem === number ? `${number}-copy` : `${stem}-copy-${Number(count ?? 1) + 1}`;
+  return {
+    ...exportedFile(deal),
+    number: copy.slice(0, 40),
+    ...(ended && { expiresAt: later }),
+  };
+}
+
+export function mayBeMeant({ kind }: RevisionDoubt): boolean {
+  return kind === 'OTHER_DEAL';
+}
+
+export function doubtText(doubt: RevisionDoubt): string {
+  if (doubt.kind === 'IDENTICAL') return 'This is what the current revision says already.';
+  return `This deal has the ${doubt.what} ${doubt.was}, the file has ${doubt.is}.`;
+}
+
+export const DEAL_UNKNOWN: DeskRefusal = {
+  reason: 'DEAL_UNKNOWN',
+  message: 'There is no deal with this id, link or number.',
 };
-export const seeDeal = (_d: Database, _a: Actor, _id: string): Promise<DeskResult<DeskDeal>> =>
-  no();
-export const checkOffer = (
-  _d: Database,
-  _f: unknown,
-  _n: Date,
-  _k: StoredDeal | null,
-): Promise<OfferCheck> => no();
-export const readyOffer = (
-  _d: Database,
-  _f: unknown,
-  _n: Date,
-  _k: StoredDeal | null,
-): Promise<DeskResult<ReadyOffer>> => no();
-export const doubtText = (_: RevisionDoubt): string => no();
-export const mayBeMeant = (_: RevisionDoubt): boolean => no();
-export const exportedFile = (_: StoredDeal): unknown => no();
-export const duplicateFile = (_: StoredDeal, _n: Date): unknown => no();
-export const addDealAs = (_d: Database, _a: Actor, _w: object): Promise<DeskResult<DeskDeal>> =>
-  no();
-export const reviseDealAs = (_d: Database, _a: Actor, _w: object): Promise<DeskResult<DeskDeal>> =>
-  no();
-export const extendDealAs = (_d: Database, _a: Actor, _w: object): Promise<DeskResult<DeskDeal>> =>
-  no();
-export const withdrawDealAs = (
-  _d: Database,
-  _a: Actor,
-  _id: string,
-  _r: string,
-  _n: Date,
-): Promise<DeskResult<DeskDeal>> => no();
-export const acknowledgeConfirmation = (
-  _d: Database,
-  _a: Actor,
-  _id: string,
-  _n: Date,
-): Promise<DeskResult<DeskDeal>> => no();
+const DEAL_CONFIRMED: DeskRefusal = {
+  reason: 'DEAL_CONFIRMED',
+  message: 'This deal is confirmed, so it cannot be withdrawn. Revise it instead.',
+};
+const DEAL_NOT_CONFIRMED: DeskRefusal = {
+  reason: 'DEAL_NOT_CONFIRMED',
+  message: 'This deal is not confirmed, so there is nothing to acknowledge.',
+};
+const DEALERSHIP_UNKNOWN: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'There is no such dealership.',
+};
+const KEY_REUSED: DeskRefusal = {
+  reason: 'KEY_REUSED',
+  message: 'This idempotency key was used for something else.',
+};
+
+function dealRevised(revision: number): DeskRefusal {
+  const message = `This deal is at revision ${revision} by now. Look at it, then revise that one.`;
+  return { reason: 'DEAL_REVISED', message };
+}
+
+function fileInvalid(problems: readonly Problem[]): DeskRefusal {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return { reason: 'FILE_INVALID', message: `The deal file is refused, with ${count}.`, problems };
+}
+
+/** The deal, where it exists for this actor and they may do this to it. */
+async function permittedDeal(
+  database: Database,
+  actor: Actor,
+  action: Action,
+  link: string,
+): Promise<DeskResult<DeskDeal>> {
+  const id = readDealId(link) ?? '';
+  const facts = (await factsOfDeals(database.db, [id])).get(id);
+  if (!facts) return refuse(DEAL_UNKNOWN);
+  const { dealershipId, adviserId: ownerId } = facts;
+  const policy = (await findDealership(database.db, dealershipId))?.policy;
+  const subject = { dealershipId, ownerId, ...(policy && { policy }) };
+  const seen = may(actor, 'SEE_DEAL', subject);
+  if (!seen.ok && seen.denial.reason === 'OTHER_DEALERSHIP') return refuse(DEAL_UNKNOWN);
+  const permission = may(actor, action, subject);
+  if (!permission.ok) return refuse(denied(permission.denial));
+  return deskDeal(database, id);
+}
+
+async function deskDeal({ db }: Database, id: string): Promise<DeskResult<DeskDeal>> {
+  const [found] = await dealsOf(db, [id]);
+  return found ? accept(found) : refuse(DEAL_UNKNOWN);
+}
+
+/** Whose a new deal is: as is said, else as its file says, else of who adds it. */
+async function ownerOf(
+  { db }: Database,
+  actor: Actor,
+  dealershipId: string,
+  adviserId: string | null,
+  offer: Offer | null,
+): Promise<DeskResult<string | null>> {
+  if (adviserId !== null) {
+    const member = await findMember(db, dealershipId, adviserId);
+    if (member) return accept(member.id);
+    const message = 'Nobody of this dealership is meant by this.';
+    return refuse({ reason: 'MEMBER_UNKNOWN', message });
+  }
+  const self = actor.kind === 'MEMBER' ? actor.id : null;
+  // What an adviser adds is theirs, whoever wrote the file.
+  if (self !== null && roleIn(actor, dealershipId) === 'ADVISER') return accept(self);
+  const email = offer?.adviser.email;
+  const named = email ? await findMemberByEmail(db, dealershipId, email) : null;
+  return accept(named?.id ?? self);
+}
+
+async function doubtsOf(
+  { db }: Database,
+  known: StoredDeal,
+  { offer, photos }: ReadyOffer,
+): Promise<readonly RevisionDoubt[]> {
+  const doubts = revisionDoubts(known.offer, offer);
+  if (doubts.every(mayBeMeant)) return doubts;
+  // Of files that say the same, those with other photos are another revision.
+  const stored = await preparedPhotosOf(db, known);
+  const idsOf = (all: Iterable<PreparedPhoto>) => [...all].map(({ id }) => id).join();
+  return idsOf(photos) === idsOf(stored.values()) ? doubts : doubts.filter(mayBeMeant);
+}
+
+async function doubtRefusal(
+  database: Database,
+  known: StoredDeal,
+  ready: ReadyOffer,
+  replace: boolean,
+): Promise<DeskRefusal | null> {
+  const doubts = await doubtsOf(database, known, ready);
+  if (doubts.length === 0 || (replace && doubts.every(mayBeMeant))) return null;
+  const message = doubts.map(doubtText).join(' ');
+  return { reason: doubts.every(mayBeMeant) ? 'OTHER_DEAL' : 'IDENTICAL', message };
+}
+
+interface Attempt {
+  readonly dealershipId: string;
+  readonly idempotencyKey: string | null;
+  readonly content: unknown;
+  readonly now: Date;
+}
+
+/** [DSK7] Does something once for a key: the same again answers with what was made, as it is now. */
+async function once(
+  database: Database,
+  { dealershipId, idempotencyKey, content, now }: Attempt,
+  work: (replied: (dealId: string) => readonly Insert[]) => Promise<DeskResult<string>>,
+): Promise<DeskResult<DeskDeal>> {
+  const contentHash = contentHashOf(content);
+  const known = () => repliedDeal(database, dealershipId, idempotencyKey ?? '', contentHash);
+  const before = await known();
+  if (before) return before;
+  const replied = (dealId: string): readonly Insert[] => {
+    if (idempotencyKey === null) return [];
+    const row = {
+      dealership_id: dealershipId,
+      idempotency_key: idempotencyKey,
+      content_hash: contentHash,
+      deal_id: dealId,
+      replied_at: now.toISOString(),
+    };
+    return [{ into: 'desk_replies', row }];
+  };
+  try {
+    const made = await work(replied);
+    if (made.ok) return deskDeal(database, made.value);
+    // A repetition that came at the same time finds what the first has changed.
+    return (await known()) ?? made;
+  } catch (error) {
+    const meanwhile = await known();
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+async function repliedDeal(
+  database: Database,
+  dealershipId: string,
+  idempotencyKey: string,
+  contentHash: string,
+): Promise<DeskResult<DeskDeal> | null> {
+  const row = await database.db
+    .selectFrom('desk_replies')
+    .select(['content_hash', 'deal_id'])
+    .where('dealership_id', '=', dealershipId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.content_hash === contentHash ? deskDeal(database, row.deal_id) : refuse(KEY_REUSED);
+}

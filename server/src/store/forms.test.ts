@@ -6,7 +6,8 @@ import { anOfferFrom } from '../../test/offers.ts';
 import { auditEntriesOf } from './audit.ts';
 import { verifyAudit } from './audit-verification.ts';
 import { confirming, findReceipt } from './confirmations.ts';
-import { addDeal, findDeal, listDeals, offerOf } from './deals.ts';
+import { listDeals } from './deal-list.ts';
+import { addDeal, findDeal, offerOf } from './deals.ts';
 
 const NEWER = 'it is in form 2, which a newer Forecourt wrote. Start that version.';
 
@@ -31,8 +32,9 @@ test('a document of a newer form is refused by everyone who reads it, with a sen
     confirming(database)({ ...input, idempotencyKey: 'a-test-key' }, new Date()),
   ).rejects.toThrow(`A reply to a confirm of deal ${named} cannot be read: ${NEWER}`);
 
-  await maintenance.updateTable('audit_entries').set({ form: 2 }).where('seq', '=', 2).execute();
-  const entry = `Audit entry 2 of deal ${short} cannot be read: ${NEWER}`;
+  await maintenance.updateTable('audit_entries').set({ form: 3 }).where('seq', '=', 2).execute();
+  const newer = NEWER.replace('form 2', 'form 3');
+  const entry = `Audit entry 2 of deal ${short} cannot be read: ${newer}`;
   await expect(auditEntriesOf(db, deal.id)).rejects.toThrow(entry);
   expect((await verifyAudit(db)).problems).toEqual([{ dealId: deal.id, seq: 2, message: entry }]);
 

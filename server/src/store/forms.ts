@@ -5,12 +5,12 @@ import { shortDealId } from './deal-id.ts';
  * What this version writes. A form is never changed once released: another shape is the next number, and
  * every reader then has a case for both.
  */
-export const FORMS = { offer: 1, receipt: 1, reply: 1, auditEntry: 1, dealership: 1 } as const;
+export const FORMS = { offer: 1, receipt: 1, reply: 1, auditEntry: 2, dealership: 1 } as const;
 
 export type OfferForm = 1;
 export type ReceiptForm = 1;
 export type ReplyForm = 1;
-export type AuditEntryForm = 1;
+export type AuditEntryForm = 1 | 2;
 
 /** Which document, for the sentence that says why it cannot be read. */
 export interface RecordName {

@@ -39,10 +39,13 @@ export interface PhotoOptions {
   readonly stored?: ReadonlyMap<string, PreparedPhoto>;
 }
 
-/** Reads every photo that an offer names; nothing is stored, and all problems are told at once. */
+/**
+ * Reads every photo that an offer names; nothing is stored, and all problems are told at once. `folder` null:
+ * the file came without one, and only photos that are stored are taken.
+ */
 export async function preparePhotos(
   offer: Offer,
-  folder: string,
+  folder: string | null,
   { effort = 'THOROUGH', stored = new Map() }: PhotoOptions = {},
 ): Promise<PhotoPreparation> {
   const photos: PreparedPhoto[] = [];
@@ -50,7 +53,7 @@ export async function preparePhotos(
   // One after the other: a photo takes all cores, and up to 200 MB while it is decoded.
   for (const [index, { file }] of offer.vehicle.photos.entries()) {
     try {
-      const bytes = await readPhoto(folder, file);
+      const bytes = folder === null ? null : await readPhoto(folder, file);
       const known = stored.get(file);
       if (!bytes && !known) throw new PhotoRefused('there is no such file');
       const photo = bytes ? await preparePhoto(bytes, effort) : known;

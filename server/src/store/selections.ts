@@ -25,6 +25,7 @@ import {
   selectionInsert,
   selectionSaved,
 } from './deals.ts';
+import { activityRow } from './stages.ts';
 
 export interface ChooseInput {
   /** The id as the link has it. */
@@ -74,7 +75,11 @@ async function saveChoice(
     const { change, audit } = auditedChange(
       deal.audit,
       selection.auditDueAt === null ? [selectionSaved(deal.revision, selection)] : [],
-      { version, inserts: [selectionInsert(id, selection)] },
+      {
+        version,
+        set: activityRow('CHOSE', selection.savedAt),
+        inserts: [selectionInsert(id, selection)],
+      },
     );
     if (await database.change(change)) return accept({ ...deal, version, selection, audit });
   }

@@ -1,5 +1,6 @@
-// Where a deal stands, as lists are indexed by it: its status, and what of it needs somebody.
+// Where a deal stands and what happened to it last: columns of its row that lists are indexed by.
 import type { DealStatus } from '@forecourt/domain';
+import type { Row } from './database/change.ts';
 
 /** ENDING: open, for less than three days. ACKNOWLEDGED: confirmed, and read by the dealership. */
 export const STAGES = [
@@ -24,3 +25,25 @@ export const STAGES_OF: Readonly<Record<DealStatus, readonly Stage[]>> = {
   EXPIRED: ['EXPIRED'],
   WITHDRAWN: ['WITHDRAWN'],
 };
+
+/** What can have happened last. */
+export const ACTIVITIES = [
+  'ADDED',
+  'REVISED',
+  'OPENED',
+  'CHOSE',
+  'CONFIRMED',
+  'ACKNOWLEDGED',
+  'WITHDRAWN',
+  'EXPIRED',
+] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** What a change of a deal writes beside, for lists. */
+export function activityRow(
+  activity: Activity,
+  at: string,
+  { by = null, detail = '' }: { readonly by?: string | null; readonly detail?: string } = {},
+): Row {
+  return { activity, activity_at: at, activity_by: by, activity_detail: detail };
+}

@@ -1,7 +1,8 @@
-// The current version of a deal, looked up for every read: cached bytes are sent only if it is theirs.
-import { sql } from 'kysely';
+// The current versions of deals. One is looked up for every read: cached bytes are sent only if it is theirs.
+import { type Kysely, sql } from 'kysely';
 import { coalesce } from './database/coalesce.ts';
 import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
 
 /** Null: there is no such deal for a visitor. Read at some moment after it was asked for. */
 export type CurrentVersion = (id: string) => Promise<number | null>;
@@ -46,4 +47,18 @@ function inPostgres(database: Database): CurrentVersion {
 /** A draft does not exist for a visitor. */
 function published({ db }: Database) {
   return db.selectFrom('deals').select(['id', 'version']).where('published_at', 'is not', null);
+}
+
+/** The versions of these deals, for whoever must know whether anything changed. */
+export async function versionsOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deals')
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }

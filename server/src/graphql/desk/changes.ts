@@ -1,5 +1,13 @@
-// What the desk is told while it is open: that a deal changed, by its id and version.
-import type { Actor } from '@forecourt/domain/rights';
+// What the desk is told while it is open: that a deal changed, whichever process changed it, by id and version.
+import { type Actor, may, roleIn } from '@forecourt/domain/rights';
+import { Repeater } from 'graphql-yoga';
+import { isSignedIn } from '../../auth/sessions.ts';
+import { hasToken } from '../../auth/tokens.ts';
+import type { Database } from '../../store/database/database.ts';
+import { findDealership } from '../../store/dealerships.ts';
+import { membershipsOf } from '../../store/staff.ts';
+import { STAGES } from '../../store/stages.ts';
+import type { DealChanges } from '../changes.ts';
 
 export interface DeskChange {
   /** CONNECTED: the stream begins; what was shown before may be old. */
@@ -18,4 +26,178 @@ export interface Follower {
 export interface DeskChanges {
   follow(follower: Follower): AsyncIterable<DeskChange>;
   close(): void;
+}
+
+export interface DeskChangesOptions {
+  /** Who has a deal open changes what the desk shows of it. */
+  readonly presence: Pick<DealChanges, 'onPresence'>;
+  now(): Date;
+  logError(error: unknown): void;
+}
+
+interface Changed {
+  readonly id: string;
+  readonly version: number;
+  readonly activity_at: string;
+  readonly adviser_id: string | null;
+}
+
+interface Following extends Follower {
+  readonly tell: (change: DeskChange) => void;
+  readonly end: () => void;
+}
+
+interface Watched {
+  readonly followers: Set<Following>;
+  /** What was told of the deals that were active lately. */
+  told: Map<string, string>;
+}
+
+/** One query in this time for each dealership that is looked at, however many look. */
+const POLL_MS = 1_000;
+/** A change may be written later than it says, or by a server whose clock is behind. */
+const OVERLAP_MS = 90_000;
+/** More than one page of changes in a second: the rest is told in the next. */
+const MOST_CHANGES = 500;
+/** How soon a stream ends whose session has. */
+const CHECKED_EVERY = 5;
+
+export function watchDesk(
+  database: Database,
+  { presence, now, logError }: DeskChangesOptions,
+): DeskChanges {
+  const watched = new Map<string, Watched>();
+  let timer: NodeJS.Timeout | undefined;
+  let polls = 0;
+
+  async function poll(): Promise<void> {
+    polls += 1;
+    for (const [dealershipId, { followers }] of watched) {
+      if (polls % CHECKED_EVERY === 0) await endThoseGone(database, followers, now());
+      await tellChanges(dealershipId);
+    }
+  }
+
+  async function tellChanges(dealershipId: string): Promise<void> {
+    const entry = watched.get(dealershipId);
+    if (!entry) return;
+    const rows = await changedLately(database, dealershipId, now());
+    const fresh = rows.filter((row) => entry.told.get(row.id) !== stateOf(row));
+    entry.told = new Map(rows.map((row) => [row.id, stateOf(row)]));
+    await tell(dealershipId, entry.followers, fresh);
+  }
+
+  async function tell(
+    dealershipId: string,
+    followers: ReadonlySet<Following>,
+    rows: readonly Changed[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const policy = (await findDealership(database.db, dealershipId))?.policy;
+    for (const { id, version, adviser_id: ownerId } of rows) {
+      const subject = { dealershipId, ownerId, ...(policy && { policy }) };
+      for (const follower of followers) {
+        if (may(follower.actor, 'SEE_DEAL', subject).ok) {
+          follower.tell({ kind: 'DEAL', id, version });
+        }
+      }
+    }
+  }
+
+  async function tellPresence(id: string): Promise<void> {
+    const row = await database.db
+      .selectFrom('deals')
+      .select(['id', 'version', 'activity_at', 'adviser_id', 'dealership_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const entry = row && watched.get(row.dealership_id);
+    if (entry) await tell(row.dealership_id, entry.followers, [row]);
+  }
+
+  presence.onPresence((id) => {
+    if (watched.size > 0) tellPresence(id).catch(logError);
+  });
+
+  function pollLater(): void {
+    if (timer || watched.size === 0) return;
+    timer = setTimeout(() => {
+      poll()
+        .catch(logError)
+        .finally(() => {
+          timer = undefined;
+          pollLater();
+        });
+    }, POLL_MS);
+  }
+
+  async function begin(following: Following): Promise<() => void> {
+    const { dealershipId } = following;
+    let entry = watched.get(dealershipId);
+    if (!entry) {
+      // Before the first event: whoever asks after it misses nothing.
+      const rows = await changedLately(database, dealershipId, now());
+      entry = watched.get(dealershipId) ?? {
+        followers: new Set(),
+        told: new Map(rows.map((row) => [row.id, stateOf(row)])),
+      };
+      watched.set(dealershipId, entry);
+    }
+    const { followers } = entry;
+    followers.add(following);
+    pollLater();
+    return () => {
+      followers.delete(following);
+      if (followers.size === 0) watched.delete(dealershipId);
+    };
+  }
+
+  return {
+    follow: (follower) =>
+      new Repeater<DeskChange>(async (push, stop) => {
+        const tellOne = (change: DeskChange) => void push(change);
+        const leave = await begin({ ...follower, tell: tellOne, end: stop });
+        tellOne({ kind: 'CONNECTED', id: null, version: 0 });
+        await stop;
+        leave();
+      }),
+    close: () => {
+      clearTimeout(timer);
+      for (const { followers } of watched.values()) for (const { end } of followers) end();
+      watched.clear();
+    },
+  };
+}
+
+function stateOf({ version, activity_at }: Changed): string {
+  return `${version} ${activity_at}`;
+}
+
+async function changedLately(
+  { db }: Database,
+  dealershipId: string,
+  now: Date,
+): Promise<readonly Changed[]> {
+  return db
+    .selectFrom('deals')
+    .select(['id', 'version', 'activity_at', 'adviser_id'])
+    .where('dealership_id', '=', dealershipId)
+    .where('stage', 'in', STAGES)
+    .where('activity_at', '>', new Date(now.getTime() - OVERLAP_MS).toISOString())
+    .limit(MOST_CHANGES)
+    .execute();
+}
+
+async function endThoseGone(
+  { db }: Database,
+  followers: ReadonlySet<Following>,
+  now: Date,
+): Promise<void> {
+  for (const { actor, dealershipId, sessionId, end } of followers) {
+    if (actor.kind === 'TOKEN' && !(await hasToken(db, actor.id))) end();
+    if (actor.kind !== 'MEMBER' || sessionId === null) continue;
+    const memberships = await membershipsOf(db, actor.id);
+    const role = roleIn({ ...actor, memberships }, dealershipId);
+    const same = role === roleIn(actor, dealershipId);
+    if (!same || !(await isSignedIn(db, sessionId, now))) end();
+  }
 }

@@ -1,4 +1,5 @@
 // Settings at the desk: the dealership, its staff, their sessions and passkeys, and tokens.
+import { deskPaths } from '@forecourt/domain/desk-paths';
 import {
   type Acting,
   addStaff,
@@ -32,7 +33,7 @@ const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
     member: t.field({ type: StaffMemberRef, resolve: ({ member }) => member }),
     link: t.string({
       description: 'Shown once: hand it to the member.',
-      resolve: ({ linkToken }, _args, { baseUrl }) => `${baseUrl}/desk/sign-in/${linkToken}`,
+      resolve: ({ linkToken }, _args, { baseUrl }) => baseUrl + deskPaths.signInLink(linkToken),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-// The visitor app's built files, sent compressed and cached by browsers for ever: those of this build from
+// The apps' built files, sent compressed and cached by browsers for ever: those of this build from
 // memory, those of other builds from the database.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -6,12 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../../cache/compression.ts';
 import { findBuildAsset } from '../../store/builds.ts';
 import type { Database } from '../../store/database/database.ts';
-import { assetType, type VisitorApp } from '../visitor-app.ts';
+import { type Asset, assetType } from '../visitor-app.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export function serveAssets(app: FastifyInstance, visitor: VisitorApp, database: Database): void {
-  for (const [path, asset] of visitor.assets) {
+export function serveAssets(
+  app: FastifyInstance,
+  assets: ReadonlyMap<string, Asset>,
+  database: Database,
+): void {
+  for (const [path, asset] of assets) {
     const lifetime = asset.immutable ? FOR_EVER : 'public, max-age=3600';
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
       if (isFresh(request, reply, asset.etag, lifetime)) return reply.code(304).send();

@@ -175,7 +175,7 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: 
 }
 
 /** Media type and status as GraphQL over HTTP has them; an error may bring a status of its own. */
-function sendResult(request: FastifyRequest, reply: FastifyReply, result: ExecutionResult) {
+export function sendResult(request: FastifyRequest, reply: FastifyReply, result: ExecutionResult) {
   const type = mediaType(request);
   reply.code(result.data === undefined && type === RESPONSE_TYPE ? 400 : 200);
   for (const { extensions } of result.errors ?? []) {
@@ -195,11 +195,11 @@ function withoutHttp(error: GraphQLError) {
   return { ...rest, ...(Object.keys(others).length > 0 && { extensions: others }) };
 }
 
-async function sendByYoga(
+export async function sendByYoga(
   response: Response,
   request: FastifyRequest,
   reply: FastifyReply,
-  streams: ChangeStreams,
+  streams: Pick<ChangeStreams, 'hold'>,
 ) {
   reply.code(response.status);
   // Of a form that it does not read or give, Yoga says nothing but the number.
@@ -232,7 +232,7 @@ async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /** A request that names a document by its hash alone gets the text it means. */
-function asWebRequest(
+export function asWebRequest(
   request: FastifyRequest,
   asked: GraphqlRequest | null,
   known: KnownDocument | undefined,

@@ -7,7 +7,8 @@ import type { Context } from '../../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deal-id.ts';
-import { markOpened, type StoredDeal } from '../../store/deals.ts';
+import type { StoredDeal } from '../../store/deals.ts';
+import { type Openings, recordOpenings } from '../../store/openings.ts';
 import type { RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
@@ -31,7 +32,8 @@ export function servePages(
   context: Context,
   { visitor, documents, cache, inQueue }: PagesOptions,
 ): void {
-  const render = pageRenderer(context, visitor, documents, inQueue);
+  const openings = recordOpenings(context.database, context.now);
+  const render = pageRenderer(context, visitor, documents, inQueue, openings);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
@@ -41,6 +43,10 @@ export function servePages(
         ? (await render(url)).response
         : await cache.get(path, dealId, () => render(url));
     if (page.status === 404 && url.startsWith(paths.deal(''))) request.countUnknownDeal();
+    // Beside the response, not before it: the buyer does not wait for it.
+    if (page.status === 200 && dealId !== null) {
+      openings.opened(dealId).catch(context.logError);
+    }
     // The body may be cached and its script cannot read the Date header; this one it can.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
     return sendPage(request, reply, page, visitor);
@@ -81,6 +87,7 @@ function pageRenderer(
   visitor: VisitorApp,
   documents: KnownDocuments,
   inQueue: WorkQueue,
+  openings: Openings,
 ) {
   const policies = new Map<string, string>();
   // There are two pages for what does not exist, and strangers ask for them: each is compressed once.
@@ -112,7 +119,7 @@ function pageRenderer(
       });
       const page = pageOf(rendered);
       const shown = page.status === 200 ? (deal as StoredDeal | null) : null;
-      if (shown) void recordOpened(context, shown);
+      if (shown) openings.openedDeal(shown).catch(context.logError);
       // With space for the compressed forms, which come when they are asked for.
       return { response: page, state: shown, bytes: 1.5 * page.body.bytes.length };
     });
@@ -127,13 +134,4 @@ function ownAddress(url: string): string {
 function dealIdIn(path: string): string | null {
   const link = /^\/deal\/([0-9a-z]+)(?:\/summary)?$/.exec(path)?.[1] ?? '';
   return readDealId(link) === link ? link : null;
-}
-
-/** Beside the response, not before it: the buyer does not wait for it. */
-async function recordOpened(context: Context, deal: StoredDeal): Promise<void> {
-  try {
-    await markOpened(context.database, deal, context.now());
-  } catch (error) {
-    context.logError(error);
-  }
 }

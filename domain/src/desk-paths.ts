@@ -1,0 +1,16 @@
+// Addresses of the desk. Apart from the others, so that no page of a buyer carries them.
+
+export const deskPaths = {
+  desk: '/desk',
+  deal: (id: string) => `/desk/deals/${encodeURIComponent(id)}`,
+  signIn: '/desk/sign-in',
+  signInLink: (token: string) => `/desk/sign-in/${encodeURIComponent(token)}`,
+  graphql: '/api/desk/graphql',
+  /** What there is to sign in with. */
+  waysIn: '/api/desk/sign-in',
+  signOut: '/api/desk/sign-out',
+  passkeySignInOptions: '/api/desk/sign-in/passkey/options',
+  passkeySignIn: '/api/desk/sign-in/passkey',
+  passkeyOptions: '/api/desk/passkeys/options',
+  passkeys: '/api/desk/passkeys',
+} as const;

@@ -1,0 +1,129 @@
+// Proves the rights at the desk, cell by cell.
+import { expect, test } from 'vitest';
+import {
+  ACTIONS,
+  type Action,
+  type Actor,
+  may,
+  ROLES,
+  type Role,
+  roleIn,
+  SCOPES,
+  type Scope,
+  seesAllDeals,
+} from './rights.ts';
+
+const HERE = 'north';
+const POLICY = { advisersSeeAll: false, managersPublish: false };
+
+function member(role: Role, dealershipId = HERE): Actor {
+  return { kind: 'MEMBER', id: 'me', memberships: [{ dealershipId, role }] };
+}
+
+function token(...scopes: Scope[]): Actor {
+  return { kind: 'TOKEN', id: 't', dealershipId: HERE, scopes };
+}
+
+/** For each action: who may do it to their own and to somebody else's. */
+const TABLE: Readonly<Record<Action, string>> = {
+  LIST_DEALS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  SEE_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  CHECK_OFFER: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  ADD_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  REVISE_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  EXTEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  WITHDRAW_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  SEE_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  CHANGE_DEALERSHIP: 'OWNER own+other',
+  SWITCH_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  SEE_STAFF: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  ADD_STAFF: 'OWNER own+other',
+  CHANGE_ROLE: 'OWNER own+other',
+  REMOVE_STAFF: 'OWNER own+other',
+  LINK_STAFF: 'OWNER own+other',
+  CHANGE_PROFILE: 'OWNER own, MANAGER own, ADVISER own',
+  SEE_SESSIONS: 'OWNER own+other, MANAGER own, ADVISER own',
+  REVOKE_SESSION: 'OWNER own+other, MANAGER own, ADVISER own',
+  CHANGE_PASSKEYS: 'OWNER own+other, MANAGER own, ADVISER own',
+  SEE_TOKENS: 'OWNER own+other',
+  ADD_TOKEN: 'OWNER own+other',
+  REMOVE_TOKEN: 'OWNER own+other',
+};
+
+test.for(ACTIONS)('[DSK1] [DSK3] %s is for whom the table says', (action) => {
+  const cells = ROLES.flatMap((role) => {
+    const reached = (['own', 'other'] as const).filter((whose) => {
+      const ownerId = whose === 'own' ? 'me' : 'you';
+      return may(member(role), action, { dealershipId: HERE, ownerId, policy: POLICY }).ok;
+    });
+    return reached.length > 0 ? [`${role} ${reached.join('+')}`] : [];
+  });
+  expect(cells.join(', ')).toBe(TABLE[action]);
+});
+
+test.for(ACTIONS)('[DSK1] whoever may not %s is told why in a sentence', (action) => {
+  for (const role of ROLES) {
+    const answer = may(member(role), action, { dealershipId: HERE, ownerId: 'you' });
+    if (!answer.ok) expect(answer.denial.message).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('[DSK2] the machine itself may do everything', () => {
+  for (const action of ACTIONS) {
+    expect(may({ kind: 'MACHINE' }, action, { dealershipId: HERE })).toEqual({ ok: true });
+  }
+});
+
+test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
+  const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF'];
+  const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL'];
+  const all = [...read, ...write, 'ACKNOWLEDGE_CONFIRMATION'];
+  const reached = (...scopes: Scope[]) =>
+    ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();
+  expect(reached('deals:read')).toEqual(read.toSorted());
+  expect(reached('deals:write')).toEqual(all.toSorted());
+  expect(reached('webhooks')).toEqual([]);
+  expect(reached(...SCOPES)).toEqual(all.toSorted());
+  expect(may(token('webhooks'), 'ADD_DEAL', { dealershipId: HERE })).toMatchObject({
+    denial: { reason: 'SCOPE', message: 'This token does not have the scope deals:write.' },
+  });
+  expect(may(token('deals:write'), 'ADD_STAFF', { dealershipId: HERE })).toMatchObject({
+    denial: { reason: 'NO_TOKEN' },
+  });
+});
+
+test('[DSK5] nobody reaches anything of another dealership', () => {
+  for (const actor of [...ROLES.map((role) => member(role)), token(...SCOPES)]) {
+    for (const action of ACTIONS) {
+      expect(may(actor, action, { dealershipId: 'south', ownerId: 'me' })).toMatchObject({
+        denial: { reason: 'OTHER_DEALERSHIP' },
+      });
+    }
+  }
+  expect(roleIn(member('OWNER'), 'south')).toBeNull();
+  expect(roleIn(member('OWNER'), HERE)).toBe('OWNER');
+  expect(roleIn(token(), HERE)).toBeNull();
+});
+
+test('[DSK5] an adviser sees the deals of others where the dealership says so, and changes none', () => {
+  const adviser = member('ADVISER');
+  const shared = { ...POLICY, advisersSeeAll: true };
+  const subject = { dealershipId: HERE, ownerId: 'you', policy: shared };
+  expect(may(adviser, 'SEE_DEAL', subject).ok).toBe(true);
+  expect(may(adviser, 'WITHDRAW_DEAL', subject)).toMatchObject({ denial: { reason: 'NOT_YOURS' } });
+  expect(seesAllDeals(adviser, HERE, shared)).toBe(true);
+  expect(seesAllDeals(adviser, HERE, POLICY)).toBe(false);
+  expect(seesAllDeals(member('MANAGER'), HERE, POLICY)).toBe(true);
+});
+
+test('[DSK3] where managers publish, an adviser may withdraw their deal and not revise it', () => {
+  const policy = { ...POLICY, managersPublish: true };
+  const subject = { dealershipId: HERE, ownerId: 'me', policy };
+  for (const action of ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL'] as const) {
+    const denial = { reason: 'NEEDS_APPROVAL' };
+    expect(may(member('ADVISER'), action, subject)).toMatchObject({ denial });
+    expect(may(member('MANAGER'), action, subject).ok).toBe(true);
+  }
+  expect(may(member('ADVISER'), 'WITHDRAW_DEAL', subject).ok).toBe(true);
+});

@@ -1,0 +1,49 @@
+// The desk API over HTTP: one Yoga that answers JSON, GET queries and event streams.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import { GraphQLError } from 'graphql';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { MASKED_MESSAGE } from '../builder.ts';
+import type { DeskContext } from './builder.ts';
+import { deskSchema } from './schema.ts';
+
+export type DeskEndpoint = YogaServerInstance<DeskContext, object>;
+
+export interface DeskEndpointOptions {
+  logError(error: unknown): void;
+  readonly development: boolean;
+}
+
+export function createDeskEndpoint({ logError, development }: DeskEndpointOptions): DeskEndpoint {
+  return createYoga<DeskContext>({
+    schema: deskSchema,
+    graphqlEndpoint: deskPaths.graphql,
+    graphiql: development,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    // The HTTP layer has limited the body before Yoga sees it.
+    maxRequestBodySize: false,
+    maskedErrors: { isDev: false, errorMessage: MASKED_MESSAGE },
+    logging: {
+      debug() {},
+      info() {},
+      warn() {},
+      error: (...parts: unknown[]) => logError(parts[0]),
+    },
+  } as Parameters<typeof createYoga<DeskContext>>[0]);
+}
+
+/** What one request may ask of fields that each take several queries. */
+const MOST_EXPENSIVE = 100;
+
+export function expenses(): DeskContext['spend'] {
+  let spent = 0;
+  return () => {
+    spent += 1;
+    if (spent <= MOST_EXPENSIVE) return;
+    throw new GraphQLError(
+      `This request asks for too much at once: at most ${MOST_EXPENSIVE} timelines, revisions and checks.`,
+      { extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } } },
+    );
+  };
+}

@@ -1,0 +1,66 @@
+// Who asks at the desk: the session of a cookie, or the token of a program; and the cookie itself.
+import type { Actor } from '@forecourt/domain/rights';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSession, LONGEST_MS } from '../../auth/sessions.ts';
+import { findToken } from '../../auth/tokens.ts';
+import type { Database } from '../../store/database/database.ts';
+
+export interface SignedIn {
+  readonly actor: Actor;
+  /** The dealership that is looked at. */
+  readonly dealershipId: string;
+  /** Null: a token. */
+  readonly sessionId: string | null;
+}
+
+/** Only a browser that came by TLS takes a name that says so. */
+const SECURE_COOKIE = '__Host-forecourt-desk';
+const PLAIN_COOKIE = 'forecourt-desk';
+
+/** Null: nobody who is known. A wrong token or cookie counts as a guess of its address. */
+export async function whoAsks(
+  database: Database,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SignedIn | null> {
+  const [, bearer] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (bearer !== undefined) {
+    const actor = await findToken(database, bearer, now);
+    if (!actor) request.countUnknownDeal();
+    return actor && { actor, dealershipId: actor.dealershipId, sessionId: null };
+  }
+  const cookie = cookieOf(request);
+  if (cookie === null) return null;
+  const session = await findSession(database, cookie, now);
+  if (!session) request.countUnknownDeal();
+  return session && { ...session, sessionId: session.id };
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  reply.header('set-cookie', cookieText(request, token, Math.floor(LONGEST_MS / 1000)));
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('set-cookie', cookieText(request, '', 0));
+}
+
+function cookieText(request: FastifyRequest, value: string, seconds: number): string {
+  const secure = isSecure(request);
+  const name = secure ? SECURE_COOKIE : PLAIN_COOKIE;
+  const safe = secure ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${safe}`;
+}
+
+/** Under the name that this connection would have been given. */
+function cookieOf(request: FastifyRequest): string | null {
+  const name = isSecure(request) ? SECURE_COOKIE : PLAIN_COOKIE;
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [key = '', value = ''] = part.trim().split('=', 2);
+    if (key === name && /^[0-9a-f]{64}$/.test(value)) return value;
+  }
+  return null;
+}
+
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}

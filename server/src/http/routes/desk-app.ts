@@ -1,0 +1,39 @@
+// The desk's pages: all of them the one page of its app, which asks the desk API for what it shows.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DeskApp } from '../desk-app.ts';
+
+/** Only files of ours, no text that becomes markup or code; forms go to this server alone. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Forecourt desk</title></head>
+<body><h1>The desk is not built</h1><p>Run "npm run build" and start again. The desk API answers at ${deskPaths.graphql}.</p></body>
+</html>
+`;
+
+/** `desk` null: it is not built, which is said in its place. */
+export function serveDeskApp(app: FastifyInstance, desk: DeskApp | null): void {
+  const send = async (_request: unknown, reply: FastifyReply) =>
+    reply
+      .code(desk ? 200 : 503)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+      .type('text/html; charset=utf-8')
+      .send(desk?.html ?? NOT_BUILT);
+  app.get(deskPaths.desk, send);
+  app.get(`${deskPaths.desk}/*`, send);
+}

@@ -1,0 +1,204 @@
+// Signing in and out at the desk: one-time links and passkeys. A link's page signs nobody in, its button does.
+import { createHash } from 'node:crypto';
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { useLink } from '../../auth/links.ts';
+import {
+  registerPasskey,
+  registrationOptions,
+  type Site,
+  signInByPasskey,
+  signInOptions,
+} from '../../auth/passkeys.ts';
+import { deviceWords, endSession } from '../../auth/sessions.ts';
+import type { Context } from '../../graphql/builder.ts';
+import { listDealerships } from '../../store/dealerships.ts';
+import { findMember } from '../../store/staff.ts';
+import {
+  clearSessionCookie,
+  type SignedIn,
+  setSessionCookie,
+  whoAsks,
+} from '../hooks/desk-session.ts';
+import { lookUp } from '../retry-later.ts';
+import { sendUnauthenticated } from './desk-api.ts';
+
+export interface SignInOptions {
+  /** The address that staff reach, where it is not the one that is asked. */
+  readonly publicUrl: string | null;
+}
+
+export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
+  const { database, now } = context;
+  const ask = (request: FastifyRequest) => lookUp(() => whoAsks(database, request, now()));
+  // Of its own, so that a form is read here and nowhere else.
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_000 },
+      (_request, _body, done) => done(null, null),
+    );
+    serveLinks(forms, context);
+  });
+  app.get(deskPaths.waysIn, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const dealerships = await lookUp(() => listDealerships(database.db));
+    return {
+      signedIn: (await ask(request)) !== null,
+      passkeys: takesPasskeys(siteOf(request, options)),
+      email: false,
+      oidc: null,
+      // Of several none is named: who asks is a stranger.
+      dealership: dealerships.length === 1 ? dealerships[0]?.name : null,
+    };
+  });
+  app.post(deskPaths.signOut, async (request, reply) => {
+    const signedIn = await ask(request);
+    if (signedIn?.sessionId) await endSession(database, signedIn.sessionId);
+    clearSessionCookie(request, reply);
+    return reply.code(204).send();
+  });
+  servePasskeys(app, context, options);
+}
+
+function serveLinks(app: FastifyInstance, { database, now }: Context): void {
+  const url = deskPaths.signInLink(':token').replace('%3A', ':');
+  app.get(url, async (_request, reply) => sendPage(reply, 200, SIGN_IN_PAGE));
+  app.post<{ Params: { token: string } }>(url, async (request, reply) => {
+    const device = deviceWords(request.headers['user-agent']);
+    const token = await lookUp(() => useLink(database, request.params.token, device, now()));
+    const wantsJson = request.headers.accept?.includes('application/json') === true;
+    if (token === null) {
+      request.countUnknownDeal();
+      return wantsJson ? sendRefusal(reply, 410, USED_LINK) : sendPage(reply, 410, USED_LINK_PAGE);
+    }
+    setSessionCookie(request, reply, token);
+    reply.header('cache-control', 'no-store');
+    return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
+  });
+}
+
+function servePasskeys(app: FastifyInstance, context: Context, options: SignInOptions): void {
+  const { database, now } = context;
+  const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
+    const signedIn = await lookUp(() => whoAsks(database, request, now()));
+    return signedIn?.actor.kind === 'MEMBER' ? signedIn : null;
+  };
+  app.post(deskPaths.passkeySignInOptions, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // Each is a row for some minutes: as dear as a guess.
+    request.countUnknownDeal();
+    const site = siteOf(request, options);
+    return { options: await lookUp(() => signInOptions(database, site, now())) };
+  });
+  app.post(deskPaths.passkeySignIn, async (request, reply) => {
+    const { response } = bodyOf(request);
+    const device = deviceWords(request.headers['user-agent']);
+    const site = siteOf(request, options);
+    const token = await signInByPasskey(database, site, response ?? {}, device, now());
+    if (token === null) {
+      request.countUnknownDeal();
+      return sendRefusal(reply, 401, 'This passkey is not known here.');
+    }
+    setSessionCookie(request, reply, token);
+    return reply.header('cache-control', 'no-store').send({ ok: true });
+  });
+  app.post(deskPaths.passkeyOptions, async (request, reply) => {
+    const signedIn = await member(request);
+    if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
+    const owner = await findMember(database.db, signedIn.dealershipId, signedIn.actor.id);
+    if (!owner) return sendUnauthenticated(reply);
+    reply.header('cache-control', 'no-store');
+    return { options: await registrationOptions(database, siteOf(request, options), owner, now()) };
+  });
+  app.post(deskPaths.passkeys, async (request, reply) => {
+    const signedIn = await member(request);
+    if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
+    const { response, name } = bodyOf(request);
+    const given = typeof name === 'string' ? name.trim().toWellFormed().slice(0, 60) : '';
+    const words = given || deviceWords(request.headers['user-agent']);
+    const passkey = { memberId: signedIn.actor.id, name: words };
+    const site = siteOf(request, options);
+    const registered = await registerPasskey(database, site, passkey, response ?? {}, now());
+    if (!registered) return sendRefusal(reply, 400, 'This passkey could not be added. Try again.');
+    return reply.header('cache-control', 'no-store').send({ ok: true });
+  });
+}
+
+function siteOf(request: FastifyRequest, { publicUrl }: SignInOptions): Site {
+  const { origin, hostname: host } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+  return { origin, host };
+}
+
+/** Browsers offer passkeys by HTTPS, and on the machine itself. */
+function takesPasskeys({ origin, host }: Site): boolean {
+  return origin.startsWith('https:') || host === 'localhost';
+}
+
+function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(typeof body === 'string' ? body : '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function sendRefusal(reply: FastifyReply, status: number, message: string) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ errors: [{ message }] });
+}
+
+const USED_LINK = 'This link does not work any more. Ask the owner for another one.';
+
+const STYLE =
+  'body{background:#f5f6f8;color:#1c2430;font:1.05rem/1.5 system-ui,sans-serif;margin:0}header{background:#ffde3f;font-weight:700;padding:1rem 1.5rem}main{background:#fff;border-radius:12px;box-shadow:0 1px 3px #1c243026;margin:12vh auto 0;max-inline-size:24rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0}form{margin-block-start:1.5rem}button{background:#375185;border:0;border-radius:8px;color:#fff;cursor:pointer;font:inherit;font-weight:700;inline-size:100%;min-block-size:48px}button:hover{background:#2b416d}button:focus-visible{outline:3px solid #1c2430;outline-offset:2px}@media(max-width:30rem){main{margin-inline:1rem}}';
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const SIGN_IN_PAGE = page(
+  'Sign in to the desk',
+  '<p>This link works once, for 30 minutes.</p><form method="post"><button type="submit">Sign in</button></form>',
+);
+const USED_LINK_PAGE = page(
+  'This link does not work any more',
+  '<p>It works once, for 30 minutes. Ask the owner of your dealership for another one.</p>',
+);
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title} – Forecourt</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${STYLE}</style>
+</head>
+<body>
+<header>Forecourt</header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

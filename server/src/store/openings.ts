@@ -1,0 +1,63 @@
+// When a deal's link was opened: the first time of a revision is an event, later ones only move a time.
+import type { Database } from './database/database.ts';
+import { markOpened, type StoredDeal } from './deals.ts';
+import { activityRow } from './stages.ts';
+
+export interface Openings {
+  /** Somebody was sent the page of this deal. */
+  opened(id: string): Promise<void>;
+  /** The same where the deal is at hand, which may be new to its visitors. */
+  openedDeal(deal: StoredDeal): Promise<void>;
+}
+
+/** How exactly the last opening is known: a write for every page would be a lot of them. */
+const NOTED_MS = 5 * 60_000;
+/** Beyond so many deals, those that were opened longest ago are forgotten, and noted again. */
+const REMEMBERED = 10_000;
+
+export function recordOpenings(database: Database, now: () => Date): Openings {
+  const noted = new Map<string, number>();
+
+  /** Whether it is to be written; from then on it is not for some minutes. */
+  function isDue(id: string, nowMs: number): boolean {
+    const last = noted.get(id);
+    if (last !== undefined && nowMs - last < NOTED_MS && nowMs >= last) return false;
+    noted.delete(id);
+    noted.set(id, nowMs);
+    const [oldest] = noted.keys();
+    if (noted.size > REMEMBERED && oldest !== undefined) noted.delete(oldest);
+    return true;
+  }
+
+  return {
+    opened: async (id) => {
+      const at = now();
+      if (isDue(id, at.getTime())) await noteOpened(database, id, at.toISOString());
+    },
+    openedDeal: async (deal) => {
+      if (deal.openedRevision >= deal.revision) return;
+      isDue(deal.id, now().getTime());
+      await markOpened(database, deal, now());
+    },
+  };
+}
+
+/** What happened last to an offer that can still be taken; of any other it says nothing new. */
+const LIVE_STAGES: readonly string[] = ['OPEN', 'ENDING'];
+
+async function noteOpened(database: Database, id: string, at: string): Promise<void> {
+  const row = await database.db
+    .selectFrom('deals')
+    .select(['stage', 'first_opened_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const set = {
+    last_opened_at: at,
+    first_opened_at: row.first_opened_at ?? at,
+    ...(LIVE_STAGES.includes(row.stage) && activityRow('OPENED', at)),
+  };
+  // No page shows it: the version stays, and with it what is cached.
+  const where = { id, stage: row.stage };
+  await database.change({ guard: { table: 'deals', set, where }, inserts: [] });
+}

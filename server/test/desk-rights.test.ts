@@ -1,0 +1,343 @@
+// Rights over HTTP, cell by cell: every operation of the desk API by every role and token, on one's own deal,
+// somebody else's, and another dealership's. An operation that is not in the table fails the test.
+import type { Scope } from '@forecourt/domain/rights';
+import { GraphQLObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { deskSchema } from '../src/graphql/desk/schema.ts';
+import { changeDealership } from '../src/store/dealerships.ts';
+import { addDeal } from '../src/store/deals.ts';
+import { confirmDeal } from './confirmed-deal.ts';
+import { type Asker, aMember, anotherDealership, askerWith, aToken } from './desk.ts';
+import { anOfferFrom } from './offers.ts';
+import { type Service, startService } from './service.ts';
+
+/** What somebody is answered: OK, the reason of a refusal, FORBIDDEN, NULL, or UNAUTHENTICATED. */
+type Cell = 'OK' | 'FORBIDDEN' | 'NULL' | 'DEAL_UNKNOWN' | 'MEMBER_UNKNOWN' | 'UNAUTHENTICATED';
+type Whose = 'own' | 'other' | 'elsewhere';
+const ROLES = ['OWNER', 'MANAGER', 'ADVISER', 'deals:read', 'deals:write', 'webhooks'] as const;
+type Who = (typeof ROLES)[number];
+
+interface Operation {
+  /** A document with $id, the deal, member or session that is meant; `$key` differs each time. */
+  readonly document: string;
+  /** For each role in its order: for deals and members own/other/elsewhere, else one cell. */
+  readonly cells: Readonly<Record<Who, string>>;
+  readonly about?: 'deal' | 'member' | 'session';
+  readonly variables?: (stage: Stage) => Record<string, unknown>;
+}
+
+const everyone = 'OK';
+const DEAL = `{ __typename ... on Refused { reason } }`;
+const ALL_DEALS = 'OK OK DEAL_UNKNOWN';
+const NO_DEALS = 'FORBIDDEN FORBIDDEN DEAL_UNKNOWN';
+const WRITES = {
+  OWNER: ALL_DEALS,
+  MANAGER: ALL_DEALS,
+  ADVISER: 'OK FORBIDDEN DEAL_UNKNOWN',
+  'deals:read': NO_DEALS,
+  'deals:write': ALL_DEALS,
+  webhooks: NO_DEALS,
+} as const;
+const READS = {
+  OWNER: everyone,
+  MANAGER: everyone,
+  ADVISER: everyone,
+  'deals:read': everyone,
+  'deals:write': everyone,
+  webhooks: 'FORBIDDEN',
+} as const;
+const OWNERS_ONLY = {
+  OWNER: everyone,
+  MANAGER: 'FORBIDDEN',
+  ADVISER: 'FORBIDDEN',
+  'deals:read': 'FORBIDDEN',
+  'deals:write': 'FORBIDDEN',
+  webhooks: 'FORBIDDEN',
+} as const;
+const OWNERS_ONLY_MEMBER = {
+  ...{ MANAGER: 'FORBIDDEN FORBIDDEN FORBIDDEN', ADVISER: 'FORBIDDEN FORBIDDEN FORBIDDEN' },
+  ...{
+    'deals:read': 'FORBIDDEN FORBIDDEN FORBIDDEN',
+    'deals:write': 'FORBIDDEN FORBIDDEN FORBIDDEN',
+  },
+  webhooks: 'FORBIDDEN FORBIDDEN FORBIDDEN',
+  OWNER: 'OK OK MEMBER_UNKNOWN',
+} as const;
+const OWN_OR_OWNER = {
+  OWNER: 'OK OK MEMBER_UNKNOWN',
+  MANAGER: 'OK FORBIDDEN FORBIDDEN',
+  ADVISER: 'OK FORBIDDEN FORBIDDEN',
+  'deals:read': 'FORBIDDEN FORBIDDEN FORBIDDEN',
+  'deals:write': 'FORBIDDEN FORBIDDEN FORBIDDEN',
+  webhooks: 'FORBIDDEN FORBIDDEN FORBIDDEN',
+} as const;
+const MEMBERS = {
+  ...{ OWNER: everyone, MANAGER: everyone, ADVISER: everyone },
+  ...{ 'deals:read': 'FORBIDDEN', 'deals:write': 'FORBIDDEN', webhooks: 'FORBIDDEN' },
+} as const;
+
+/** Every operation that there is. */
+const TABLE: Readonly<Record<string, Operation>> = {
+  'Query.me': {
+    document: '{ me { id } }',
+    cells: { ...READS, webhooks: everyone },
+  },
+  'Query.deals': { document: '{ deals { items { id } } }', cells: READS },
+  'Query.dealCounts': { document: '{ dealCounts { open } }', cells: READS },
+  'Query.deskDeal': {
+    document: 'query Q($id: ID!) { deskDeal(id: $id) { id timeline { text } file link } }',
+    about: 'deal',
+    cells: {
+      OWNER: 'OK OK NULL',
+      MANAGER: 'OK OK NULL',
+      ADVISER: 'OK FORBIDDEN NULL',
+      'deals:read': 'OK OK NULL',
+      'deals:write': 'OK OK NULL',
+      webhooks: 'FORBIDDEN FORBIDDEN NULL',
+    },
+  },
+  'Query.checkOffer': {
+    document: 'query Q($file: JSON!) { checkOffer(file: $file) { ok } }',
+    variables: () => ({ file: anOfferFrom('outback') }),
+    cells: READS,
+  },
+  'Query.dealership': { document: '{ dealership { name } }', cells: READS },
+  'Query.staff': { document: '{ staff { name } }', cells: READS },
+  'Query.tokens': { document: '{ tokens { name } }', cells: OWNERS_ONLY },
+  'Mutation.addDeal': {
+    document: `mutation M($file: JSON!, $key: String!) { addDeal(file: $file, idempotencyKey: $key) ${DEAL} }`,
+    variables: () => ({ file: anOfferFrom('outback') }),
+    cells: { ...READS, 'deals:read': 'FORBIDDEN' },
+  },
+  'Mutation.reviseDeal': {
+    document: `mutation M($id: ID!, $file: JSON!, $key: String!) { reviseDeal(id: $id, revision: 1, file: $file, idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    variables: () => ({
+      file: { ...anOfferFrom('outback'), adviser: { name: 'Another adviser' } },
+    }),
+    cells: WRITES,
+  },
+  'Mutation.extendDeal': {
+    document: `mutation M($id: ID!, $key: String!) { extendDeal(id: $id, revision: 1, expiresAt: "2028-01-31T18:00:00Z", idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    cells: WRITES,
+  },
+  'Mutation.withdrawDeal': {
+    document: `mutation M($id: ID!) { withdrawDeal(id: $id) ${DEAL} }`,
+    about: 'deal',
+    cells: WRITES,
+  },
+  'Mutation.acknowledgeConfirmation': {
+    document: `mutation M($id: ID!) { acknowledgeConfirmation(id: $id) ${DEAL} }`,
+    about: 'deal',
+    cells: WRITES,
+  },
+  'Mutation.changeDealership': {
+    document: `mutation M { changeDealership(input: { phone: "+1 303 555 0142" }) ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
+  'Mutation.switchDealership': {
+    document: `mutation M($dealership: ID!) { switchDealership(id: $dealership) ${DEAL} }`,
+    variables: () => ({ dealership: 'first' }),
+    cells: MEMBERS,
+  },
+  'Mutation.addStaff': {
+    document: `mutation M($key: String!) { addStaff(name: "New", email: $key, role: OWNER) ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
+  'Mutation.staffLink': {
+    document: `mutation M($id: ID!) { staffLink(id: $id) ${DEAL} }`,
+    about: 'member',
+    cells: OWNERS_ONLY_MEMBER,
+  },
+  'Mutation.changeRole': {
+    document: `mutation M($id: ID!) { changeRole(id: $id, role: OWNER) ${DEAL} }`,
+    about: 'member',
+    cells: OWNERS_ONLY_MEMBER,
+  },
+  'Mutation.removeStaff': {
+    document: `mutation M($id: ID!) { removeStaff(id: $id) ${DEAL} }`,
+    about: 'member',
+    cells: OWNERS_ONLY_MEMBER,
+  },
+  'Mutation.changeProfile': {
+    document: `mutation M { changeProfile(name: "Me") ${DEAL} }`,
+    cells: MEMBERS,
+  },
+  'Mutation.revokeSession': {
+    document: `mutation M($id: ID!) { revokeSession(id: $id) ${DEAL} }`,
+    about: 'session',
+    cells: OWN_OR_OWNER,
+  },
+  'Mutation.removePasskey': {
+    document: `mutation M($id: ID!) { removePasskey(id: $id) ${DEAL} }`,
+    about: 'session',
+    cells: OWN_OR_OWNER,
+  },
+  'Mutation.addToken': {
+    document: `mutation M { addToken(name: "T", scopes: [DEALS_WRITE]) ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
+  'Mutation.removeToken': {
+    document: `mutation M($key: ID!) { removeToken(id: $key) ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
+  // Over HTTP it is a stream of events: see desk-changes.test.ts.
+  'Subscription.deskChanged': {
+    document: '{ __typename }',
+    cells: { ...READS, webhooks: everyone },
+  },
+};
+
+/** Two dealerships, with somebody of each role, and deals of theirs and of others. */
+interface Stage {
+  readonly service: Service;
+  readonly askers: Readonly<Record<Who, Asker & { readonly memberId: string }>>;
+  idOf(who: Who, about: Operation['about'], whose: Whose): Promise<string>;
+}
+
+async function setStage(): Promise<Stage> {
+  const service = await startService();
+  const { database, clock } = service;
+  const south = await anotherDealership(service);
+  const [stranger, colleague] = [
+    await aMember(service, 'OWNER', south),
+    await aMember(service, 'OWNER'),
+  ];
+  await changeDealership(database, 'first', { policy: { advisersSeeAll: false } });
+  const askers = {} as Record<Who, Asker & { readonly memberId: string }>;
+  for (const who of ROLES) {
+    if (who === 'OWNER' || who === 'MANAGER' || who === 'ADVISER') {
+      const member = await aMember(service, who);
+      askers[who] = { ...member, memberId: member.member.id };
+    } else {
+      askers[who] = { ...(await aToken(service, [who as Scope])), memberId: 'none' };
+    }
+  }
+  const ownerOf = (who: Who, whose: Whose) =>
+    ({ own: askers[who].memberId, other: colleague.member.id, elsewhere: stranger.member.id })[
+      whose
+    ];
+  const makers = {
+    deal: async (who: Who, whose: Whose) => {
+      const dealershipId = whose === 'elsewhere' ? south.id : 'first';
+      const origin = { dealershipId, adviserId: ownerOf(who, whose) };
+      return (await addDeal(database, anOfferFrom('outback'), clock.now, [], origin)).id;
+    },
+    member: async (who: Who, whose: Whose) => {
+      if (whose !== 'other') return ownerOf(who, whose);
+      return (await aMember(service, 'ADVISER')).member.id;
+    },
+    session: async (who: Who, whose: Whose) => {
+      // A row of both kinds under one id: a session, and a passkey.
+      const id = `${who}-${whose}-${Math.random()}`;
+      const at = clock.now.toISOString();
+      const owner = { id, member_id: ownerOf(who, whose), created_at: at, used_at: at };
+      await database.change({
+        inserts: [
+          {
+            into: 'staff_sessions',
+            row: { ...owner, token_hash: id, dealership_id: 'first', ends_at: at, device: '' },
+          },
+          {
+            into: 'passkeys',
+            row: { ...owner, name: '', public_key: '', counter: 0, transports: '' },
+          },
+        ],
+      });
+      return id;
+    },
+  };
+  return {
+    service,
+    askers,
+    idOf: async (who, about = 'deal', whose) => makers[about](who, whose),
+  };
+}
+
+async function cellOf(asker: Asker, operation: Operation, variables: object): Promise<Cell> {
+  const answer = await asker.ask<Record<string, { reason?: Cell } | null>>(operation.document, {
+    ...variables,
+  });
+  const code = answer.errors?.[0]?.extensions?.['code'];
+  if (answer.status === 401) return 'UNAUTHENTICATED';
+  if (answer.status === 403 && code === 'FORBIDDEN') return 'FORBIDDEN';
+  if (answer.status !== 200 || !answer.data) throw new Error(JSON.stringify(answer));
+  const [value] = Object.values(answer.data);
+  if (value === null) return 'NULL';
+  return value?.reason ?? 'OK';
+}
+
+let keys = 0;
+
+function given(operation: Operation, stage: Stage, id?: string): Record<string, unknown> {
+  keys += 1;
+  const all: Record<string, unknown> = {
+    ...operation.variables?.(stage),
+    key: `key-${keys}@dealer.example`,
+    ...(id !== undefined && { id }),
+  };
+  // A variable that a document does not name is an error.
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => operation.document.includes(`$${name}`)),
+  );
+}
+
+const operations = [
+  deskSchema.getQueryType(),
+  deskSchema.getMutationType(),
+  deskSchema.getSubscriptionType(),
+].flatMap((type) =>
+  type instanceof GraphQLObjectType
+    ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
+    : [],
+);
+
+test('every operation has its row in the table, and no other has', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(operations.toSorted());
+});
+
+describe('[DSK3] [DSK4] [DSK5] over HTTP', () => {
+  test('each operation answers each role, by session and by token, as the table says', async () => {
+    const stage = await setStage();
+    const { service, askers } = stage;
+    const nobody = askerWith(service, {});
+    const found: Record<string, Record<string, string>> = {};
+    for (const [name, operation] of Object.entries(TABLE)) {
+      const { about } = operation;
+      const row: Record<string, string> = {};
+      for (const who of ROLES) {
+        const cells: Cell[] = [];
+        // Whoever removes themselves is gone: a member of their own for that.
+        const asker = name === 'Mutation.removeStaff' ? await spare(stage, who) : askers[who];
+        const wholes: readonly (Whose | null)[] = about ? ['other', 'elsewhere', 'own'] : [null];
+        for (const whose of wholes) {
+          const own = about === 'member' && whose === 'own' ? asker.memberId : undefined;
+          const id = whose === null ? undefined : (own ?? (await stage.idOf(who, about, whose)));
+          if (name === 'Mutation.acknowledgeConfirmation' && id) await confirmed(stage, id);
+          cells.push(await cellOf(asker, operation, given(operation, stage, id)));
+        }
+        const [other, elsewhere, self] = cells;
+        row[who] = about ? [self, other, elsewhere].join(' ') : cells.join(' ');
+      }
+      found[name] = row;
+      const id = about ? 'an-id' : undefined;
+      expect(await cellOf(nobody, operation, given(operation, stage, id))).toBe('UNAUTHENTICATED');
+    }
+    const expected = Object.entries(TABLE).map(([name, { cells }]) => [name, cells]);
+    expect(found).toEqual(Object.fromEntries(expected));
+  });
+});
+
+/** Another one of the same role. */
+async function spare({ service, askers }: Stage, who: Who) {
+  if (who !== 'OWNER' && who !== 'MANAGER' && who !== 'ADVISER') return askers[who];
+  const member = await aMember(service, who);
+  return { ...member, memberId: member.member.id };
+}
+
+async function confirmed({ service }: Stage, id: string): Promise<void> {
+  const { database } = service;
+  const offer = anOfferFrom('outback');
+  await confirmDeal(database, { id, revision: 1, offer } as never);
+}

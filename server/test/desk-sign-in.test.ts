@@ -1,0 +1,320 @@
+// Signing in at the desk: links, sessions, passkeys and tokens, and what strangers cannot do with them.
+import { describe, expect, test } from 'vitest';
+import { addStaff } from '../src/auth/administration.ts';
+import { makeLink } from '../src/auth/links.ts';
+import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
+import { ensureFirstDealership } from '../src/store/dealerships.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { aMember, askerWith, aToken, signInBy } from './desk.ts';
+import { type Service, startService } from './service.ts';
+
+const ME = '{ me { id name role sessions { id device current } passkeys { id name } } }';
+
+interface Me {
+  readonly me: {
+    readonly id: string;
+    readonly role: string;
+    readonly sessions: readonly { id: string; device: string; current: boolean }[];
+    readonly passkeys: readonly { id: string; name: string }[];
+  };
+}
+
+async function firstLink({ database, clock }: Service): Promise<string> {
+  const { id } = await ensureFirstDealership(database, clock.now);
+  return makeLink(database, { memberId: null, dealershipId: id }, clock.now);
+}
+
+function useLink(service: Service, token: string, headers = {}): Promise<Response> {
+  const init = { method: 'POST', redirect: 'manual' as const, headers };
+  return service.fetch(`/desk/sign-in/${token}`, init);
+}
+
+describe('a desk link', () => {
+  test('[DSK8] opens a page with one button; the page signs nobody in, the button does, once', async () => {
+    const service = await startService();
+    const token = await firstLink(service);
+    for (let times = 0; times < 3; times += 1) {
+      const page = await service.fetch(`/desk/sign-in/${token}`);
+      expect(page.headers.get('set-cookie')).toBeNull();
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const html = await page.text();
+      expect(html.match(/<button/g)).toHaveLength(1);
+      expect(html).toContain('<button type="submit">Sign in</button>');
+      // Nothing of the secret stands in the page.
+      expect(html).not.toContain(token);
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await useLink(service, token, form);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/desk');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^forecourt-desk=[0-9a-f]{64}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await useLink(service, token)).status).toBe(410);
+    const owner = askerWith(service, { cookie: cookie.split(';', 1)[0] ?? '' });
+    expect((await owner.ask<Me>(ME)).data.me.role).toBe('OWNER');
+  });
+
+  test('[DSK8] of two who use it at once, one is signed in', async () => {
+    const service = await startService();
+    const token = await firstLink(service);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => useLink(service, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410, 410, 410]);
+    const staff = await service.database.db.selectFrom('staff').select('id').execute();
+    expect(staff).toHaveLength(1);
+  });
+
+  test('[DSK8] is of no use after 30 minutes, or once there is an owner, or for who was removed', async () => {
+    const service = await startService();
+    const old = await firstLink(service);
+    const { clock, database } = service;
+    clock.now = new Date(clock.now.getTime() + 30 * 60_000);
+    expect((await useLink(service, old)).status).toBe(410);
+    const [first, second] = [await firstLink(service), await firstLink(service)];
+    const cookie = await signInBy(service, first);
+    expect((await useLink(service, second)).status).toBe(410);
+    const owner = askerWith(service, { cookie });
+    const dealershipId = 'first';
+    const acting = { database, actor: { kind: 'MACHINE' } as const, dealershipId, now: clock.now };
+    const theo = { name: 'Theo', email: 'theo@dealer.example', role: 'ADVISER' } as const;
+    const invited = await addStaff(acting, theo);
+    if (!invited.ok) throw new Error('not invited');
+    const { member, linkToken } = invited.value;
+    await owner.ask('mutation R($id: ID!) { removeStaff(id: $id) { __typename } }', {
+      id: member.id,
+    });
+    expect((await useLink(service, linkToken)).status).toBe(410);
+  });
+
+  test('is not used on the word of another site', async () => {
+    const service = await startService();
+    const token = await firstLink(service);
+    const crossSite = await useLink(service, token, { 'sec-fetch-site': 'cross-site' });
+    expect(crossSite.status).toBe(403);
+    const origin = await useLink(service, token, { origin: 'https://evil.example' });
+    expect(origin.status).toBe(403);
+    expect((await useLink(service, token, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+  });
+
+  test('behind a proxy that speaks TLS the cookie is bound to this host and to TLS', async () => {
+    const service = await startService({ app: { proxies: ['127.0.0.1'] } });
+    const token = await firstLink(service);
+    const tls = { 'x-forwarded-proto': 'https' };
+    const response = await useLink(service, token, tls);
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-forecourt-desk=[0-9a-f]{64}; Path=\/; .*; Secure$/);
+    const [pair = ''] = cookie.split(';', 1);
+    expect((await askerWith(service, { cookie: pair, ...tls }).ask(ME)).status).toBe(200);
+    // The same secret under the name of plain http is nobody's.
+    const plain = { cookie: pair.replace('__Host-', '') };
+    expect((await askerWith(service, { ...plain, ...tls }).ask(ME)).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('is listed, and ends at once when it is revoked or signed out', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const adviser = await aMember(service, 'ADVISER');
+    const { data } = await adviser.ask<Me>(ME);
+    expect(data.me.sessions).toMatchObject([{ current: true, device: 'A program' }]);
+    const revoke = 'mutation R($id: ID!) { revokeSession(id: $id) { __typename } }';
+    const id = data.me.sessions[0]?.id;
+    const manager = await aMember(service, 'MANAGER');
+    expect((await manager.ask(revoke, { id })).status).toBe(403);
+    expect((await owner.ask(revoke, { id })).data).toEqual({
+      revokeSession: { __typename: 'Done' },
+    });
+    expect((await adviser.ask(ME)).status).toBe(401);
+    const out = await service.fetch('/api/desk/sign-out', {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(out.status).toBe(204);
+    expect(out.headers.get('set-cookie')).toMatch(/^forecourt-desk=; .*Max-Age=0/);
+    expect((await owner.ask(ME)).status).toBe(401);
+  });
+
+  test('[DSK9] ends when it was not used for long, and in any case after a month', async () => {
+    const service = await startService();
+    const { clock } = service;
+    const idle = await aMember(service, 'OWNER');
+    const busy = await aMember(service, 'OWNER');
+    const began = clock.now.getTime();
+    for (let ms = 0; ms < LONGEST_MS; ms += IDLE_MS - 60_000) {
+      clock.now = new Date(began + ms);
+      expect((await busy.ask(ME)).status).toBe(200);
+    }
+    expect((await idle.ask(ME)).status).toBe(401);
+    clock.now = new Date(began + LONGEST_MS);
+    expect((await busy.ask(ME)).status).toBe(401);
+  });
+
+  test('[DSK9] is stored as a hash, and a made-up cookie is nobody: fixation gains nothing', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const secret = owner.headers['cookie']?.split('=')[1] ?? '';
+    const rows = await service.database.db.selectFrom('staff_sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const planted = `forecourt-desk=${'ab'.repeat(32)}`;
+    expect((await askerWith(service, { cookie: planted }).ask(ME)).status).toBe(401);
+    const token = await firstLink(await startService());
+    const response = await useLink(service, token, { cookie: planted });
+    expect(response.headers.get('set-cookie') ?? '').not.toContain('ab'.repeat(32));
+  });
+
+  test('changes nothing on the word of another site', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const { id } = await service.addDeal();
+    const body = JSON.stringify({
+      query: `mutation { withdrawDeal(id: "${id}") { __typename } }`,
+    });
+    const post = (headers: Record<string, string>) =>
+      service.fetch('/api/desk/graphql', {
+        method: 'POST',
+        headers: { ...owner.headers, 'content-type': 'application/json', ...headers },
+        body,
+      });
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ 'content-type': 'text/plain' })).status).toBe(415);
+    const query = new URLSearchParams({
+      query: `mutation { withdrawDeal(id: "${id}") { __typename } }`,
+    });
+    const got = await service.fetch(`/api/desk/graphql?${query}`, { headers: owner.headers });
+    expect(got.status).toBe(405);
+    const { data } = await owner.ask(`{ deskDeal(id: "${id}") { status } }`);
+    expect(data).toEqual({ deskDeal: { status: 'OPEN' } });
+  });
+});
+
+describe('a passkey', () => {
+  test('is registered by who is signed in, then signs in alone, and is removed', async () => {
+    const service = await startService({ app: { publicUrl: 'https://desk.example' } });
+    const adviser = await aMember(service, 'ADVISER');
+    const post = async (path: string, body: unknown, headers: object = {}) => {
+      const response = await service.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      return {
+        status: response.status,
+        cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '',
+        body: (await response.json()) as { options: never },
+      };
+    };
+    expect((await post('/api/desk/passkeys/options', {})).status).toBe(401);
+    const authenticator = createAuthenticator('https://desk.example');
+    const { options } = (await post('/api/desk/passkeys/options', {}, adviser.headers)).body;
+    const made = authenticator.register(options);
+    const response = { response: made, name: 'Mac' };
+    const registered = await post('/api/desk/passkeys', response, adviser.headers);
+    expect(registered.status).toBe(200);
+    // A challenge is used once.
+    expect((await post('/api/desk/passkeys', response, adviser.headers)).status).toBe(400);
+    const asked = (await post('/api/desk/sign-in/passkey/options', {})).body.options;
+    const proof = authenticator.signIn(asked);
+    const signedIn = await post('/api/desk/sign-in/passkey', { response: proof });
+    expect(signedIn.status).toBe(200);
+    expect((await post('/api/desk/sign-in/passkey', { response: proof })).status).toBe(401);
+    const again = askerWith(service, { cookie: signedIn.cookie });
+    const { me } = (await again.ask<Me>(ME)).data;
+    expect(me).toMatchObject({ id: adviser.member.id, passkeys: [{ name: 'Mac' }] });
+    const remove = 'mutation R($id: ID!) { removePasskey(id: $id) { __typename } }';
+    await again.ask(remove, { id: me.passkeys[0]?.id });
+    const later = (await post('/api/desk/sign-in/passkey/options', {})).body.options;
+    const unknown = { response: authenticator.signIn(later) };
+    expect((await post('/api/desk/sign-in/passkey', unknown)).status).toBe(401);
+    for (const nonsense of [{}, { response: null }, { response: { id: 7 } }, []]) {
+      expect((await post('/api/desk/sign-in/passkey', nonsense)).status).toBe(401);
+    }
+  });
+
+  test('of another site is not taken', async () => {
+    const service = await startService({ app: { publicUrl: 'https://desk.example' } });
+    const adviser = await aMember(service, 'ADVISER');
+    const post = async (path: string, body: unknown) => {
+      const headers = { ...adviser.headers, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await service.fetch(path, init);
+      return { status: response.status, body: (await response.json()) as { options: never } };
+    };
+    const phished = createAuthenticator('https://desk.evil.example');
+    const { options } = (await post('/api/desk/passkeys/options', {})).body;
+    const answer = { response: phished.register(options) };
+    expect((await post('/api/desk/passkeys', answer)).status).toBe(400);
+  });
+});
+
+describe('a token', () => {
+  test('is shown once, stored as a hash, tells its last use, and is nobody once removed', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const { data } = await owner.ask<{
+      addToken: { token: string; apiToken: { id: string; usedAt: string | null } };
+    }>(
+      `mutation { addToken(name: "DMS", scopes: [DEALS_READ]) {
+        ... on NewToken { token apiToken { id usedAt scopes } } } }`,
+    );
+    const { token, apiToken } = data.addToken;
+    expect(token).toMatch(/^fc_[0-9a-f]{64}$/);
+    const rows = await service.database.db.selectFrom('api_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const program = askerWith(service, { authorization: `Bearer ${token}` });
+    expect((await program.ask('{ me { name isToken } }')).data).toEqual({
+      me: { name: 'DMS', isToken: true },
+    });
+    const listed = await owner.ask<{ tokens: { usedAt: string | null }[] }>(
+      '{ tokens { usedAt } }',
+    );
+    expect(listed.data.tokens[0]?.usedAt).toBe(service.clock.now.toISOString());
+    await owner.ask('mutation R($id: ID!) { removeToken(id: $id) { __typename } }', {
+      id: apiToken.id,
+    });
+    expect((await program.ask('{ me { name } }')).status).toBe(401);
+  });
+
+  test('that is guessed is answered like any other, and soon with 429', async () => {
+    const service = await startService({ app: { rate: 1_000 } });
+    await aToken(service, ['deals:read']);
+    const statuses = new Map<number, number>();
+    for (let guess = 0; guess < 150; guess += 1) {
+      const authorization = `Bearer fc_${guess.toString(16).padStart(64, '0')}`;
+      const { status } = await askerWith(service, { authorization }).ask('{ me { id } }');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses.keys()].toSorted()).toEqual([401, 429]);
+  });
+});
+
+test('[DSK10] the last owner cannot be removed or given another role', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const { id } = owner.member;
+  const remove = 'mutation R($id: ID!) { removeStaff(id: $id) { ... on Refused { reason } } }';
+  const demote =
+    'mutation C($id: ID!) { changeRole(id: $id, role: ADVISER) { ... on Refused { reason } } }';
+  expect((await owner.ask(remove, { id })).data).toEqual({ removeStaff: { reason: 'LAST_OWNER' } });
+  expect((await owner.ask(demote, { id })).data).toEqual({ changeRole: { reason: 'LAST_OWNER' } });
+  await aMember(service, 'OWNER');
+  expect((await owner.ask(remove, { id })).data).toEqual({ removeStaff: {} });
+  expect((await owner.ask(ME)).status).toBe(401);
+});
+
+test('what there is to sign in with is told to anybody, and nothing of who is known', async () => {
+  const service = await startService();
+  await aMember(service, 'OWNER');
+  const ways = await (await service.fetch('/api/desk/sign-in')).json();
+  expect(ways).toEqual({
+    signedIn: false,
+    passkeys: false,
+    email: false,
+    oidc: null,
+    dealership: 'My dealership',
+  });
+});

@@ -1,0 +1,368 @@
+// The desk API: deals listed, searched, added and changed by staff, each change once and with who.
+import { type Choice, defaultChoice } from '@forecourt/domain';
+import { chooseSelection, cleanUp, verifyAudit } from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { CONFIRM, confirmInput } from './confirming.ts';
+import { type Asker, aMember, aToken } from './desk.ts';
+import { anOfferFrom } from './offers.ts';
+import { type Service, startService } from './service.ts';
+
+const DEALS = `query Deals($first: Int! = 50, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID, $attention: Boolean) {
+  deals(first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId, attention: $attention) {
+    items { id number status buyerName activity activityKind activityAt attention }
+    next
+  }
+}`;
+const CHANGED = `{
+  __typename
+  ... on DeskDeal { id number status revision activity adviser { id name } expiresAt }
+  ... on Refused { reason message problems { path message } }
+}`;
+const ADD = `mutation Add($file: JSON!, $key: String!, $adviserId: ID, $photosOf: ID) {
+  addDeal(file: $file, idempotencyKey: $key, adviserId: $adviserId, photosOf: $photosOf) ${CHANGED}
+}`;
+const REVISE = `mutation Revise($id: ID!, $revision: Int!, $file: JSON!, $key: String!, $replace: Boolean! = false) {
+  reviseDeal(id: $id, revision: $revision, file: $file, idempotencyKey: $key, replace: $replace) ${CHANGED}
+}`;
+const WITHDRAW = `mutation Withdraw($id: ID!, $reason: String) { withdrawDeal(id: $id, reason: $reason) ${CHANGED} }`;
+const ACKNOWLEDGE = `mutation Acknowledge($id: ID!) { acknowledgeConfirmation(id: $id) ${CHANGED} }`;
+const EXTEND = `mutation Extend($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {
+  extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) ${CHANGED}
+}`;
+
+interface Changed {
+  readonly __typename: 'DeskDeal' | 'Refused';
+  readonly id: string;
+  readonly revision: number;
+  readonly reason?: string;
+  readonly adviser?: { id: string } | null;
+  readonly problems?: readonly { path: string }[];
+}
+interface Item {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly activity: string;
+}
+interface Listed {
+  readonly deals: { readonly items: readonly Item[]; readonly next: string | null };
+}
+
+async function numbers(asker: Asker, variables: Record<string, unknown> = {}): Promise<string[]> {
+  const { data } = await asker.ask<Listed>(DEALS, variables);
+  return data.deals.items.map(({ number }) => number);
+}
+
+function later({ clock }: Service, ms = 60_000): void {
+  clock.now = new Date(clock.now.getTime() + ms);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+describe('deals', () => {
+  test('an owner who signed in by a link lists the deals of the dealership, as a token does', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const owner = await aMember(service, 'OWNER');
+    const { status, data } = await owner.ask<Listed>(DEALS);
+    expect(status).toBe(200);
+    expect(data.deals).toMatchObject({
+      items: [{ id: deal.id, number: deal.number, status: 'OPEN', activityKind: 'ADDED' }],
+      next: null,
+    });
+    const token = await aToken(service, ['deals:read']);
+    expect(await numbers(token)).toEqual([deal.number]);
+  });
+
+  test('have the newest activity first, and come in pages without gap or repetition', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const ids: string[] = [];
+    for (const number of ['N-1', 'N-2', 'N-3', 'N-4', 'N-5']) {
+      later(service);
+      ids.push((await service.addDeal({ number })).id);
+    }
+    later(service);
+    await owner.ask(WITHDRAW, { id: ids[1] });
+    const pages: string[][] = [];
+    for (let after: string | null = null; ; ) {
+      const { data } = (await owner.ask<Listed>(DEALS, { first: 2, after })) as { data: Listed };
+      pages.push(data.deals.items.map(({ number }) => number));
+      after = data.deals.next;
+      if (after === null) break;
+    }
+    expect(pages).toEqual([['N-2', 'N-5'], ['N-4', 'N-3'], ['N-1']]);
+    expect((await owner.ask(DEALS, { after: 'nonsense' })).status).toBe(400);
+    expect((await owner.ask(DEALS, { first: 101 })).status).toBe(400);
+  });
+
+  test('are filtered by status, adviser and what needs somebody, also as the clock goes on', async () => {
+    const service = await startService();
+    // Not by a session, which would end meanwhile.
+    const owner = await aToken(service, ['deals:read']);
+    const adviser = await aMember(service, 'ADVISER');
+    const ends = new Date(service.clock.now.getTime() + 10 * DAY_MS).toISOString();
+    await service.addDeal({ number: 'LONG' });
+    const { id } = await service.addDeal({ number: 'SHORT', expiresAt: ends });
+    const { data } = await adviser.ask<{ addDeal: Changed }>(ADD, {
+      file: { ...anOfferFrom('mx-5-cash'), vehicle: withoutPhotos('mx-5-cash'), number: 'HERS' },
+      key: 'first-key',
+    });
+    expect(data.addDeal).toMatchObject({ adviser: { id: adviser.member.id } });
+    expect(await numbers(owner, { adviserId: adviser.member.id })).toEqual(['HERS']);
+    expect(await numbers(owner, { attention: true })).toEqual([]);
+    // Before and after the clean-up has looked, the answer is the same.
+    const told = async () => ({
+      open: await numbers(owner, { status: ['OPEN'] }),
+      expired: await numbers(owner, { status: ['EXPIRED'] }),
+      needsYou: await numbers(owner, { attention: true }),
+    });
+    const { database, clock } = service;
+    clock.now = new Date(Date.parse(ends) - DAY_MS);
+    const ending = await told();
+    expect(ending).toMatchObject({ expired: [], needsYou: ['SHORT'] });
+    await cleanUp(database, clock.now, () => undefined);
+    expect(await told()).toEqual(ending);
+    clock.now = new Date(Date.parse(ends) + 1);
+    const ended = await told();
+    expect(ended).toMatchObject({ expired: ['SHORT'], needsYou: [] });
+    await cleanUp(database, clock.now, () => undefined);
+    expect(await told()).toMatchObject({ expired: ['SHORT'], needsYou: [] });
+    const counts = await owner.ask('{ dealCounts { needsYou open confirmed expired withdrawn } }');
+    expect(counts.data).toEqual({
+      dealCounts: { needsYou: 0, open: 2, confirmed: 0, expired: 1, withdrawn: 0 },
+    });
+    const shown = await owner.ask<{ deskDeal: Item }>(
+      'query D($id: ID!) { deskDeal(id: $id) { status activity } }',
+      { id },
+    );
+    expect(shown.data.deskDeal).toEqual({
+      status: 'EXPIRED',
+      activity: 'The offer ended without a choice',
+    });
+  });
+
+  test('are found by the beginnings of words, without case and accents', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const vehicle = { ...anOfferFrom('outback').vehicle, make: 'Škoda', stockNumber: 'Q77-0815' };
+    await service.addDeal({ number: 'NR-1', buyer: { name: 'Zoë Ünal-Őry' }, vehicle });
+    await service.addDeal({ number: 'NR-2', buyer: { name: 'Jordan Avery' } });
+    const { vin } = vehicle;
+    const found = (search: string) => numbers(owner, { search });
+    expect(await found('zoe')).toEqual(['NR-1']);
+    expect(await found('UNAL o')).toEqual(['NR-1']);
+    expect(await found('sko zo')).toEqual(['NR-1']);
+    expect(await found('q77-0815')).toEqual(['NR-1']);
+    expect(await found('nr-2')).toEqual(['NR-2']);
+    expect(await found('NR2')).toEqual(['NR-2']);
+    expect((await found(vin.toLowerCase())).toSorted()).toEqual(['NR-1', 'NR-2']);
+    expect((await found(vin.slice(-6))).toSorted()).toEqual(['NR-1', 'NR-2']);
+    expect(await found('avery zoe')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    const { data } = await owner.ask<Listed>(DEALS, { search: 'jordan' });
+    const file = { ...anOfferFrom('outback'), number: 'NR-2', buyer: { name: 'Sam Whitfield' } };
+    await owner.ask(REVISE, {
+      ...{ id: data.deals.items[0]?.id, revision: 1, file, key: 'search-key', replace: true },
+    });
+    expect(await found('jordan')).toEqual([]);
+    expect(await found('whit')).toEqual(['NR-2']);
+  });
+});
+
+function withoutPhotos(name: string) {
+  return { ...anOfferFrom(name).vehicle, photos: [] };
+}
+
+describe('adding and revising', () => {
+  test('[DSK7] a key makes one deal, however often and at once it is sent, and refuses other content', async () => {
+    const service = await startService();
+    const token = await aToken(service, ['deals:write']);
+    const file = anOfferFrom('outback');
+    const add = (changes = {}) =>
+      token.ask<{ addDeal: Changed }>(ADD, { file: { ...file, ...changes }, key: 'the-same-key' });
+    const answers = await Promise.all([add(), add(), add()]);
+    const ids = new Set(answers.map(({ data }) => data.addDeal.id));
+    expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-z]{26}$/)]);
+    expect(await numbers(token)).toEqual([file.number]);
+    expect((await add({ number: 'OTHER' })).data.addDeal).toMatchObject({ reason: 'KEY_REUSED' });
+  });
+
+  test('a file with problems is refused with all of them; photos cannot be read off the server', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const file = { ...anOfferFrom('outback'), currency: 'dollars', number: '' };
+    const { data } = await owner.ask<{ addDeal: Changed }>(ADD, { file, key: 'bad-file-key' });
+    expect(data.addDeal.reason).toBe('FILE_INVALID');
+    expect(data.addDeal.problems?.map(({ path }) => path)).toEqual(['number', 'currency']);
+    const photos = [{ file: 'photos/mx-5-dusk.jpg', alt: 'Dusk' }];
+    const vehicle = { ...anOfferFrom('outback').vehicle, photos };
+    const withPhoto = { ...anOfferFrom('outback'), vehicle };
+    const refused = await owner.ask<{ addDeal: Changed }>(ADD, {
+      file: withPhoto,
+      key: 'photo-key',
+    });
+    expect(refused.data.addDeal.problems).toMatchObject([{ path: 'vehicle.photos[0].file' }]);
+    const report = await owner.ask(
+      'query C($file: JSON!) { checkOffer(file: $file) { ok problems { path } findings { code } price { outTheDoorCents } payments { label } } }',
+      { file: anOfferFrom('outback') },
+    );
+    expect(report.data).toMatchObject({ checkOffer: { ok: true, problems: [], findings: [] } });
+  });
+
+  test('a revision replaces the one that was seen, is another deal only on purpose, and never the same', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const { id, offer } = await service.addDeal();
+    const revise = async (key: string, changes: object, more = {}) => {
+      const variables = { id, revision: 1, file: { ...offer, ...changes }, key, ...more };
+      return (await owner.ask<{ reviseDeal: Changed }>(REVISE, variables)).data.reviseDeal;
+    };
+    expect(await revise('key-identical', {})).toMatchObject({ reason: 'IDENTICAL' });
+    expect(await revise('key-other', { number: 'X-1' })).toMatchObject({
+      reason: 'OTHER_DEAL',
+      message: `This deal has the number ${offer.number}, the file has X-1.`,
+    });
+    const adviser = { ...offer.adviser, name: 'Theo Lindqvist' };
+    expect(await revise('key-revise', { adviser })).toMatchObject({ revision: 2 });
+    expect(await revise('key-revise', { adviser })).toMatchObject({ revision: 2 });
+    expect(await revise('key-late', { number: 'X-1' }, { replace: true })).toMatchObject({
+      reason: 'DEAL_REVISED',
+    });
+    const extended = await owner.ask<{ extendDeal: Changed }>(EXTEND, {
+      ...{ id, revision: 2, expiresAt: '2027-06-30T18:00:00-07:00', key: 'extend-key' },
+    });
+    expect(extended.data.extendDeal).toMatchObject({ revision: 3 });
+    const { data } = await owner.ask<{ deskDeal: { revisions: unknown[]; file: object } }>(
+      'query D($id: ID!) { deskDeal(id: $id) { file revisions { revision differences { id before after } } } }',
+      { id },
+    );
+    expect(data.deskDeal.revisions).toMatchObject([
+      { revision: 3, differences: [{ id: 'expiresAt' }] },
+      { revision: 2, differences: [{ id: 'adviser.name', after: 'Theo Lindqvist' }] },
+      { revision: 1, differences: [] },
+    ]);
+    expect(data.deskDeal.file).toEqual({
+      ...{ ...offer, adviser, expiresAt: '2027-06-30T18:00:00-07:00' },
+      $schema: '/schema/deal-1.json',
+    });
+  });
+
+  test('a duplicate is another deal with another number, given back as it came', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const { id, number } = await service.addDeal();
+    const { data } = await owner.ask<{ deskDeal: { duplicateFile: { number: string } } }>(
+      'query D($id: ID!) { deskDeal(id: $id) { duplicateFile } }',
+      { id },
+    );
+    const file = data.deskDeal.duplicateFile;
+    expect(file.number).toBe(`${number}-copy`);
+    const added = await owner.ask(ADD, { file, key: 'duplicate-key', photosOf: id });
+    expect(added.data).toMatchObject({ addDeal: { __typename: 'DeskDeal' } });
+  });
+});
+
+test('[DSK6] a confirmation is acknowledged once, and every event is told with who, in a whole chain', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const manager = await aMember(service, 'MANAGER');
+  const deal = await service.addDeal();
+  const { id, offer } = deal;
+  await service.fetch(`/deal/${id}`);
+  const nothing = await owner.ask<{ acknowledgeConfirmation: Changed }>(ACKNOWLEDGE, { id });
+  expect(nothing.data.acknowledgeConfirmation.reason).toBe('DEAL_NOT_CONFIRMED');
+  const choice: Choice = defaultChoice(offer);
+  await chooseSelection(service.database, { dealId: id, choice }, service.clock.now);
+  later(service);
+  await service.graphql(CONFIRM, confirmInput(deal));
+  const attention = await owner.ask<Listed>(DEALS, { attention: true });
+  expect(attention.data.deals.items).toMatchObject([{ id, attention: ['CONFIRMATION'] }]);
+  const withdrawn = await owner.ask<{ withdrawDeal: Changed }>(WITHDRAW, { id });
+  expect(withdrawn.data.withdrawDeal.reason).toBe('DEAL_CONFIRMED');
+  const both = await Promise.all([
+    owner.ask(ACKNOWLEDGE, { id }),
+    manager.ask(ACKNOWLEDGE, { id }),
+  ]);
+  for (const { data } of both) {
+    expect(data).toMatchObject({ acknowledgeConfirmation: { __typename: 'DeskDeal' } });
+  }
+  const shown = await owner.ask<{
+    deskDeal: {
+      timeline: { kind: string; text: string; who: string }[];
+      confirmation: { acknowledgedBy: string };
+    };
+  }>(
+    `query D($id: ID!) { deskDeal(id: $id) {
+      firstOpenedAt openNow choice { label figures { paymentCents } }
+      confirmation { number pdfUrl acknowledgedAt acknowledgedBy }
+      timeline { kind text who byMe byBuyer }
+    } }`,
+    { id },
+  );
+  const { timeline, confirmation } = shown.data.deskDeal;
+  const names = [owner.member.name, manager.member.name];
+  expect(names).toContain(confirmation.acknowledgedBy);
+  expect(timeline.map(({ kind }) => kind)).toEqual([
+    'ACKNOWLEDGED',
+    'CONFIRMED',
+    'SELECTION_SAVED',
+    'OPENED',
+    'ADDED',
+  ]);
+  expect(timeline[0]?.text).toBe(
+    `${confirmation.acknowledgedBy} acknowledged the confirmation of revision 1`,
+  );
+  expect(timeline[2]?.text).toMatch(/^Jordan Avery chose /);
+  expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+});
+
+test('[AUD5] a change of the entry that says who is found', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const { id } = await service.addDeal();
+  await owner.ask(WITHDRAW, { id, reason: 'car sold' });
+  const { database } = service;
+  expect((await verifyAudit(database.db)).problems).toEqual([]);
+  const { data } = await owner.ask<{ deskDeal: Item }>(
+    'query D($id: ID!) { deskDeal(id: $id) { activity } }',
+    { id },
+  );
+  expect(data.deskDeal.activity).toBe(`${owner.member.name} withdrew it: car sold`);
+  await database.maintenance
+    .updateTable('audit_entries')
+    .set({ acted_by: 'member:somebody' })
+    .where('seq', '=', 2)
+    .execute();
+  expect((await verifyAudit(database.db)).problems).toMatchObject([
+    { seq: 2, message: 'was changed after it was written' },
+  ]);
+});
+
+test('deals of before there was a desk belong to the first dealership, and are described by the clean-up', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  const { database, clock } = service;
+  await database.maintenance
+    .updateTable('deals')
+    .set({ stage: '', ends_at: '', activity_at: '', activity: '' })
+    .execute();
+  await database.maintenance.deleteFrom('deal_words').execute();
+  const owner = await aMember(service, 'OWNER');
+  expect(await numbers(owner)).toEqual([]);
+  const seen = await owner.ask('query D($id: ID!) { deskDeal(id: $id) { id } }', { id });
+  expect(seen.data).toEqual({ deskDeal: { id } });
+  await cleanUp(database, clock.now, () => undefined);
+  expect(await numbers(owner, { search: 'jordan' })).toHaveLength(1);
+});
+
+test('what one request may ask of dear fields is bounded', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  for (let count = 0; count < 26; count += 1) await service.addDeal({ number: `N-${count}` });
+  const dear =
+    '{ deals { items { timeline { seq } a: timeline { seq } revisions { revision } b: revisions { revision } } } }';
+  const { status, errors } = await owner.ask(dear);
+  expect(status).toBe(400);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
+});
