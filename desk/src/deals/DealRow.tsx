@@ -64,9 +64,9 @@ export function DealRow({ deal, needsYou = false }: DealRowProps) {
         <Link className={styles.open} to={paths.deal(id)} data-row={id}>
           {buyerName}
         </Link>
-        <span className={classes(parts.small, parts.soft, parts.cut)}>
-          {vehicle.label}
-          <span className={styles.number}> · {number}</span>
+        <span className={classes(parts.small, parts.soft, styles.what)}>
+          <span className={parts.cut}>{vehicle.label}</span>
+          <span className={styles.number}>· {number}</span>
         </span>
       </span>
       <span className={styles.status}>

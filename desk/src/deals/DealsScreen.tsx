@@ -53,6 +53,14 @@ export function DealsScreen() {
     if (ready) showDeals({ search, filter, adviserId });
   }, [ready, search, filter, adviserId]);
   useDeskEvents(hearDeskEvent);
+  // Nothing was ever added: there is nothing to filter, and the screen teaches instead.
+  const asksForAll = filter === 'ALL' && search === '' && !mine;
+  const isNew =
+    asksForAll &&
+    list.phase === 'READY' &&
+    !list.trouble &&
+    list.rows.length === 0 &&
+    list.needsYou.length === 0;
   const retry = () => showDeals({ search, filter, adviserId });
   return (
     <>
@@ -70,9 +78,9 @@ export function DealsScreen() {
           <Key>n</Key>
         </Link>
       </div>
-      <Filters filter={filter} counts={list.counts} />
+      {!isNew && <Filters filter={filter} counts={list.counts} />}
       <TroubleNotice trouble={list.trouble} onRetry={retry} />
-      <List list={list} filter={filter} search={search} />
+      {isNew ? <EmptyDesk /> : <List list={list} filter={filter} search={search} />}
     </>
   );
 }
@@ -202,9 +210,7 @@ function List({ list, filter, search }: ListProps) {
   const nothing = needsYou.length + rows.length === 0;
   if (nothing && phase === 'LOADING') return <Loading />;
   if (nothing && list.trouble) return null;
-  if (nothing && waiting === 0) {
-    return filter === 'ALL' && search === '' ? <EmptyDesk /> : <NothingFound search={search} />;
-  }
+  if (nothing && waiting === 0) return <NothingFound search={search} />;
   return (
     // The pointer over the list and the focus in it keep its rows where they are.
     <div {...calmness} aria-busy={phase === 'LOADING'}>
@@ -348,7 +354,7 @@ function NothingFound({ search }: { readonly search: string }) {
       <p className={parts.soft}>
         {search
           ? 'Search takes the beginnings of words: of the buyer, the car, the number, the VIN or its last 6, the stock number.'
-          : 'None of the deals has this status now.'}
+          : 'No deal is like this now.'}
       </p>
       <Button onClick={() => go(paths.deals)}>Show all deals</Button>
     </div>

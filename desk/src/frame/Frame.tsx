@@ -1,19 +1,19 @@
 // The frame around every screen of the desk: bar, ways to the screens, keys, and what is live.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useChange, useShown } from '../client/client.ts';
-import { restartLive, useLiveState } from '../client/live.ts';
+import { restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
 import { signOut } from '../client/session.ts';
 import { OFFLINE, type Trouble } from '../client/trouble.ts';
 import { graphql } from '../generated/index.ts';
 import { Avatar, Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import { paths } from '../routing/paths.ts';
+import { type Place, paths, placeOf } from '../routing/paths.ts';
 import { go, Link, useAddress } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useKeys } from './keyboard.ts';
 import { type Me, MeContext, MeQuery } from './me.ts';
-import { useNeedsYou } from './needs-you.ts';
+import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
 
 const SwitchDealership = graphql(`
   mutation SwitchDealership($id: ID!) {
@@ -29,6 +29,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { data, trouble, refresh } = useShown(MeQuery, {});
   const [showsKeys, setShowsKeys] = useState(false);
   const me = data?.me ?? null;
+  const needsYou = data?.dealCounts.needsYou;
+  useEffect(() => {
+    if (needsYou !== undefined) tellNeedsYou(needsYou);
+  }, [needsYou]);
+  useDeskEvents(useGathered(refresh));
+  const { screen } = placeOf(useAddress().pathname);
   useKeys({
     n: () => go(paths.newDeal),
     '?': () => setShowsKeys(true),
@@ -44,8 +50,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {!me && <TroubleNotice trouble={trouble} onRetry={refresh} />}
         {children}
       </main>
-      <Tabs />
-      <KeyBar onShowAll={() => setShowsKeys(true)} />
+      {/* On a phone a deal's actions are there instead. */}
+      {screen !== 'DEAL' && <Tabs />}
+      <KeyBar screen={screen} onShowAll={() => setShowsKeys(true)} />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </MeContext>
   );
@@ -138,24 +145,55 @@ function Tabs() {
   );
 }
 
-function KeyBar({ onShowAll }: { readonly onShowAll: () => void }) {
+const GATHER_MS = 1_000;
+
+/** Calls back once for the events of a second: what they changed is asked for together. */
+function useGathered(act: () => void): () => void {
+  const waits = useRef(false);
+  return useCallback(() => {
+    if (waits.current) return;
+    waits.current = true;
+    setTimeout(() => {
+      waits.current = false;
+      act();
+    }, GATHER_MS);
+  }, [act]);
+}
+
+type Hint = readonly [keys: readonly string[], what: string];
+
+const DEAL_LIST_HINTS: readonly Hint[] = [
+  [['j', 'k'], 'move'],
+  [['↵'], 'open'],
+  [['/'], 'search'],
+  [['n'], 'new deal'],
+];
+const DEAL_HINTS: readonly Hint[] = [
+  [['esc'], 'deals'],
+  [['c'], 'copy link'],
+  [['n'], 'new deal'],
+];
+const OTHER_HINTS: readonly Hint[] = [[['n'], 'new deal']];
+
+interface KeyBarProps {
+  readonly screen: Place['screen'];
+  onShowAll(): void;
+}
+
+function KeyBar({ screen, onShowAll }: KeyBarProps) {
   const state = useLiveState();
+  const hints = screen === 'DEALS' ? DEAL_LIST_HINTS : screen === 'DEAL' ? DEAL_HINTS : OTHER_HINTS;
   return (
     <footer className={styles.keys}>
       <span className={styles.hints} aria-hidden="true">
-        <span>
-          <Key>j</Key>
-          <Key>k</Key> move
-        </span>
-        <span>
-          <Key>↵</Key> open
-        </span>
-        <span>
-          <Key>/</Key> search
-        </span>
-        <span>
-          <Key>n</Key> new deal
-        </span>
+        {hints.map(([keys, what]) => (
+          <span key={what}>
+            {keys.map((key) => (
+              <Key key={key}>{key}</Key>
+            ))}{' '}
+            {what}
+          </span>
+        ))}
       </span>
       <span className={styles.space} />
       <span className={state === 'LIVE' ? styles.isLive : styles.isNotLive} role="status">

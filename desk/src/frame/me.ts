@@ -14,6 +14,7 @@ export const MeQuery = graphql(`
       dealerships { id name }
       rights { action allowed reason }
     }
+    dealCounts { needsYou }
   }
 `);
 

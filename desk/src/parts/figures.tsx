@@ -173,7 +173,9 @@ export function DifferenceTable({ differences, format }: DifferenceTableProps) {
             <th scope="row">{label}</th>
             <td className={classes(parts.number, parts.soft)}>{before ?? 'not there'}</td>
             <td className={parts.number}>{after ?? 'gone'}</td>
-            <td className={parts.number}>{changeWords(changeCents, format)}</td>
+            <td className={classes(parts.number, styles.change)}>
+              {changeWords(changeCents, format)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -183,10 +185,5 @@ export function DifferenceTable({ differences, format }: DifferenceTableProps) {
 
 function changeWords(cents: number | null | undefined, format: DealFormat) {
   if (!cents) return null;
-  const words = cents < 0 ? 'less' : 'more';
-  return (
-    <span className={parts[words]}>
-      {format.money(Math.abs(cents))} {words}
-    </span>
-  );
+  return `${format.money(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`;
 }

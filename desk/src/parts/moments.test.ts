@@ -32,7 +32,7 @@ test('an end is told by its distance in days of the calendar', () => {
   expect(shortDay('2026-11-28T18:00:00-07:00', NOW, ZONE)).toBe('Nov 28');
   expect(shortDay('2027-03-31T18:00:00-06:00', NOW, ZONE)).toBe('Mar 31, 2027');
   expect(fullTime('2026-11-28T18:00:00-07:00', ZONE)).toBe(
-    'Saturday, November 28, 2026 at 6:00:00 PM MST',
+    'Saturday, November 28, 2026 at 6:00 PM MST',
   );
 });
 

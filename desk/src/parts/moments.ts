@@ -46,9 +46,19 @@ export function shortDay(iso: string, nowMs: number, timeZone?: string): string 
   );
 }
 
+const FULL = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** All of it, for a title. */
 export function fullTime(iso: string, timeZone?: string): string {
-  return format(Date.parse(iso), { dateStyle: 'full', timeStyle: 'long' }, timeZone);
+  return format(Date.parse(iso), FULL, timeZone);
 }
 
 /** The date of a moment as a date field holds it: 2027-03-31. */

@@ -1,5 +1,5 @@
 // One's own name and address, passkeys, and the browsers that are signed in.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import type { Trouble } from '../client/trouble.ts';
 import { denialOf } from '../frame/me.ts';
@@ -7,6 +7,7 @@ import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
 import { addPasskey } from '../sign-in/passkeys.ts';
 import styles from './Settings.module.css';
 
@@ -111,12 +112,26 @@ export function roleWord(role: Me_SettingsFragment['role']): string {
   return words[role];
 }
 
+const NOT_OFFERED = 'Passkeys need HTTPS. Sign in by a link here.';
+
+/** By the address that is asked: browsers keep passkeys for HTTPS and localhost alone. */
+function usePasskeysOffered(): boolean {
+  const [offered, setOffered] = useState(true);
+  useEffect(() => {
+    fetch(paths.signInChoices)
+      .then((response) => response.json())
+      .then(({ passkeys }: { passkeys: boolean }) => setOffered(passkeys))
+      .catch(() => undefined);
+  }, []);
+  return offered;
+}
+
 export function Passkeys({ me, onChanged }: MyselfProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const removing = useChange(RemovePasskey);
-  const secure = isSecureContext;
+  const offered = usePasskeysOffered();
   const add = async () => {
     setBusy(true);
     const result = await addPasskey(name.trim() || 'This device');
@@ -185,13 +200,11 @@ export function Passkeys({ me, onChanged }: MyselfProps) {
           look="primary"
           icon="mdi-key-variant"
           disabled={busy}
-          denied={
-            denialOf(me.rights, 'CHANGE_PASSKEYS') ?? (secure ? null : 'Passkeys need HTTPS.')
-          }
+          denied={denialOf(me.rights, 'CHANGE_PASSKEYS') ?? (offered ? null : NOT_OFFERED)}
         >
           Add a passkey
         </Button>
-        {!secure && <p className={parts.soft}>Passkeys need HTTPS.</p>}
+        {!offered && <p className={parts.soft}>{NOT_OFFERED}</p>}
         <TroubleNotice trouble={trouble ?? removing.trouble} />
       </form>
     </Card>

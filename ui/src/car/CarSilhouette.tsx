@@ -14,7 +14,7 @@ export function CarSilhouette({ body, paint }: CarSilhouetteProps) {
   const { shell, windows, front, rear, radius } = CAR_SHAPES[knownBody(body)];
   const { base, dark, edge } = paintTones(paint);
   return (
-    <svg viewBox="20 30 600 196" aria-hidden="true">
+    <svg viewBox="10 20 620 206" aria-hidden="true">
       <ellipse
         cx={(front + rear) / 2}
         cy="213"
