@@ -12,6 +12,8 @@ export interface Job {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly json: boolean;
   readonly terminal: Terminal;
+  /** The address that buyers and staff reach. */
+  readonly base: string;
   readonly link: (id: string) => string;
   /** Null where the dealership has set the address that buyers reach. */
   readonly linkHint: string | null;
@@ -41,19 +43,21 @@ export function commandOfActions(
       const options = { json: { type: 'boolean' }, ...action.options } as const;
       const usage = parsed(rest, options, action.positionals, terminal.stderr);
       if (!usage) return 2;
-      return withDatabase(terminal, (database, { publicUrl, port }) =>
-        action.run({
+      return withDatabase(terminal, (database, { publicUrl, port }) => {
+        const base = publicUrl ?? `http://localhost:${port}`;
+        return action.run({
           database,
           args: usage.positionals,
           options: usage.values as Job['options'],
           json: usage.values.json === true,
           terminal,
-          link: (id) => `${publicUrl ?? `http://localhost:${port}`}${paths.deal(id)}`,
+          base,
+          link: (id) => base + paths.deal(id),
           linkHint: publicUrl
             ? null
             : 'This link works on this machine only. Set FORECOURT_URL to the address buyers reach.',
-        }),
-      );
+        });
+      });
     },
   };
 }

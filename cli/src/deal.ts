@@ -1,11 +1,14 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
 import { writeFileSync } from 'node:fs';
-import { dealStatus } from '@forecourt/domain';
+import { accept, dealStatus } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
-import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
 import {
-  addDeal,
+  acknowledgeConfirmation,
+  addDealAs,
   type DealSummary,
+  duplicateFile,
+  exportedFile,
+  extendDealAs,
   factsOf,
   findDeal,
   findDealsByNumber,
@@ -13,27 +16,32 @@ import {
   listDeals,
   preparedPhotosOf,
   receiptPdf,
-  reviseDeal,
+  reviseDealAs,
   type StoredDeal,
-  withdrawDeal,
+  withdrawDealAs,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
+import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './desk-actions.ts';
 import { choiceText, figureLines } from './figures.ts';
 import { type ReadOffer, readOfferFile } from './offer-file.ts';
 
 const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
   check FILE         say what is wrong with a deal file, and what the buyer would read; stores nothing
-  add FILE           publish a deal file as a new deal; prints its link
+  add FILE           publish a deal file as a new deal; prints its link; --dealership ID for another
+                     than the first
   revise DEAL FILE   publish a deal file as the next revision, under the same link;
                      --replace where it names another number, buyer or VIN on purpose
-  withdraw DEAL      take the offer back; the buyer is told so
+  extend DEAL TIME   the next revision, in which only the end of the offer is another
+  withdraw DEAL      take the offer back; the buyer is told so; --reason TEXT for the dealership
+  acknowledge DEAL   say that its confirmation was read
   list               every deal, newest first; --status OPEN|CONFIRMED|EXPIRED|WITHDRAWN,
                      --find TEXT for those whose number, buyer or car has it
   show DEAL          one deal: status, figures, what the buyer chose, its confirmation
   export DEAL        the deal file of the current revision; it can be given back to revise,
                      which keeps the photos that are not beside it
+  duplicate DEAL     a deal file to add as another deal: same car and terms, another number
   pdf DEAL FILE      the receipt of a confirmed deal
 
 DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
@@ -45,9 +53,11 @@ Example: npx forecourt deal add outback.deal.json
 
 const withDatabase = commandOfActions(
   {
-    add: { positionals: 1, run: add },
+    add: { positionals: 1, options: DEALERSHIP_OPTION, run: add },
     revise: { positionals: 2, options: { replace: { type: 'boolean' } }, run: revise },
-    withdraw: { positionals: 1, run: withdraw },
+    extend: { positionals: 2, run: extend },
+    withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
+    acknowledge: { positionals: 1, run: acknowledge },
     list: {
       positionals: 0,
       options: { status: { type: 'string' }, find: { type: 'string' } },
@@ -55,11 +65,12 @@ const withDatabase = commandOfActions(
     },
     show: { positionals: 1, run: show },
     export: { positionals: 1, run: exportDeal },
+    duplicate: { positionals: 1, run: duplicate },
     pdf: { positionals: 2, run: pdf },
   },
   {
     name: 'deal',
-    summary: 'check, add, revise, withdraw, list, show and export deals',
+    summary: 'check, add, revise, extend, withdraw, list, show and export deals',
     help: HELP,
   },
 );
@@ -77,11 +88,17 @@ export const deal: Command = {
   },
 };
 
-async function add({ database, args, json, terminal, link, linkHint }: Job): Promise<ExitCode> {
+async function add(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal, link, linkHint } = job;
   const read = await readOfferFile(args[0] ?? '', terminal);
-  if (!read) return 1;
-  const added = await addDeal(database, read.offer, new Date(), read.photos);
-  const { id, number, revision } = added;
+  const acting = read && (await actingOn(job));
+  if (!acting) return 1;
+  const { dealershipId, now } = acting;
+  const ready = accept(read);
+  const wanted = { dealershipId, ready, idempotencyKey: null, now };
+  const added = await addDealAs(database, MACHINE, wanted);
+  if (!added.ok) return refuse(terminal, added.refusal);
+  const { id, number, revision } = added.value.deal;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Added ${number} for ${read.offer.buyer.name}. The buyer reads:`);
   say(terminal, ...indented(read), 'Send the buyer this link:', link(id));
@@ -96,10 +113,18 @@ async function revise(job: Job): Promise<ExitCode> {
   const stored = await preparedPhotosOf(database.db, known);
   const read = await readOfferFile(args[1] ?? '', terminal, stored);
   if (!read) return 1;
-  const doubts = doubtsOf(known, read, [...stored.values()].map(({ id }) => id).join());
-  if (doubts.length > 0 && !(options['replace'] === true && doubts.every(mayBeMeant))) {
-    for (const doubt of doubts) terminal.stderr.write(`${doubtText(doubt)}\n`);
-    if (doubts.every(mayBeMeant)) terminal.stderr.write('If it is meant so: --replace.\n');
+  const revised = await reviseDealAs(database, MACHINE, {
+    id: known.id,
+    revision: known.revision,
+    ready: accept(read),
+    replace: options['replace'] === true,
+    idempotencyKey: null,
+    now: new Date(),
+  });
+  if (!revised.ok) {
+    refuse(terminal, revised.refusal);
+    const { reason } = revised.refusal;
+    if (reason === 'OTHER_DEAL') terminal.stderr.write('If it is meant so: --replace.\n');
     return 1;
   }
   if (known.confirmation && !json) {
@@ -110,43 +135,48 @@ async function revise(job: Job): Promise<ExitCode> {
       'revision has to be confirmed again.',
     );
   }
-  const revised = await reviseDeal(database, known.id, read.offer, new Date(), read.photos);
-  if (!revised) return unknownDeal(terminal);
-  const { id, number, revision } = revised;
+  const { id, number, revision } = revised.value.deal;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Published revision ${revision} of ${number}. The buyer reads:`);
   return say(terminal, ...indented(read), 'Under the same link:', link(id));
 }
 
-/** Of files that say the same, those with other photos are another revision. */
-function doubtsOf(known: StoredDeal, { offer, photos }: ReadOffer, storedIds: string) {
-  const doubts = revisionDoubts(known.offer, offer);
-  const samePhotos = photos.map(({ id }) => id).join() === storedIds;
-  return samePhotos ? doubts : doubts.filter(mayBeMeant);
-}
-
-function mayBeMeant({ kind }: RevisionDoubt): boolean {
-  return kind === 'OTHER_DEAL';
-}
-
-function doubtText(doubt: RevisionDoubt): string {
-  if (doubt.kind === 'IDENTICAL') return 'This is what the current revision says already.';
-  return `This deal has the ${doubt.what} ${doubt.was}, the file has ${doubt.is}.`;
+async function extend(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal, link } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const extended = await extendDealAs(database, MACHINE, {
+    id: known.id,
+    revision: known.revision,
+    expiresAt: args[1] ?? '',
+    idempotencyKey: null,
+    now: new Date(),
+  });
+  if (!extended.ok) return refuse(terminal, extended.refusal);
+  const { id, number, revision, offer } = extended.value.deal;
+  if (json) return answer(terminal, { id, number, revision, link: link(id) });
+  return say(terminal, `Revision ${revision} of ${number} holds until ${offer.expiresAt}.`);
 }
 
 async function withdraw(job: Job): Promise<ExitCode> {
+  const { database, options, terminal } = job;
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
-  const withdrawn = await withdrawDeal(job.database, known.id, new Date());
-  if (!withdrawn) return unknownDeal(job.terminal);
-  if (withdrawn.withdrawnAt === null) {
-    job.terminal.stderr.write(
-      'This deal is confirmed, so it cannot be withdrawn. Revise it instead.\n',
-    );
-    return 1;
-  }
-  if (job.json) return answer(job.terminal, described(withdrawn, job.link));
-  return say(job.terminal, `Withdrew ${withdrawn.number}. Whoever opens its link is told so.`);
+  const reason = String(options['reason'] ?? '');
+  const withdrawn = await withdrawDealAs(database, MACHINE, known.id, reason, new Date());
+  if (!withdrawn.ok) return refuse(terminal, withdrawn.refusal);
+  const { deal: after } = withdrawn.value;
+  if (job.json) return answer(terminal, described(after, job.link));
+  return say(terminal, `Withdrew ${after.number}. Whoever opens its link is told so.`);
+}
+
+async function acknowledge(job: Job): Promise<ExitCode> {
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  const done = await acknowledgeConfirmation(job.database, MACHINE, known.id, new Date());
+  if (!done.ok) return refuse(job.terminal, done.refusal);
+  if (job.json) return answer(job.terminal, described(done.value.deal, job.link));
+  return say(job.terminal, `Acknowledged the confirmation of ${known.number}.`);
 }
 
 const STATUSES = ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'];
@@ -226,7 +256,13 @@ function receiptAddress({ link }: Job, id: string, number: string): string {
 async function exportDeal(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
-  return answer(job.terminal, { $schema: paths.dealFileSchema, ...known.offer });
+  return answer(job.terminal, exportedFile(known));
+}
+
+async function duplicate(job: Job): Promise<ExitCode> {
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  return answer(job.terminal, duplicateFile(known, new Date()));
 }
 
 async function pdf(job: Job): Promise<ExitCode> {
@@ -290,14 +326,4 @@ function described(summary: DealSummary | StoredDeal, link: (id: string) => stri
 
 function indented({ offer }: ReadOffer): string[] {
   return figureLines(offer).map((line) => `  ${line}`);
-}
-
-function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {
-  for (const line of lines) stdout.write(`${line}\n`);
-  return 0;
-}
-
-function answer({ stdout }: Terminal, value: unknown): ExitCode {
-  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-  return 0;
 }

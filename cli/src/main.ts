@@ -6,16 +6,31 @@ import type { Command, ExitCode, Terminal } from './command.ts';
 import { config } from './config.ts';
 import { copy } from './copy.ts';
 import { deal } from './deal.ts';
+import { dealership } from './dealership.ts';
 import { quote } from './quote.ts';
+import { staff } from './staff.ts';
+import { token } from './token.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [deal, quote, calc, verify, audit, copy, backup, config];
+const COMMANDS: readonly Command[] = [
+  deal,
+  staff,
+  token,
+  dealership,
+  quote,
+  calc,
+  verify,
+  audit,
+  copy,
+  backup,
+  config,
+];
 
 const HELP = `Forecourt: one deal, one link.
 
 Usage: npx forecourt COMMAND [ARGUMENTS]
 
-${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`).join('\n')}
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join('\n')}
 
 "npx forecourt COMMAND --help" says more. Exit codes: 0 done, 1 refused (nothing was
 written), 2 wrong usage.

@@ -1,5 +1,16 @@
 // The server's front door for the command line, tests and benchmarks.
 export {
+  type Acting,
+  addStaff,
+  changeSettings,
+  type Invited,
+  makeStaffLink,
+  makeToken,
+  removeStaff,
+  revokeToken,
+} from './auth/administration.ts';
+export { listTokens } from './auth/tokens.ts';
+export {
   type Environment,
   readEnvironment,
   type SettingValue,
@@ -46,6 +57,14 @@ export {
   listDeals,
 } from './store/deal-list.ts';
 export {
+  addDealership,
+  DEALERSHIP_DETAILS,
+  type Dealership,
+  ensureFirstDealership,
+  findDealership,
+  listDealerships,
+} from './store/dealerships.ts';
+export {
   addDeal,
   factsOf,
   findDeal,
@@ -54,6 +73,16 @@ export {
   withdrawDeal,
 } from './store/deals.ts';
 export { addDemoDeals } from './store/demo.ts';
+export {
+  acknowledgeConfirmation,
+  addDealAs,
+  duplicateFile,
+  exportedFile,
+  extendDealAs,
+  reviseDealAs,
+  withdrawDealAs,
+} from './store/desk.ts';
+export type { DeskRefusal } from './store/desk-refusals.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { preparePhotos } from './store/photo-files.ts';
 export {
@@ -63,3 +92,4 @@ export {
   preparedPhotosOf,
 } from './store/photos.ts';
 export { chooseSelection } from './store/selections.ts';
+export { findMemberByEmail, listMembers } from './store/staff.ts';

@@ -22,7 +22,8 @@ import { openDatabase } from './store/database/open.ts';
 import { listDeals } from './store/deal-list.ts';
 import { ensureFirstDealership } from './store/dealerships.ts';
 import { addDemoDeals, demoTitles } from './store/demo.ts';
-import { hasStaff } from './store/staff.ts';
+import { playDemo } from './store/demo-history.ts';
+import { findOwnerToInvite, hasStaff } from './store/staff.ts';
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
   for (const name of await migrate(database)) say(`Tables brought up to date: ${name}.`);
   if (environment.demo) {
     const added = await addDemoDeals(database, new Date());
-    if (added.length > 0) say(`Added ${added.length} demo deals to the empty database.`);
+    if (added.length > 0) {
+      const more = await playDemo(database, added, new Date());
+      say(`Added ${added.length + more} demo deals to the empty database.`);
+    }
   }
   await ensureFirstDealership(database, new Date());
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
@@ -117,12 +121,15 @@ async function sayDemoLinks(database: Database, base: string): Promise<void> {
   if (deals.length > 0) say('');
 }
 
-/** As long as there is no staff: whoever starts the service makes its first owner. */
+/** Until somebody has signed in: whoever starts the service is the first owner, or the demo's. */
 async function sayDeskLink(database: Database, base: string): Promise<void> {
-  if (await hasStaff(database.db)) return;
+  const owner = await findOwnerToInvite(database.db);
+  if (!owner && (await hasStaff(database.db))) return;
   const { id } = await ensureFirstDealership(database, new Date());
-  const token = await makeLink(database, { memberId: null, dealershipId: id }, new Date());
-  say('Sign in to the desk as its first owner, once, within 30 minutes:');
+  const invited = { memberId: owner?.id ?? null, dealershipId: owner?.dealershipId ?? id };
+  const token = await makeLink(database, invited, new Date());
+  const who = owner ? `${owner.name}, its owner` : 'its first owner';
+  say(`Sign in to the desk as ${who}, once, within 30 minutes:`);
   say(`  ${base}${deskPaths.signInLink(token)}\n`);
 }
 

@@ -64,13 +64,39 @@ describe('health', () => {
   });
 });
 
+const DESK_LINK = /http:\/\/localhost:\d+\/desk\/sign-in\/[0-9a-f]{64}/;
+
 describe('a start', () => {
   test('on an empty database adds the demo deals and prints a link for each that opens', async () => {
     const started = await startProcess(await freshSettings());
     const ids = linksOf(started);
     expect(ids).toHaveLength(9);
     for (const id of ids) expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(200);
+    expect(started.stdout()).toContain('Added 12 demo deals');
+    expect(started.stdout()).toMatch(DESK_LINK);
     expect(started.stderr()).toBe('');
+  });
+
+  test('prints a desk link that makes the first owner, until somebody has signed in', async () => {
+    const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
+    const first = await startProcess(settings);
+    const link = DESK_LINK.exec(first.stdout())?.[0] ?? '';
+    const { pathname } = new URL(link);
+    const signedIn = await fetch(first.url + pathname, { method: 'POST', redirect: 'manual' });
+    expect(signedIn.status).toBe(303);
+    const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const me = await fetch(
+      `${first.url}/api/desk/graphql?query=${encodeURIComponent('{ me { role } }')}`,
+      {
+        headers: { cookie },
+      },
+    );
+    expect(await me.json()).toEqual({ data: { me: { role: 'OWNER' } } });
+    first.kill('SIGTERM');
+    await first.ended;
+    // Nothing that signs anybody in stands in the log whole.
+    expect(first.stdout().split(pathname)).toHaveLength(2);
+    expect((await startProcess(settings)).stdout()).not.toMatch(DESK_LINK);
   });
 
   test('adds no demo deals where they are switched off, and none to a database that has deals', async () => {

@@ -50,9 +50,16 @@ export async function ensureFirstDealership(
 ): Promise<Dealership> {
   const known = await findDealership(database.db, FIRST_DEALERSHIP);
   if (known) return known;
+  await database.change({ inserts: [firstDealershipInsert(name, details, now)] });
+  const made = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (!made) throw new Error('The first dealership could not be made.');
+  return made;
+}
+
+/** One that is there already stays. */
+export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Insert {
   const first = { id: FIRST_DEALERSHIP, name, details, policy: NEW_POLICY, version: 1 };
-  await database.change({ inserts: [{ ...dealershipInsert(first, now), onConflict: 'ignore' }] });
-  return (await findDealership(database.db, FIRST_DEALERSHIP)) ?? first;
+  return { ...dealershipInsert(first, now), onConflict: 'ignore' };
 }
 
 export async function addDealership(

@@ -1,4 +1,4 @@
-// Demo deals: put into an empty database so that a first start has something to open.
+// Demo deals and their staff: put into an empty database so that a first start has something to open.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Offer } from '@forecourt/domain';
@@ -7,9 +7,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database/database.ts';
 import { exclusively } from './database/migrate.ts';
 import type { Tables } from './database/tables.ts';
+import { FIRST_DEALERSHIP, firstDealershipInsert } from './dealerships.ts';
 import { newDeal, type StoredDeal, withdrawDeal } from './deals.ts';
 import { preparePhotos } from './photo-files.ts';
 import type { PreparedPhoto } from './photos.ts';
+import { hasStaff, membershipInsert, newPerson } from './staff.ts';
 
 interface DemoEntry {
   readonly file: string;
@@ -31,12 +33,16 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
   const prepared = await Promise.all(demoEntries().map(readDemo));
   const added = await exclusively(database, async (transaction) => {
     if (await hasDeals(transaction)) return [];
-    // A millisecond apart, so that a list with the newest first is in this order.
+    const staff = (await hasStaff(transaction)) ? [] : demoStaff(prepared[0]?.offer, now);
+    // Apart from each other, so that a list with the newest first is in this order.
     const demos = prepared.map(({ title, offer, photos, withdrawn }, index) => {
-      const at = new Date(now.getTime() - index);
-      return { title, withdrawn, at, ...newDeal(offer, at, photos) };
+      const at = new Date(now.getTime() - index * APART_MS);
+      const adviser = staff[index % Math.max(1, staff.length)];
+      const origin = adviser ? { adviserId: adviser.id, by: `member:${adviser.id}` } : {};
+      return { title, withdrawn, at, ...newDeal(offer, at, photos, origin) };
     });
-    for (const { into, row, onConflict } of demos.flatMap(({ inserts }) => inserts)) {
+    const all = [...staff, ...demos].flatMap(({ inserts }) => inserts);
+    for (const { into, row, onConflict } of all) {
       const insert = transaction.insertInto(into).values(row as never);
       await (onConflict ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
     }
@@ -46,6 +52,28 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
     if (withdrawn) await withdrawDeal(database, deal.id, at);
   }
   return added;
+}
+
+const APART_MS = 7 * 60_000;
+
+export const DEMO_STAFF = [
+  { name: 'Priya Raman', email: 'priya@northrange.example', role: 'OWNER' },
+  { name: 'Theo Lindqvist', email: 'theo@northrange.example', role: 'MANAGER' },
+  { name: 'Dale Moss', email: 'dale@northrange.example', role: 'ADVISER' },
+] as const;
+
+/** Nobody of them can sign in until somebody on this machine makes a link for them. */
+function demoStaff(offer: Offer | undefined, now: Date) {
+  const { name = 'North Range Motors', phone, email, address } = offer?.dealership ?? {};
+  const details = { ...(phone && { phone }), ...(email && { email }), ...(address && { address }) };
+  return DEMO_STAFF.map((member, index) => {
+    const { id, inserts } = newPerson(member.name, member.email, now);
+    // In this order they are listed.
+    const since = new Date(now.getTime() + index);
+    const membership = membershipInsert(id, FIRST_DEALERSHIP, member.role, since);
+    const before = index === 0 ? [firstDealershipInsert(name, details, now)] : [];
+    return { id, inserts: [...before, ...inserts, membership] };
+  });
 }
 
 /** What the demo deals show, by their number, for the list of links. */
@@ -68,6 +96,13 @@ async function hasDeals(db: Kysely<Tables>): Promise<boolean> {
 }
 
 type ReadyDemo = DemoEntry & { readonly offer: Offer; readonly photos: readonly PreparedPhoto[] };
+
+/** The offer of a demo file, for whoever makes other deals of it. */
+export function demoOffer(file: string): Offer {
+  const parsed = parseDealFile(readFileSync(new URL(file, FOLDER)));
+  if (!parsed.ok) throw new Error(`demo deal ${file} has problems`);
+  return parsed.offer;
+}
 
 async function readDemo(entry: DemoEntry): Promise<ReadyDemo> {
   const parsed = parseDealFile(readFileSync(new URL(entry.file, FOLDER)));

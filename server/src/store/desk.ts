@@ -389,7 +389,7 @@ async function doubtRefusal(
 ): Promise<DeskRefusal | null> {
   const doubts = await doubtsOf(database, known, ready);
   if (doubts.length === 0 || (replace && doubts.every(mayBeMeant))) return null;
-  const message = doubts.map(doubtText).join(' ');
+  const message = doubts.map(doubtText).join('\n');
   return { reason: doubts.every(mayBeMeant) ? 'OTHER_DEAL' : 'IDENTICAL', message };
 }
 

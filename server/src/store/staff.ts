@@ -183,6 +183,23 @@ export async function hasStaff(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
+/** An owner, where nobody has ever signed in; null: somebody has, or there is none. */
+export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
+  const seen = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('seen_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (seen) return null;
+  const row = await allMembers(db)
+    .where('memberships.role', '=', 'OWNER')
+    .orderBy('memberships.since')
+    .orderBy('staff.id')
+    .executeTakeFirst();
+  return row ? member(row) : null;
+}
+
 export async function personByEmail(
   db: Kysely<Tables>,
   email: string,
@@ -213,6 +230,10 @@ export function actorName(actor: Actor): string {
 }
 
 function membersOf(db: Kysely<Tables>, dealershipId: string) {
+  return allMembers(db).where('memberships.dealership_id', '=', dealershipId);
+}
+
+function allMembers(db: Kysely<Tables>) {
   return db
     .selectFrom('memberships')
     .innerJoin('staff', 'staff.id', 'memberships.member_id')
@@ -223,8 +244,7 @@ function membersOf(db: Kysely<Tables>, dealershipId: string) {
       'staff.seen_at',
       'memberships.role',
       'memberships.dealership_id',
-    ])
-    .where('memberships.dealership_id', '=', dealershipId);
+    ]);
 }
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,85 @@
+// `forecourt dealership`: the dealerships that share this installation.
+import {
+  addDealership,
+  changeSettings,
+  DEALERSHIP_DETAILS,
+  type Dealership,
+  listDealerships,
+} from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { actingOn, answer, refuse, say } from './desk-actions.ts';
+
+const HELP = `Usage: npx forecourt dealership ACTION [ARGUMENTS] [--json]
+
+  add NAME              another dealership; its staff sees nothing of the others
+  list                  every dealership with its id
+  set ID NAME VALUE     change one setting: name, ${DEALERSHIP_DETAILS.join(', ')},
+                        advisersSeeAll or managersPublish (on or off); "" removes a detail
+
+Example: npx forecourt dealership set first phone "+1 303 555 0142"
+`;
+
+export const dealership = commandOfActions(
+  {
+    add: { positionals: 1, run: add },
+    list: { positionals: 0, run: list },
+    set: { positionals: 3, run: set },
+  },
+  { name: 'dealership', summary: 'add, list and change dealerships', help: HELP },
+);
+
+async function add({ database, args, json, terminal }: Job): Promise<ExitCode> {
+  const name = (args[0] ?? '').trim();
+  if (name === '' || name.length > 120) {
+    terminal.stderr.write('A name has 1 to 120 characters.\n');
+    return 1;
+  }
+  const added = await addDealership(database, name, new Date());
+  if (json) return answer(terminal, described(added));
+  return say(
+    terminal,
+    `Added ${added.name} as ${added.id}. Its first owner:`,
+    `  npx forecourt staff add NAME --email E --role owner --dealership ${added.id}`,
+  );
+}
+
+async function list(job: Job): Promise<ExitCode> {
+  // The first is made where there is none yet.
+  if (!(await actingOn(job))) return 1;
+  const all = await listDealerships(job.database.db);
+  if (job.json) return answer(job.terminal, all.map(described));
+  for (const { id, name } of all) say(job.terminal, `${id.padEnd(12)}${name}`);
+  return 0;
+}
+
+const POLICIES = ['advisersSeeAll', 'managersPublish'] as const;
+
+async function set(job: Job): Promise<ExitCode> {
+  const { args, terminal } = job;
+  const [id = '', key = '', value = ''] = args;
+  const acting = await actingOn({ ...job, options: { dealership: id } });
+  if (!acting) return 1;
+  const detail = DEALERSHIP_DETAILS.find((each) => each === key);
+  const policy = POLICIES.find((each) => each === key);
+  if (key !== 'name' && !detail && !policy) {
+    terminal.stderr.write(`There is no setting "${key}". See --help.\n`);
+    return 2;
+  }
+  if (policy && value !== 'on' && value !== 'off') {
+    terminal.stderr.write(`${key} is on or off.\n`);
+    return 2;
+  }
+  const changed = await changeSettings(acting, {
+    ...(key === 'name' && { name: value }),
+    ...(detail && { details: { [detail]: value } }),
+    ...(policy && { policy: { [policy]: value === 'on' } }),
+  });
+  if (!changed.ok) return refuse(terminal, changed.refusal);
+  if (job.json) return answer(terminal, described(changed.value));
+  return say(terminal, `Changed ${key} of ${changed.value.name}.`);
+}
+
+function described({ id, name, details, policy }: Dealership) {
+  return { id, name, ...details, ...policy };
+}

@@ -1,0 +1,45 @@
+// What the commands of the desk share: who acts (the machine itself), on which dealership, and how they answer.
+import {
+  type Acting,
+  type DeskRefusal,
+  ensureFirstDealership,
+  findDealership,
+} from '@forecourt/server';
+import type { Job } from './actions.ts';
+import type { ExitCode, Terminal } from './command.ts';
+
+export const DEALERSHIP_OPTION = { dealership: { type: 'string' } } as const;
+
+export const MACHINE = { kind: 'MACHINE' } as const;
+
+/** Null: there is no such dealership, which is said. */
+export async function actingOn({
+  database,
+  options,
+  terminal,
+}: Pick<Job, 'database' | 'options' | 'terminal'>): Promise<Acting | null> {
+  const now = new Date();
+  const first = await ensureFirstDealership(database, now);
+  const wanted = options['dealership'];
+  const found = typeof wanted === 'string' ? await findDealership(database.db, wanted) : first;
+  if (found) return { database, actor: MACHINE, dealershipId: found.id, now };
+  terminal.stderr.write('There is no such dealership: npx forecourt dealership list\n');
+  return null;
+}
+
+/** In the words that the desk and its API use. */
+export function refuse({ stderr }: Terminal, { message, problems = [] }: DeskRefusal): ExitCode {
+  stderr.write(`${message}\n`);
+  for (const problem of problems) stderr.write(`  ${problem.path}: ${problem.message}\n`);
+  return 1;
+}
+
+export function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {
+  for (const line of lines) stdout.write(`${line}\n`);
+  return 0;
+}
+
+export function answer({ stdout }: Terminal, value: unknown): ExitCode {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  return 0;
+}

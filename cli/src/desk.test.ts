@@ -1,0 +1,92 @@
+// The desk's commands: staff, tokens and dealerships, with the refusals that the desk gives.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deal } from './deal.ts';
+import { dealership } from './dealership.ts';
+import { ran } from './ran.ts';
+import { staff } from './staff.ts';
+import { token } from './token.ts';
+
+const OUTBACK = 'server/demo/outback.deal.json';
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-cli-'));
+  vi.stubEnv('FORECOURT_DATA', folder);
+  vi.stubEnv('FORECOURT_URL', 'https://deals.example');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function json(command: typeof staff, ...args: string[]) {
+  const { exitCode, stdout, stderr } = await ran(command, [...args, '--json']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+test('staff are added with a link, listed, given another link, and removed', async () => {
+  const owner = ['Priya Raman', '--email', 'Priya@dealer.example', '--role', 'owner'];
+  const added = await json(staff, 'add', ...owner);
+  expect(added).toMatchObject({
+    name: 'Priya Raman',
+    email: 'priya@dealer.example',
+    role: 'OWNER',
+  });
+  expect(added.link).toMatch(/^https:\/\/deals\.example\/desk\/sign-in\/[0-9a-f]{64}$/);
+  const twice = await ran(staff, ['add', ...owner]);
+  expect(twice).toMatchObject({
+    exitCode: 1,
+    stderr: 'Somebody with this e-mail address is staff already.\n',
+  });
+  const other = await json(staff, 'link', 'priya@dealer.example');
+  expect(other.link).not.toBe(added.link);
+  expect(await json(staff, 'list')).toMatchObject([{ name: 'Priya Raman', seenAt: null }]);
+  expect(await ran(staff, ['remove', 'priya@dealer.example'])).toMatchObject({
+    exitCode: 1,
+    stderr: 'This is the only owner. Make somebody else an owner first.\n',
+  });
+  await json(staff, 'add', 'Dale Moss', '--email', 'dale@dealer.example', '--role', 'OWNER');
+  expect(await json(staff, 'remove', 'priya@dealer.example')).toMatchObject({ removed: true });
+  expect(await ran(staff, ['link', 'priya@dealer.example'])).toMatchObject({ exitCode: 1 });
+  expect(await ran(staff, ['add', 'Nobody', '--role', 'king'])).toMatchObject({ exitCode: 2 });
+});
+
+test('tokens are shown once, listed and removed', async () => {
+  const made = await json(token, 'add', 'DMS', '--scope', 'deals:read,deals:write');
+  expect(made).toMatchObject({
+    token: expect.stringMatching(/^fc_[0-9a-f]{64}$/),
+    scopes: ['deals:read', 'deals:write'],
+  });
+  expect(await json(token, 'list')).toMatchObject([{ id: made.id, name: 'DMS', usedAt: null }]);
+  expect(await ran(token, ['add', 'DMS', '--scope', 'everything'])).toMatchObject({ exitCode: 2 });
+  expect(await json(token, 'remove', made.id)).toEqual({ id: made.id, removed: true });
+  expect(await ran(token, ['remove', made.id])).toMatchObject({ exitCode: 1 });
+});
+
+test('a deal is added to another dealership, extended, withdrawn with a reason, and duplicated', async () => {
+  const { id: south } = await json(dealership, 'add', 'South Range Motors');
+  expect(await json(dealership, 'list')).toMatchObject([{ id: 'first' }, { id: south }]);
+  await json(dealership, 'set', south, 'phone', '+1 303 555 0199');
+  expect(await ran(dealership, ['set', south, 'accent', 'yellow'])).toMatchObject({
+    exitCode: 1,
+    stderr: 'The accent is a color such as #375185.\n',
+  });
+  const { id } = await json(deal, 'add', OUTBACK, '--dealership', south);
+  expect(await ran(deal, ['add', OUTBACK, '--dealership', 'nowhere'])).toMatchObject({
+    exitCode: 1,
+  });
+  const extended = await json(deal, 'extend', id, '2029-01-31T18:00:00Z');
+  expect(extended).toMatchObject({ revision: 2 });
+  expect(await ran(deal, ['acknowledge', id])).toMatchObject({
+    exitCode: 1,
+    stderr: 'This deal is not confirmed, so there is nothing to acknowledge.\n',
+  });
+  const copied = await json(deal, 'duplicate', id);
+  expect(copied.number).toBe('NR-24817-copy');
+  const withdrawn = await json(deal, 'withdraw', id, '--reason', 'car sold');
+  expect(withdrawn).toMatchObject({ status: 'WITHDRAWN' });
+});

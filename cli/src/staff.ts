@@ -1,0 +1,106 @@
+// `forecourt staff`: who may sign in at the desk, and the links by which they do.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import { ROLES, type Role } from '@forecourt/domain/rights';
+import {
+  addStaff,
+  findMemberByEmail,
+  type Invited,
+  listMembers,
+  makeStaffLink,
+  removeStaff,
+} from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+
+const HELP = `Usage: npx forecourt staff ACTION [ARGUMENTS] [--dealership ID] [--json]
+
+  add NAME --email E --role ROLE   add a member; prints the link by which they sign in
+  list                             everybody of the dealership
+  link EMAIL                       another link for a member: a new device, or a lost one
+  remove EMAIL                     take their way in; what they did keeps their name
+
+ROLE is owner, manager or adviser. A link works once, for 30 minutes. Without --dealership the first
+dealership is meant (npx forecourt dealership list).
+
+Example: npx forecourt staff add "Priya Raman" --email priya@dealer.example --role owner
+`;
+
+export const staff = commandOfActions(
+  {
+    add: {
+      positionals: 1,
+      options: { ...DEALERSHIP_OPTION, email: { type: 'string' }, role: { type: 'string' } },
+      run: add,
+    },
+    list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
+    link: { positionals: 1, options: DEALERSHIP_OPTION, run: link },
+    remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+  },
+  { name: 'staff', summary: 'add, list and remove staff, and make their desk links', help: HELP },
+);
+
+async function add(job: Job): Promise<ExitCode> {
+  const { args, options, terminal } = job;
+  const role = roleOf(String(options['role'] ?? ''));
+  if (!role || typeof options['email'] !== 'string') {
+    terminal.stderr.write('--email and --role (owner, manager or adviser) are needed.\n');
+    return 2;
+  }
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const added = await addStaff(acting, { name: args[0] ?? '', email: options['email'], role });
+  return added.ok ? sayLink(job, added.value) : refuse(terminal, added.refusal);
+}
+
+async function list(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const members = await listMembers(acting.database.db, acting.dealershipId);
+  if (job.json) return answer(job.terminal, members);
+  if (members.length === 0)
+    return say(job.terminal, 'There is no staff yet: npx forecourt staff add');
+  for (const { name, email, role, seenAt } of members) {
+    const seen = seenAt === null ? 'never signed in' : `last seen ${seenAt}`;
+    say(job.terminal, `${role.padEnd(9)}${name}, ${email ?? 'no e-mail address'}, ${seen}`);
+  }
+  return 0;
+}
+
+async function link(job: Job): Promise<ExitCode> {
+  const found = await memberOf(job);
+  if (!found) return 1;
+  const made = await makeStaffLink(found.acting, found.member.id);
+  return made.ok ? sayLink(job, made.value) : refuse(job.terminal, made.refusal);
+}
+
+async function remove(job: Job): Promise<ExitCode> {
+  const found = await memberOf(job);
+  if (!found) return 1;
+  const removed = await removeStaff(found.acting, found.member.id);
+  if (!removed.ok) return refuse(job.terminal, removed.refusal);
+  const { id, name, email } = removed.value;
+  if (job.json) return answer(job.terminal, { id, name, email, removed: true });
+  return say(job.terminal, `Removed ${name}, who is signed out everywhere.`);
+}
+
+async function memberOf(job: Job) {
+  const acting = await actingOn(job);
+  if (!acting) return null;
+  const email = job.args[0] ?? '';
+  const member = await findMemberByEmail(acting.database.db, acting.dealershipId, email);
+  if (member) return { acting, member };
+  job.terminal.stderr.write('Nobody of this dealership has this e-mail address.\n');
+  return null;
+}
+
+function sayLink(job: Job, { member, linkToken }: Invited): ExitCode {
+  const { id, name, email, role } = member;
+  const link = job.base + deskPaths.signInLink(linkToken);
+  if (job.json) return answer(job.terminal, { id, name, email, role, link });
+  return say(job.terminal, `${name} signs in with this link, once, within 30 minutes:`, link);
+}
+
+function roleOf(text: string): Role | undefined {
+  return ROLES.find((role) => role === text.toUpperCase());
+}

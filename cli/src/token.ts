@@ -1,0 +1,81 @@
+// `forecourt token`: for programs that use the desk API.
+import { SCOPES, type Scope } from '@forecourt/domain/rights';
+import { listTokens, makeToken, revokeToken } from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+
+const HELP = `Usage: npx forecourt token ACTION [ARGUMENTS] [--dealership ID] [--json]
+
+  add NAME --scope SCOPE   make a token; it is shown once and stored as a hash. Several scopes with
+                           commas between: ${SCOPES.join(', ')}
+  list                     every token, with its scopes and last use
+  remove ID                it is of no use from then on
+
+A program sends it as "Authorization: Bearer fc_…" to /api/desk/graphql (docs/desk-api.md).
+
+Example: npx forecourt token add DMS --scope deals:read,deals:write
+`;
+
+export const token = commandOfActions(
+  {
+    add: {
+      positionals: 1,
+      options: { ...DEALERSHIP_OPTION, scope: { type: 'string' } },
+      run: add,
+    },
+    list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
+    remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+  },
+  { name: 'token', summary: 'make, list and remove tokens of the desk API', help: HELP },
+);
+
+async function add(job: Job): Promise<ExitCode> {
+  const { args, options, terminal } = job;
+  const given = String(options['scope'] ?? '')
+    .split(',')
+    .map((scope) => scope.trim());
+  const unknown = given.filter((scope) => !SCOPES.some((known) => known === scope));
+  if (unknown.length > 0) {
+    terminal.stderr.write(`--scope must be of ${SCOPES.join(', ')}.\n`);
+    return 2;
+  }
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const made = await makeToken(acting, { name: args[0] ?? '', scopes: given as Scope[] });
+  if (!made.ok) return refuse(terminal, made.refusal);
+  const { token: text, summary } = made.value;
+  if (job.json) {
+    const { id, name, scopes } = summary;
+    return answer(terminal, { token: text, id, name, scopes });
+  }
+  return say(terminal, `The token of ${summary.name}, which is not shown again:`, text);
+}
+
+async function list(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const tokens = await listTokens(acting.database.db, acting.dealershipId);
+  if (job.json) return answer(job.terminal, tokens);
+  if (tokens.length === 0) return say(job.terminal, 'There are no tokens.');
+  for (const { id, name, scopes, usedAt } of tokens) {
+    const used = usedAt === null ? 'never used' : `last used ${usedAt}`;
+    say(job.terminal, `${id}  ${name}, ${scopes.join(' ')}, ${used}`);
+  }
+  return 0;
+}
+
+async function remove(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const id = job.args[0] ?? '';
+  const tokens = await listTokens(acting.database.db, acting.dealershipId);
+  if (!tokens.some((each) => each.id === id)) {
+    job.terminal.stderr.write('There is no token with this id.\n');
+    return 1;
+  }
+  const removed = await revokeToken(acting, id);
+  if (!removed.ok) return refuse(job.terminal, removed.refusal);
+  if (job.json) return answer(job.terminal, { id, removed: true });
+  return say(job.terminal, 'Removed: it is of no use from now on.');
+}

@@ -1,0 +1,47 @@
+// The demo of a first start: a dealership with staff and deals in every state, made as people make them.
+import { addDemoDeals, verifyAudit } from '@forecourt/server';
+import { expect, test } from 'vitest';
+import { playDemo } from '../src/store/demo-history.ts';
+import { aToken } from './desk.ts';
+import { NOW, startService } from './service.ts';
+
+test('has twelve deals in all states with timelines that hold together, and three members', async () => {
+  const service = await startService();
+  const { database } = service;
+  const demos = await addDemoDeals(database, NOW);
+  expect(demos.length + (await playDemo(database, demos, NOW))).toBe(12);
+  const token = await aToken(service, ['deals:read']);
+  const { data } = await token.ask<{
+    deals: {
+      items: {
+        number: string;
+        status: string;
+        activity: string;
+        attention: string[];
+        adviser: { name: string };
+      }[];
+    };
+    staff: { name: string; role: string; seenAt: null }[];
+    dealership: { name: string };
+  }>(`{
+    deals { items { number status activity attention adviser { name } timeline { at text } } }
+    staff { name role seenAt }
+    dealership { name }
+  }`);
+  expect(data.dealership.name).toBe('North Range Motors');
+  expect(data.staff.map(({ name, role }) => `${name} ${role}`)).toEqual([
+    'Priya Raman OWNER',
+    'Theo Lindqvist MANAGER',
+    'Dale Moss ADVISER',
+  ]);
+  const states = Map.groupBy(data.deals.items, ({ status }) => status);
+  const counts = [...states].map(([status, items]) => [status, items.length] as const);
+  expect(Object.fromEntries(counts)).toEqual({ OPEN: 8, CONFIRMED: 2, EXPIRED: 1, WITHDRAWN: 1 });
+  const waiting = data.deals.items.filter(({ attention }) => attention.length > 0);
+  expect(waiting.map(({ number }) => number).toSorted()).toEqual(['NR-24809', 'NR-24819']);
+  expect(data.deals.items.every(({ adviser }) => adviser !== null)).toBe(true);
+  expect((await verifyAudit(database.db)).problems).toEqual([]);
+  // Nobody can sign in as one of them without a link that is made on the machine.
+  expect(await database.db.selectFrom('sign_in_links').select('token_hash').execute()).toEqual([]);
+  expect(await database.db.selectFrom('staff_sessions').select('id').execute()).toEqual([]);
+});
