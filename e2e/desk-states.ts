@@ -174,11 +174,9 @@ function openedState(name: string, act: (page: Page) => Promise<unknown>): DeskS
 }
 
 export async function upload(page: Page, text: string): Promise<void> {
-  await page
-    .getByLabel('Deal file')
-    .setInputFiles({
-      name: 'outback.deal.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(text),
-    });
+  await page.getByLabel('Deal file').setInputFiles({
+    name: 'outback.deal.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
 }

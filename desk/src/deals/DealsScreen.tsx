@@ -139,7 +139,7 @@ function Search({ search }: { readonly search: string }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' || key === 'ArrowDown') focusRow(0);
+          if (key === 'Enter' || key === 'ArrowDown') rowLinks()[0]?.focus();
         }}
       />
       <span className={styles.searchKey}>
@@ -221,7 +221,8 @@ function List({ list, filter, search }: ListProps) {
             onClick={() => {
               showWaiting();
               window.scrollTo(0, 0);
-              focusRow(0);
+              // After they are on the screen.
+              requestAnimationFrame(() => rowLinks()[0]?.focus());
             }}
           >
             {waiting === 1 ? '1 deal changed: show' : `${waiting} deals changed: show`}
@@ -317,11 +318,6 @@ function useCalmness() {
 
 function rowLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-row]')];
-}
-
-function focusRow(index: number): void {
-  // After what was asked for is on the screen.
-  requestAnimationFrame(() => rowLinks()[index]?.focus());
 }
 
 function moveFocus(by: 1 | -1): void {

@@ -100,7 +100,8 @@ export function dealList(): DealListState {
 /** Asks for a list; the same one as before stays on the screen meanwhile. */
 export async function showDeals(asked: Asked): Promise<void> {
   const same = JSON.stringify(asked) === JSON.stringify(state.asked);
-  if (same && state.rows.length + state.needsYou.length > 0) return refresh([]);
+  // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
+  if (same && state.rows.length + state.needsYou.length > 0) return refresh([], true);
   turn += 1;
   fresh = null;
   set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, trouble: null });
@@ -169,7 +170,7 @@ export function hearDeskEvent({ kind, id }: DeskEvent): void {
 }
 
 /** Asks again for what is shown, and for the deals that changed wherever they stand. */
-export async function refresh(ids: readonly string[]): Promise<void> {
+export async function refresh(ids: readonly string[], moves = false): Promise<void> {
   const { asked } = state;
   if (!asked || state.phase === 'LOADING') return;
   const mine = turn;
@@ -187,7 +188,7 @@ export async function refresh(ids: readonly string[]): Promise<void> {
   const waiting = movedDeals(state, fresh).length;
   set({ ...state, ...updatedInPlace(state, news), counts: dealCounts ?? null, waiting });
   if (waiting === 0) fresh = null;
-  else if (calm) showWaiting();
+  else if (calm || moves) showWaiting();
 }
 
 /** Deals that changed and are shown, but are not in the answer: on a later page, or of another status by now. */

@@ -7,6 +7,14 @@ test('a file that is not JSON is refused with the line to look at', () => {
     ok: false,
     message: 'The file is not JSON: look at line 3.',
   });
+  expect(parsedFile('{ "number": }')).toEqual({
+    ok: false,
+    message: 'The file is not JSON: check its commas, quotes and brackets.',
+  });
+  expect(parsedFile('{ "number": ')).toEqual({
+    ok: false,
+    message: 'The file is not JSON: it ends too early.',
+  });
   expect(parsedFile('')).toEqual({ ok: false, message: 'The file is not JSON: it is empty.' });
   expect(parsedFile('[1]')).toMatchObject({ ok: false });
   expect(parsedFile(`{"a":"${'x'.repeat(1_400_000)}"}`)).toMatchObject({ ok: false });

@@ -54,12 +54,13 @@ function textAt(value: unknown, ...path: string[]): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** Browsers say it in different words; what they share is the position. */
+/** Browsers say it in different words, and where they can with the place. */
 function placeIn(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/.exec(message)?.[1];
   const position = /position (\d+)/.exec(message)?.[1];
   if (line) return `look at line ${line}`;
   if (position) return `look at line ${text.slice(0, Number(position)).split('\n').length}`;
-  return text.trim() === '' ? 'it is empty' : 'it ends too early';
+  if (text.trim() === '') return 'it is empty';
+  return /end of/i.test(message) ? 'it ends too early' : 'check its commas, quotes and brackets';
 }

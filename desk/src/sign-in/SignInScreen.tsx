@@ -26,35 +26,37 @@ export default function SignInScreen() {
       <header className={styles.bar}>
         <img src="/logo.svg" alt="Forecourt" height="30" width="135" />
       </header>
-      <div className={styles.scene}>
-        <p className={styles.slogan}>Send one link. See it confirmed.</p>
-        <div className={styles.ground}>
-          <CarDrawing body="WAGON" paint="#27486b" title="A blue car" />
+      <main className={styles.content}>
+        <div className={styles.scene}>
+          <p className={styles.slogan}>Send one link. See it confirmed.</p>
+          <div className={styles.ground}>
+            <CarDrawing body="WAGON" paint="#27486b" title="A blue car" />
+          </div>
         </div>
-      </div>
-      <main className={styles.form}>
-        <h1>Sign in to the desk</h1>
-        <p className={parts.soft}>
-          {choices?.dealership ? `${choices.dealership}. ` : ''}No password to remember.
-        </p>
-        {returning && (
-          <p role="status" className={styles.returning}>
-            You were signed out. What you typed is kept, and you go back to it.
+        <div className={styles.form}>
+          <h1>Sign in to the desk</h1>
+          <p className={parts.soft}>
+            {choices?.dealership ? `${choices.dealership}. ` : ''}No password to remember.
           </p>
-        )}
-        <TroubleNotice trouble={trouble} onRetry={askAgain} />
-        {choices && <PasskeyButton offered={choices.passkeys} />}
-        {choices?.oidc && (
-          <a className={classes(parts.button, styles.wide)} href={choices.oidc.url}>
-            Sign in with {choices.oidc.name}
-          </a>
-        )}
-        <div className={styles.help}>
-          <strong>New here, or lost your device?</strong>
-          <p>
-            Ask the owner for a link, or run <code>npx forecourt staff link EMAIL</code> on the
-            machine. A link works once, for 30 minutes.
-          </p>
+          {returning && (
+            <p role="status" className={styles.returning}>
+              You were signed out. What you typed is kept, and you go back to it.
+            </p>
+          )}
+          <TroubleNotice trouble={trouble} onRetry={askAgain} />
+          {choices && <PasskeyButton offered={choices.passkeys} />}
+          {choices?.oidc && (
+            <a className={classes(parts.button, styles.wide)} href={choices.oidc.url}>
+              Sign in with {choices.oidc.name}
+            </a>
+          )}
+          <div className={styles.help}>
+            <strong>New here, or lost your device?</strong>
+            <p>
+              Ask the owner for a link, or run <code>npx forecourt staff link EMAIL</code> on the
+              machine. A link works once, for 30 minutes.
+            </p>
+          </div>
         </div>
       </main>
     </div>
