@@ -1,0 +1,40 @@
+// The examples of docs/desk-api.md, run as they stand by a shell and curl.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { aToken } from './desk.ts';
+import { startService } from './service.ts';
+
+const run = promisify(execFile);
+const ROOT = new URL('../../', import.meta.url);
+const text = readFileSync(new URL('docs/desk-api.md', ROOT), 'utf8');
+const examples = [...text.matchAll(/```sh\n(.*?)```(?:\n```json\n(.*?)```)?/gs)];
+
+/** "…" stands for anything. */
+function expected(value: unknown): unknown {
+  if (value === '…') return expect.anything();
+  if (Array.isArray(value)) return value.map(expected);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expected(inner)]));
+}
+
+test('every example gives the answer that stands below it', async () => {
+  const service = await startService();
+  const { token } = await aToken(service, ['deals:read', 'deals:write']);
+  const env: Record<string, string> = { FORECOURT: service.url, TOKEN: token };
+  expect(examples.length).toBeGreaterThan(7);
+  for (const [, script = '', answer] of examples) {
+    const { stdout, stderr } = await run('sh', ['-c', script], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    if (answer === undefined) {
+      expect(stdout).toContain('data: {"data":{"deskChanged":{"kind":"CONNECTED"');
+      continue;
+    }
+    const given = JSON.parse(stdout) as { data?: { addDeal?: { id: string } } };
+    expect({ stderr, given }).toEqual({ stderr: '', given: expected(JSON.parse(answer)) });
+    if (given.data?.addDeal) env['DEAL'] = given.data.addDeal.id;
+  }
+});
