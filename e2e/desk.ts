@@ -23,7 +23,17 @@ export interface Desk {
 export async function aDesk(database: Database, role: Role = 'OWNER', name = 'Priya Raman') {
   const { id: dealershipId } = await addDealership(database, 'North Range Motors', new Date());
   const { member, link } = await aColleague({ database, dealershipId }, role, name);
-  return { database, dealershipId, memberId: member.id, link } satisfies Desk & { link: string };
+  return { database, dealershipId, memberId: member.id, link, email: member.email ?? '' };
+}
+
+/** Somebody who works elsewhere joins this dealership too. */
+export async function alsoMemberOf(
+  { database, dealershipId }: Pick<Desk, 'database' | 'dealershipId'>,
+  email: string,
+): Promise<void> {
+  const acting = { database, actor: MACHINE, dealershipId, now: new Date() };
+  const joined = await addStaff(acting, { name: 'Priya Raman', email, role: 'MANAGER' });
+  if (!joined.ok) throw new Error(joined.refusal.message);
 }
 
 /** Somebody else of the same dealership, with the desk link that lets them in. */

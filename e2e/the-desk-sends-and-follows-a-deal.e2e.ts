@@ -184,6 +184,28 @@ test('a deal is downloaded as its file, and duplicated for another buyer', async
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Okafor' })).toBeVisible();
 });
 
+test('a long list comes page by page, and stays whole when something changes @any-size', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const oldest = await aDeal(desk, 'outback', {}, new Date(Date.now() - 120_000));
+  for (let count = 0; count < 50; count += 1) {
+    await aDeal(desk, 'mx-5-cash', {}, new Date(Date.now() - 60_000));
+  }
+  await untilLive(page, () => page.goto('/desk'));
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(51);
+  await expect(rows.last()).toHaveText('Jordan Avery');
+  await chosen(desk, oldest, 'finance-72');
+  await expect(rows.last()).toHaveText('Jordan Avery');
+  await page.getByRole('button', { name: '1 deal changed: show' }).click();
+  await expect(rows.first()).toHaveText('Jordan Avery');
+  await expect(rows).toHaveCount(51);
+});
+
 test('deals are found, filtered and opened by keyboard alone', async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
   for (const name of ['outback', 'xc60-lease', 'mx-5-cash']) await aDeal(desk, name);

@@ -1,7 +1,7 @@
 // One deal at the desk: what the buyer sees now, the link to send, what happened, and all that can be done.
 import { dealFormat } from '@forecourt/domain/format';
 import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useShown } from '../client/client.ts';
 import { type DeskEvent, useDeskEvents } from '../client/live.ts';
 import { useKeys } from '../frame/keyboard.ts';
@@ -70,6 +70,10 @@ interface DealPartsProps {
 function DealParts({ deal, onChanged }: DealPartsProps) {
   const { searchParams } = useAddress();
   const [startsWithExtend] = useState(searchParams.has('extend'));
+  // Asked for once: a reload shows the deal.
+  useEffect(() => {
+    if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
+  }, [startsWithExtend, deal.id]);
   return (
     <>
       <div className={styles.head}>
@@ -93,7 +97,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
         <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
       </div>
       <Acknowledge deal={deal} onChanged={onChanged} />
-      <div className={styles.columns}>
+      <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
           <NowCard deal={deal} />
           <Revisions deal={deal} />
@@ -106,6 +110,11 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
       </div>
     </>
   );
+}
+
+/** Nobody has opened it: what is to be done is to send it. */
+function isUnsent({ status, firstOpenedAt }: Deal): boolean {
+  return status === 'OPEN' && !firstOpenedAt;
 }
 
 /** What the buyer sees now. */

@@ -61,6 +61,8 @@ export interface DealListState extends Listed<Row> {
 const PAGE = 50;
 /** Changes come in bursts: a buyer opens, looks and chooses. They are asked for together. */
 const GATHER_MS = 300;
+/** On a day with many buyers something changes all the time: the list is asked for once a second at most. */
+const PAUSE_MS = 1_000;
 
 const EMPTY: DealListState = {
   asked: null,
@@ -85,6 +87,7 @@ let calm = true;
 /** Answers to an earlier question are dropped. */
 let turn = 0;
 let gathers = false;
+let refreshedMs = -PAUSE_MS;
 const gathered = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -161,12 +164,20 @@ export function hearDeskEvent({ kind, id }: DeskEvent): void {
   if (kind === 'DEAL' && id) gathered.add(id);
   if (gathers) return;
   gathers = true;
-  setTimeout(() => {
-    gathers = false;
-    const ids = [...gathered];
-    gathered.clear();
-    refresh(ids);
-  }, GATHER_MS);
+  // A tab that nobody looks at asks when somebody does.
+  if (document.visibilityState === 'hidden') {
+    document.addEventListener('visibilitychange', askForGathered, { once: true });
+    return;
+  }
+  setTimeout(askForGathered, Math.max(GATHER_MS, refreshedMs + PAUSE_MS - performance.now()));
+}
+
+function askForGathered(): void {
+  gathers = false;
+  refreshedMs = performance.now();
+  const ids = [...gathered];
+  gathered.clear();
+  refresh(ids);
 }
 
 /** Asks again for what is shown, and for the deals that changed wherever they stand. */

@@ -184,7 +184,7 @@ function KeyBar({ screen, onShowAll }: KeyBarProps) {
   const state = useLiveState();
   const hints = screen === 'DEALS' ? DEAL_LIST_HINTS : screen === 'DEAL' ? DEAL_HINTS : OTHER_HINTS;
   return (
-    <footer className={styles.keys}>
+    <footer className={styles.keys} data-state={state}>
       <span className={styles.hints} aria-hidden="true">
         {hints.map(([keys, what]) => (
           <span key={what}>
