@@ -8,6 +8,7 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY ui/package.json ui/
 COPY visitor/package.json visitor/
+COPY desk/package.json desk/
 COPY cli/package.json cli/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -15,10 +16,11 @@ COPY scripts/package.json scripts/
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts \
-      --workspace=domain --workspace=server --workspace=ui --workspace=visitor
+      --workspace=domain --workspace=server --workspace=ui --workspace=visitor --workspace=desk
 COPY domain domain
 COPY ui ui
 COPY visitor visitor
+COPY desk desk
 COPY scripts/build.ts scripts/
 RUN node scripts/build.ts
 
@@ -42,6 +44,7 @@ COPY cli cli
 COPY scripts/node24.mjs scripts/
 COPY --from=build /app/visitor/package.json visitor/
 COPY --from=build /app/visitor/dist visitor/dist
+COPY --from=build /app/desk/dist desk/dist
 
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \

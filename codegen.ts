@@ -1,27 +1,44 @@
-// Types of the visitor's operations, generated from schema.graphql: nobody writes them twice.
+// Types of the apps' operations, generated from their schemas: nobody writes them twice.
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
-const config: CodegenConfig = {
-  schema: 'schema.graphql',
-  documents: ['visitor/src/**/*.{ts,tsx}', '!visitor/src/generated/**'],
-  generates: {
-    'visitor/src/generated/': {
-      preset: 'client',
-      // By hash, so that a service can answer these operations and no others.
-      presetConfig: { fragmentMasking: false, persistedDocuments: true },
-      config: {
-        documentMode: 'string',
-        enumsAsTypes: true,
-        useTypeImports: true,
-        strictScalars: true,
-        immutableTypes: true,
-        scalars: { Cents: 'number', DateTime: 'string', Json: 'unknown' },
-        importExtension: '.ts',
-      },
-      documentTransforms: [addTypenameSelectionDocumentTransform],
-    },
-  },
-};
+const scalars = { Cents: 'number', DateTime: 'string', Json: 'unknown', JSON: 'unknown' };
 
-export default config;
+const client = {
+  preset: 'client',
+  config: {
+    documentMode: 'string',
+    enumsAsTypes: true,
+    useTypeImports: true,
+    strictScalars: true,
+    immutableTypes: true,
+    scalars,
+    importExtension: '.ts',
+  },
+  documentTransforms: [addTypenameSelectionDocumentTransform],
+} as const;
+
+/** The types of both apps, by the schemas that they ask. */
+export function operationTypes(schemas: { visitor: string; desk: string }): CodegenConfig {
+  return {
+    generates: {
+      'visitor/src/generated/': {
+        ...client,
+        documentTransforms: [...client.documentTransforms],
+        schema: schemas.visitor,
+        documents: ['visitor/src/**/*.{ts,tsx}', '!visitor/src/generated/**'],
+        // By hash, so that a service can answer these operations and no others.
+        presetConfig: { fragmentMasking: false, persistedDocuments: true },
+      },
+      'desk/src/generated/': {
+        ...client,
+        documentTransforms: [...client.documentTransforms],
+        schema: schemas.desk,
+        documents: ['desk/src/**/*.{ts,tsx}', '!desk/src/generated/**'],
+        presetConfig: { fragmentMasking: false },
+      },
+    },
+  };
+}
+
+export default operationTypes({ visitor: 'schema.graphql', desk: 'desk.graphql' });

@@ -18,7 +18,7 @@ export default {
   ignorePatterns: [
     'server/*',
     '!server/demo',
-    ...['ui', 'visitor', 'cli', 'e2e', 'bench', 'scripts', 'data', 'reports', '.cache'],
+    ...['ui', 'visitor', 'desk', 'cli', 'e2e', 'bench', 'scripts', 'data', 'reports', '.cache'],
   ],
   // Its rewriting of tsconfig needs an API that TypeScript 7 no longer has: let it find none.
   tsconfigFile: 'none.json',

@@ -42,6 +42,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'ui/**/*.test.ts',
             'visitor/**/*.test.ts',
+            'desk/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

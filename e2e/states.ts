@@ -14,6 +14,7 @@ import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { DESK_STATES } from './desk-states.ts';
 import {
   afterSeconds,
   breakPage,
@@ -338,6 +339,7 @@ export const STATES: readonly State[] = [
   },
   { name: 'not-found', complaint: /404/, open: (page) => visit(page, '/not-found') },
   { name: 'deal-not-found', complaint: /404/, open: (page) => visit(page, '/deal-not-found') },
+  ...DESK_STATES,
 ];
 
 type Act = (page: Page) => Promise<unknown>;

@@ -1,4 +1,5 @@
-// Builds the visitor app for browsers and for the server; with --if-stale only when a source changed.
+// Builds the apps: the visitor's for browsers and for the server, the desk's for browsers; with --if-stale only what
+// a changed source calls for.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,23 +7,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-const STAMP = 'visitor/dist/.built-from';
-const SOURCES = ['visitor', 'ui', 'domain/src', 'package-lock.json', 'scripts/build.ts'];
+const SHARED_SOURCES = ['ui', 'domain/src', 'package-lock.json', 'scripts/build.ts'];
 const COMPRESSED = /\.(js|css|svg)$/;
 
 async function main(): Promise<void> {
-  const stamp = stampOf(SOURCES);
-  const current = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
-  if (process.argv.includes('--if-stale') && current) return;
-  process.stdout.write('Building the visitor app …\n');
-  const startedMs = performance.now();
   process.env['NODE_ENV'] = 'production';
-  const configFile = 'visitor/vite.config.ts';
-  await build({ configFile, logLevel: 'warn' });
-  await build({ configFile, logLevel: 'warn', build: { ssr: true } });
-  await compressAll('visitor/dist/client');
-  await writeOperations();
-  writeFileSync(STAMP, stamp);
+  await buildApp('visitor', async (configFile) => {
+    await build({ configFile, logLevel: 'warn' });
+    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+    await writeOperations();
+  });
+  await buildApp('desk', async (configFile) => {
+    await build({ configFile, logLevel: 'warn' });
+  });
+}
+
+async function buildApp(app: string, run: (configFile: string) => Promise<void>): Promise<void> {
+  const stampFile = `${app}/dist/.built-from`;
+  const stamp = stampOf([app, ...SHARED_SOURCES]);
+  const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (process.argv.includes('--if-stale') && current) return;
+  process.stdout.write(`Building the ${app} app …\n`);
+  const startedMs = performance.now();
+  await run(`${app}/vite.config.ts`);
+  await compressAll(`${app}/dist/client`);
+  writeFileSync(stampFile, stamp);
   process.stdout.write(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.\n`);
 }
 

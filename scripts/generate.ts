@@ -1,21 +1,23 @@
-// Writes what is derived from code: schema.graphql, desk.graphql, the visitor's operation types, the deal file's JSON Schema.
+// Writes what is derived from code: schema.graphql, desk.graphql, both apps' operation types, the deal file's JSON Schema.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { dealFileJsonSchema } from '@forecourt/domain/deal-file';
 import { printedDeskSchema, printedSchema } from '@forecourt/server';
 import { generate } from '@graphql-codegen/cli';
-import config from '../codegen.ts';
+import { operationTypes } from '../codegen.ts';
 
 /** Every derived file with its content, from the code as it stands. */
 export async function derivedFiles(): Promise<Map<string, string>> {
   const schema = printedSchema();
-  const operations = (await generate({ ...config, schema, silent: true }, false)) as {
+  const deskSchema = printedDeskSchema();
+  const types = operationTypes({ visitor: schema, desk: deskSchema });
+  const operations = (await generate({ ...types, silent: true }, false)) as {
     filename: string;
     content: string;
   }[];
   return new Map([
     ['schema.graphql', schema],
-    ['desk.graphql', printedDeskSchema()],
+    ['desk.graphql', deskSchema],
     ['domain/deal-1.json', `${JSON.stringify(dealFileJsonSchema(), null, 2)}\n`],
     ...operations.map(({ filename, content }) =>
       filename.endsWith('.json')

@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || /(^|\/)test\//.test(file);
 const isGenerated = (file: string) => /\/generated\//.test(file);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isGenerated(file));
-const product = sources.filter((file) => /^(domain|server|ui|visitor|cli)\//.test(file));
+const product = sources.filter((file) => /^(domain|server|ui|visitor|desk|cli)\//.test(file));
 
 interface Import {
   readonly from: string;
@@ -55,6 +55,7 @@ const ROOMS = [
   'domain',
   'ui',
   'visitor',
+  'desk',
   'cli',
   'server/src/store',
   'server/src/auth',
@@ -81,6 +82,7 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
   domain: [],
   ui: ['domain'],
   visitor: ['ui', 'domain'],
+  desk: ['ui', 'domain'],
   cli: ['domain', 'server', 'scripts'],
   'server/src/environment.ts': [],
   'server/migrations': [],

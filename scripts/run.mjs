@@ -12,7 +12,7 @@ const [task, ...args] = process.argv.slice(2);
 const PRODUCT_TASKS = new Set(['start', 'build']);
 
 /** What the service is made of and built with; the tests' tools belong to the root, e2e and bench. */
-const PRODUCT_WORKSPACES = ['domain', 'server', 'ui', 'visitor', 'cli', 'scripts'];
+const PRODUCT_WORKSPACES = ['domain', 'server', 'ui', 'visitor', 'desk', 'cli', 'scripts'];
 
 const TASKS = {
   start: async () => {

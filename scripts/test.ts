@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'A browser to test with', group: 'unit', run: browser },
   { name: 'Unit tests', group: 'unit', run: () => vitest('unit', ['domain', 'house']) },
-  { name: 'Build of the visitor app', group: 'api', run: build },
+  { name: 'Build of the apps', group: 'api', run: build },
   {
     name: 'API tests on SQLite and on PostgreSQL, client tests',
     group: 'api',

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { operations } from '../ui/build/operations-plugin.ts';
 import { theme } from '../ui/build/theme-plugin.ts';
-import { operations } from './operations-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -16,6 +16,7 @@ export {
 export { default as button } from './button.module.css';
 export type { CarBody } from './car/bodies.ts';
 export { CarDrawing } from './car/CarDrawing.tsx';
+export { CarSilhouette } from './car/CarSilhouette.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { Ledger, type LedgerRow, moneyRow } from './Ledger.tsx';
 export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';

@@ -1,0 +1,75 @@
+// The desk: the screen of the current address inside its frame. Only the list is loaded from the beginning.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Provider } from 'urql';
+import { client } from './client/client.ts';
+import { DealsScreen } from './deals/DealsScreen.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
+import { Button } from './parts/parts.tsx';
+import { type Place, paths, placeOf } from './routing/paths.ts';
+import { go, useAddress, useTitle } from './routing/router.tsx';
+
+const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
+const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
+const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
+const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
+
+export function App() {
+  const { pathname } = useAddress();
+  const place = placeOf(pathname);
+  return (
+    <Provider value={client}>
+      {place.screen === 'SIGN_IN' ? (
+        <Loaded key="sign-in">
+          <SignInScreen />
+        </Loaded>
+      ) : (
+        <Frame>
+          <Loaded key={pathname}>
+            <Screen place={place} />
+          </Loaded>
+        </Frame>
+      )}
+    </Provider>
+  );
+}
+
+function Loaded({ children }: { readonly children: ReactNode }) {
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<p role="status">Loading …</p>}>{children}</Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' }> }) {
+  switch (place.screen) {
+    case 'DEALS':
+      return <DealsScreen />;
+    case 'DEAL':
+      return <DealScreen id={place.id} />;
+    case 'NEW_DEAL':
+      return <NewDealScreen />;
+    case 'SETTINGS':
+      return <SettingsScreen />;
+    case 'UNKNOWN':
+      return <UnknownScreen />;
+    default:
+      return place satisfies never;
+  }
+}
+
+function UnknownScreen() {
+  useTitle('Not found');
+  return (
+    <>
+      <h1>There is nothing at this address</h1>
+      <p>It may have been typed wrong, or the screen is gone.</p>
+      <p>
+        <Button look="primary" onClick={() => go(paths.deals)}>
+          Go to the deals
+        </Button>
+      </p>
+    </>
+  );
+}

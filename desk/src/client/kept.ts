@@ -1,0 +1,27 @@
+// Keeps what is typed in this tab until it is used, through a lost session, a reload or a link that was followed.
+import { useState } from 'react';
+
+const PREFIX = 'forecourt-desk-kept:';
+
+/** As `useState` of a text; an empty one is forgotten. */
+export function useKept(name: string, initial = ''): [string, (text: string) => void] {
+  const key = PREFIX + name;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? initial);
+  const keep = (next: string) => {
+    setText(next);
+    try {
+      if (next === '' || next === initial) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, next);
+    } catch {
+      // Full, or switched off: it is still on the screen.
+    }
+  };
+  return [text, keep];
+}
+
+/** For one intention: the same again on a retry makes it count once. */
+export function newIdempotencyKey(): string {
+  // `randomUUID` exists only on HTTPS and localhost; a desk on plain http has this.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

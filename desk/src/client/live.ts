@@ -1,0 +1,196 @@
+// Changes as they happen: one event stream for a browser, shared by its tabs.
+//
+// A browser that speaks HTTP/1 opens six connections to a host. The tab that holds the lock reads the stream and
+// passes every event on; when it closes, the lock goes to another tab, whose stream begins with CONNECTED, so that
+// nothing is missed. Without locks (plain http) every tab has a stream of its own.
+import { useEffect, useSyncExternalStore } from 'react';
+import { graphql } from '../generated/index.ts';
+import { paths } from '../routing/paths.ts';
+import { sessionBegan, sessionEnded } from './session.ts';
+
+export interface DeskEvent {
+  readonly kind: 'CONNECTED' | 'DEAL';
+  readonly id: string | null;
+  readonly version: number;
+}
+
+export type LiveState = 'CONNECTING' | 'LIVE' | 'LOST';
+
+type Message =
+  | { readonly type: 'EVENT'; readonly event: DeskEvent }
+  | { readonly type: 'STATE'; readonly state: LiveState }
+  | { readonly type: 'WHICH_STATE' }
+  | { readonly type: 'RESTART' }
+  | { readonly type: 'SIGNED_IN' }
+  | { readonly type: 'SIGNED_OUT' };
+
+const DeskChanged = graphql(`
+  subscription DeskChanged {
+    deskChanged { kind id version }
+  }
+`);
+
+const NAME = 'forecourt-desk-stream';
+const eventListeners = new Set<(event: DeskEvent) => void>();
+const stateListeners = new Set<() => void>();
+let state: LiveState = 'CONNECTING';
+let channel: BroadcastChannel | null = null;
+let started = false;
+/** Of this tab; null: another one reads. */
+let stream: EventSource | null = null;
+let isReader = false;
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Calls back for every event, as long as it is used. */
+export function useDeskEvents(listener: (event: DeskEvent) => void): void {
+  useEffect(() => {
+    start();
+    eventListeners.add(listener);
+    return () => {
+      eventListeners.delete(listener);
+    };
+  }, [listener]);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** After signing in, or into another dealership: the stream of before tells of the wrong one. */
+export function restartLive(): void {
+  if (isReader) open();
+  channel?.postMessage({ type: 'RESTART' } satisfies Message);
+}
+
+/** To the tabs that wait on their sign-in screens. */
+export function tellSignedIn(): void {
+  post({ type: 'SIGNED_IN' });
+  restartLive();
+}
+
+/** Listens to other tabs; the stream itself is opened by the first screen that shows something. */
+export function joinTabs(): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  const wake = () => {
+    if (isReader && state === 'LOST' && document.visibilityState === 'visible') open();
+  };
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  if (!channel || !navigator.locks) {
+    read();
+    return;
+  }
+  post({ type: 'WHICH_STATE' });
+  // Held until the tab is gone.
+  navigator.locks.request(NAME, () => {
+    read();
+    return new Promise(() => {});
+  });
+}
+
+function read(): void {
+  isReader = true;
+  open();
+}
+
+function open(): void {
+  clearTimeout(retryTimer);
+  stream?.close();
+  setState('CONNECTING');
+  const query = new URLSearchParams({ query: String(DeskChanged) });
+  const opened = new EventSource(`${paths.graphql}?${query}`);
+  stream = opened;
+  opened.addEventListener('next', ({ data }) => {
+    const { data: told } = JSON.parse(data) as { data?: { deskChanged: DeskEvent } };
+    if (!told) return;
+    failures = 0;
+    setState('LIVE');
+    post({ type: 'EVENT', event: told.deskChanged });
+    hear({ type: 'EVENT', event: told.deskChanged });
+  });
+  const lost = () => {
+    opened.close();
+    if (stream === opened) openLater();
+  };
+  opened.addEventListener('complete', lost);
+  opened.addEventListener('error', lost);
+}
+
+/** The browser would try again by itself, but not after an answer such as 401 or 503. */
+function openLater(): void {
+  setState('LOST');
+  failures += 1;
+  retryTimer = setTimeout(async () => {
+    if ((await isSignedIn()) === false) {
+      post({ type: 'SIGNED_OUT' });
+      sessionEnded();
+    } else open();
+  }, retryDelayMs(failures));
+}
+
+/** Doubles up to half a minute; the spread keeps many browsers from coming back in one moment. */
+function retryDelayMs(tries: number): number {
+  return Math.min(1_000 * 2 ** (tries - 1), 30_000) * (0.8 + 0.4 * Math.random());
+}
+
+/** Null: nobody can tell. */
+export async function isSignedIn(): Promise<boolean | null> {
+  try {
+    const response = await fetch(paths.signInChoices);
+    if (!response.ok) return null;
+    return ((await response.json()) as { signedIn: boolean }).signedIn;
+  } catch {
+    return null;
+  }
+}
+
+function hear(message: Message): void {
+  switch (message.type) {
+    case 'EVENT':
+      for (const listener of eventListeners) listener(message.event);
+      return;
+    case 'STATE':
+      if (!isReader) setState(message.state);
+      return;
+    case 'WHICH_STATE':
+      if (isReader) post({ type: 'STATE', state });
+      return;
+    case 'RESTART':
+      if (isReader) open();
+      return;
+    case 'SIGNED_IN':
+      if (location.pathname === paths.signIn) sessionBegan();
+      return;
+    case 'SIGNED_OUT':
+      sessionEnded();
+      return;
+    default:
+      // A tab of another version may say what this one does not know.
+      message satisfies never;
+  }
+}
+
+function setState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+  if (isReader) post({ type: 'STATE', state });
+}
+
+function post(message: Message): void {
+  channel?.postMessage(message);
+}

@@ -1,0 +1,181 @@
+// What can be done with a deal: revise, extend, withdraw, duplicate, download its file.
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../client/client.ts';
+import type { Trouble } from '../client/trouble.ts';
+import { denialOf, useMe } from '../frame/me.ts';
+import { graphql } from '../generated/index.ts';
+import type { ReadFile } from '../parts/FileDrop.tsx';
+import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go } from '../routing/router.tsx';
+import styles from './Deal.module.css';
+import type { Deal } from './deal.ts';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { ReviseDialog } from './ReviseDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const DealFile = graphql(`
+  query DealFile($id: ID!) {
+    deskDeal(id: $id) { id number revision file }
+  }
+`);
+
+interface ActionsProps {
+  readonly deal: Deal;
+  readonly startsWithExtend: boolean;
+  onChanged(): void;
+}
+
+type Opened = 'REVISE' | 'EXTEND' | 'WITHDRAW' | null;
+
+export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
+  const [opened, setOpened] = useState<Opened>(startsWithExtend ? 'EXTEND' : null);
+  const [dropped, setDropped] = useState<ReadFile | null>(null);
+  const denied = {
+    revise: denialOf(deal.rights, 'REVISE_DEAL'),
+    extend: denialOf(deal.rights, 'EXTEND_DEAL'),
+    withdraw: denialOf(deal.rights, 'WITHDRAW_DEAL'),
+  };
+  useDroppedFile((file) => {
+    if (denied.revise || opened) return;
+    setDropped(file);
+    setOpened('REVISE');
+  });
+  const close = () => {
+    setOpened(null);
+    setDropped(null);
+  };
+  const done = () => {
+    close();
+    onChanged();
+  };
+  return (
+    <div className={styles.actions}>
+      <Button icon="mdi-pencil-outline" denied={denied.revise} onClick={() => setOpened('REVISE')}>
+        Revise
+      </Button>
+      <Button
+        icon="mdi-calendar-arrow-right"
+        denied={denied.extend ?? notOpen(deal, 'extended')}
+        onClick={() => setOpened('EXTEND')}
+      >
+        Extend
+      </Button>
+      <Button
+        look="danger"
+        icon="mdi-cancel"
+        denied={denied.withdraw ?? notOpen(deal, 'withdrawn')}
+        onClick={() => setOpened('WITHDRAW')}
+      >
+        Withdraw
+      </Button>
+      <More deal={deal} />
+      {opened === 'REVISE' && (
+        <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
+      )}
+      {opened === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
+      {opened === 'WITHDRAW' && <WithdrawDialog deal={deal} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+/** Why an offer that is over cannot be changed this way; null: it is not over. */
+function notOpen({ status }: Deal, what: 'extended' | 'withdrawn'): string | null {
+  if (status === 'CONFIRMED') return `The buyer confirmed it: it can’t be ${what} any more.`;
+  if (status === 'WITHDRAWN') {
+    return what === 'withdrawn'
+      ? 'It is withdrawn already.'
+      : 'It is withdrawn: revise it instead.';
+  }
+  return null;
+}
+
+function More({ deal: { id } }: { readonly deal: Deal }) {
+  const me = useMe();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  const download = async () => {
+    const answer = await ask(DealFile, { id });
+    setTrouble(answer.ok ? null : answer.trouble);
+    const deal = answer.ok ? answer.data.deskDeal : null;
+    if (!deal) return;
+    save(`${deal.number}-revision-${deal.revision}.deal.json`, JSON.stringify(deal.file, null, 2));
+    if (menu.current) menu.current.open = false;
+  };
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={parts.button}>More</summary>
+      <div className={classes(parts.card, styles.menuItems)}>
+        <Button
+          look="plain"
+          icon="mdi-content-duplicate"
+          denied={denialOf(me?.rights, 'ADD_DEAL')}
+          onClick={() => go(paths.duplicate(id))}
+        >
+          Duplicate
+        </Button>
+        <Button look="plain" icon="mdi-download" onClick={download}>
+          Download the file
+        </Button>
+        <TroubleNotice trouble={trouble} />
+      </div>
+    </details>
+  );
+}
+
+/** Closes on Escape and on a press elsewhere, as menus do. */
+function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu;
+      if (!current?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        current.querySelector('summary')?.focus();
+      } else if (current.contains(event.target as Node)) return;
+      current.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    // Before the keys of the screen, to which Escape means going back.
+    document.addEventListener('keydown', close, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close, { capture: true });
+    };
+  }, [menu]);
+}
+
+/** A file that is dropped anywhere on the deal is meant for it; the browser would open it instead. */
+function useDroppedFile(onFile: (file: ReadFile) => void): void {
+  const latest = useRef(onFile);
+  latest.current = onFile;
+  useEffect(() => {
+    const isInput = (target: EventTarget | null) => target instanceof HTMLInputElement;
+    const over = (event: DragEvent) => {
+      if (!isInput(event.target)) event.preventDefault();
+    };
+    const drop = async (event: DragEvent) => {
+      if (isInput(event.target)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) latest.current({ name: file.name, text: await file.text() });
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

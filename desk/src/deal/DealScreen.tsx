@@ -1,0 +1,202 @@
+// One deal at the desk: what the buyer sees now, the link to send, what happened, and all that can be done.
+import { dealFormat } from '@forecourt/domain/format';
+import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useShown } from '../client/client.ts';
+import { type DeskEvent, useDeskEvents } from '../client/live.ts';
+import { useKeys } from '../frame/keyboard.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago, useNow } from '../parts/Ago.tsx';
+import { ChosenFigures, PaymentTable, PriceFigures } from '../parts/figures.tsx';
+import { dayDistance, fullTime, shortDay } from '../parts/moments.ts';
+import {
+  Card,
+  classes,
+  Key,
+  Presence,
+  styles as parts,
+  StatusPill,
+  TroubleNotice,
+} from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import { Acknowledge } from './Acknowledge.tsx';
+import { Actions } from './Actions.tsx';
+import styles from './Deal.module.css';
+import type { Deal } from './deal.ts';
+import { LinkCard } from './LinkCard.tsx';
+import { Confirmations, Revisions } from './Revisions.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const DeskDealQuery = graphql(`
+  query DeskDealPage($id: ID!) {
+    deskDeal(id: $id) { ...Deal_page }
+  }
+`);
+
+export default function DealScreen({ id }: { readonly id: string }) {
+  const { data, trouble, refresh } = useShown(DeskDealQuery, { id });
+  const hear = useCallback(
+    (event: DeskEvent) => {
+      if (event.kind === 'CONNECTED' || event.id === id) refresh();
+    },
+    [id, refresh],
+  );
+  useDeskEvents(hear);
+  const deal = data?.deskDeal;
+  useTitle(deal ? `${deal.buyerName}, ${deal.vehicle.label}` : 'Deal');
+  const back = () => go(paths.deals);
+  useKeys({ ['Escape']: back });
+  return (
+    <>
+      <Link className={styles.back} to={paths.deals}>
+        <Icon name="mdi-chevron-left" />
+        Deals
+        <Key>esc</Key>
+      </Link>
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      {deal && <DealParts deal={deal} onChanged={refresh} />}
+      {data && !deal && <NoDeal />}
+      {!data && !trouble && <h1 className={styles.loading}>Loading the deal …</h1>}
+    </>
+  );
+}
+
+interface DealPartsProps {
+  readonly deal: Deal;
+  onChanged(): void;
+}
+
+function DealParts({ deal, onChanged }: DealPartsProps) {
+  const { searchParams } = useAddress();
+  const [startsWithExtend] = useState(searchParams.has('extend'));
+  // Asked for once: a reload shows the deal.
+  useEffect(() => {
+    if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
+  }, [startsWithExtend, deal.id]);
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.car}>
+          <CarDrawing
+            body={deal.vehicle.body as CarBody}
+            paint={deal.vehicle.colorHex}
+            title={deal.vehicle.label}
+          />
+        </span>
+        <div className={styles.names}>
+          <h1>{deal.buyerName}</h1>
+          <p className={styles.facts}>
+            <span>{deal.vehicle.label}</span>
+            <span>{deal.number}</span>
+            <span>Stock {deal.vehicle.stockNumber}</span>
+            <StatusPill status={deal.status} />
+            <Presence openNow={deal.openNow} />
+          </p>
+        </div>
+        <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
+      </div>
+      <Acknowledge deal={deal} onChanged={onChanged} />
+      <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
+        <div className={styles.column}>
+          <NowCard deal={deal} />
+          <Revisions deal={deal} />
+          <Confirmations deal={deal} />
+        </div>
+        <div className={styles.column}>
+          <LinkCard deal={deal} />
+          <Timeline deal={deal} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Nobody has opened it: what is to be done is to send it. */
+function isUnsent({ status, firstOpenedAt }: Deal): boolean {
+  return status === 'OPEN' && !firstOpenedAt;
+}
+
+/** What the buyer sees now. */
+function NowCard({ deal }: { readonly deal: Deal }) {
+  const { price, payments, choice, status, locale, currency, timeZone } = deal;
+  const format = dealFormat(locale, currency, timeZone);
+  const title =
+    status === 'CONFIRMED'
+      ? 'What the buyer confirmed'
+      : choice
+        ? 'What the buyer chose'
+        : 'What the buyer sees';
+  return (
+    <Card
+      title={title}
+      aside={
+        <span className={classes(parts.small, parts.soft)}>
+          Revision {deal.revision}
+          {choice && (
+            <>
+              {' · '}
+              <Ago iso={choice.savedAt} />
+            </>
+          )}
+        </span>
+      }
+    >
+      {price && choice?.figures && (
+        <ChosenFigures price={price} payment={choice.figures} format={format} />
+      )}
+      {price && !choice?.figures && <PriceFigures price={price} format={format} />}
+      <PaymentTable payments={payments} chosenId={choice?.paymentOptionId} format={format} />
+      <p className={styles.foot}>
+        {!choice && <span>Nothing chosen yet.</span>}
+        {price && price.netTradeEquityCents !== 0 && (
+          <span>
+            Trade-in equity <strong>{format.money(price.netTradeEquityCents)}</strong>
+          </span>
+        )}
+        {choice && <AddOns choice={choice} />}
+        <HoldsUntil deal={deal} />
+      </p>
+    </Card>
+  );
+}
+
+function AddOns({ choice }: { readonly choice: NonNullable<Deal['choice']> }) {
+  const { accepted, declined, undecided } = choice;
+  if (accepted.length + declined.length + undecided.length === 0) return null;
+  const taken = accepted.length === 0 ? 'none taken' : accepted.join(', ');
+  return (
+    <span>
+      Add-ons: {taken}
+      {declined.length > 0 && `, ${declined.length} declined`}
+      {undecided.length > 0 && `, ${undecided.length} undecided`}
+    </span>
+  );
+}
+
+function HoldsUntil({ deal: { expiresAt, timeZone, status } }: { readonly deal: Deal }) {
+  const now = useNow();
+  if (status === 'WITHDRAWN' || status === 'CONFIRMED') return null;
+  return (
+    <span>
+      {status === 'EXPIRED' ? 'Ended' : 'Holds until'}{' '}
+      <time dateTime={expiresAt} title={fullTime(expiresAt, timeZone)}>
+        {shortDay(expiresAt, now, timeZone)}, {dayDistance(expiresAt, now, timeZone)}
+      </time>
+    </span>
+  );
+}
+
+function NoDeal() {
+  return (
+    <div className={classes(parts.card, styles.none)}>
+      <h1>There is no such deal here</h1>
+      <p className={parts.soft}>
+        It may belong to another dealership or adviser, or the address was typed wrong.
+      </p>
+      <Link className={classes(parts.button, parts.primary)} to={paths.deals}>
+        Go to the deals
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// Another end for an offer: a revision that changes only the date.
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import { serverNow } from '../client/server-clock.ts';
+import { graphql } from '../generated/index.ts';
+import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';
+import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from './WithdrawDialog.tsx';
+
+const ExtendDeal = graphql(`
+  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {
+    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {
+      __typename
+      ... on DeskDeal { id revision expiresAt }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const STEPS = [3, 7, 14, 30];
+
+export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
+  const { id, revision, expiresAt, timeZone, buyerName } = deal;
+  const [key] = useState(newIdempotencyKey);
+  const { busy, trouble, run } = useChange(ExtendDeal);
+  // From its end, or from now where that is past.
+  const startMs = Math.max(Date.parse(expiresAt), serverNow());
+  const dayAfter = (days: number) =>
+    fieldDate(new Date(startMs + days * DAY_MS).toISOString(), timeZone);
+  const [date, setDate] = useKept(`extend-${id}-${revision}`, dayAfter(7));
+  const ends = sameTimeOn(date, expiresAt, timeZone);
+  const past = ends !== null && Date.parse(ends) <= serverNow();
+  const extend = async () => {
+    if (!ends || past) return;
+    if (await run({ id, revision, expiresAt: ends, key })) onDone();
+  };
+  return (
+    <Dialog title="Extend the offer" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          extend();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <p>
+            {buyerName} gets the same offer under the same link, with a later end. Nothing else
+            changes.
+          </p>
+          <div className={parts.actions}>
+            {STEPS.map((days) => (
+              <Button key={days} small onClick={() => setDate(dayAfter(days))}>
+                +{days} days
+              </Button>
+            ))}
+          </div>
+          <Field label="Holds until">
+            <input
+              className={parts.input}
+              type="date"
+              required
+              value={date}
+              onChange={({ target }) => setDate(target.value)}
+            />
+          </Field>
+          <p role="status">
+            {ends && !past && `Ends ${fullTime(ends, timeZone)}.`}
+            {ends && past && 'That is past. Pick a later day.'}
+            {!ends && 'Pick a day.'}
+          </p>
+          <TroubleNotice trouble={trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={busy || !ends || past}>
+            Extend
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+// Revises a deal by its file: what changes is shown before it counts, and another deal's file needs its number typed.
+import { Icon } from '@forecourt/ui';
+import { useMemo, useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import { graphql } from '../generated/index.ts';
+import { parsedFile } from '../parts/deal-file.ts';
+import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
+import { OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
+import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from './WithdrawDialog.tsx';
+
+const ReviseDeal = graphql(`
+  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {
+    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {
+      __typename
+      ... on DeskDeal { id revision }
+      ... on Refused { reason message problems { path message } }
+    }
+  }
+`);
+
+type ReviseDialogProps = DealDialogProps & {
+  /** What was dropped on the page; null: to be chosen here. */
+  readonly dropped: ReadFile | null;
+};
+
+export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogProps) {
+  const [kept, setKept] = useKept(`revise-${deal.id}`);
+  const [text, setText] = useState(dropped?.text ?? kept);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [typed, setTyped] = useState('');
+  const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
+  const file = parsed?.ok ? parsed.file : null;
+  const { report, trouble, retry } = useOfferCheck(file, deal.id);
+  const revising = useChange(ReviseDeal);
+  const take = (next: string) => {
+    setText(next);
+    setKept(next);
+    setTyped('');
+    setKey(newIdempotencyKey());
+    revising.forget();
+  };
+  const other = report?.otherDeal ?? [];
+  const confirmed = other.length === 0 || typed.trim() === deal.number;
+  const ready = report?.ok && !report.identical && confirmed;
+  const publish = async () => {
+    const { id, revision } = deal;
+    if (!(await run({ id, revision, file, replace: other.length > 0, key }))) return;
+    setKept('');
+    onDone();
+  };
+  const { run } = revising;
+  return (
+    <Dialog title={`Revise ${deal.number}`} width={820} onClose={onClose}>
+      <div className={parts.dialogBody}>
+        {text === '' && (
+          <>
+            <p>
+              {deal.buyerName} keeps the same link and is told what changed. You see it here before
+              it counts.
+            </p>
+            <FileDrop hint="or choose it from this computer" onFile={(read) => take(read.text)} />
+          </>
+        )}
+        {parsed?.ok === false && (
+          <Problems title="Not read" problems={[{ path: '$', message: parsed.message }]} />
+        )}
+        {file !== null && !report && !trouble && <p role="status">Checking …</p>}
+        <TroubleNotice trouble={trouble} onRetry={retry} />
+        {report?.identical && (
+          <p role="status">
+            <strong>Nothing changes.</strong> This file says what the current revision says.
+          </p>
+        )}
+        {other.length > 0 && (
+          <OtherDeal sentences={other} number={deal.number} typed={typed} onType={setTyped} />
+        )}
+        {report && file !== null && <OfferReport file={file} report={report} />}
+        <TroubleNotice trouble={revising.trouble} onRetry={retry} />
+      </div>
+      <div className={parts.dialogFoot}>
+        {text !== '' && <Button onClick={() => take('')}>Another file</Button>}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" disabled={!ready || revising.busy} onClick={publish}>
+          Publish revision {deal.revision + 1}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OtherDealProps {
+  readonly sentences: readonly string[];
+  readonly number: string;
+  readonly typed: string;
+  onType(text: string): void;
+}
+
+/** The guard against the wrong file: nobody types a number by accident. */
+function OtherDeal({ sentences, number, typed, onType }: OtherDealProps) {
+  return (
+    <section className={parts.problems} aria-label="Another deal">
+      <h3>
+        <Icon name="mdi-alert-outline" /> This looks like another deal
+      </h3>
+      <ul className={parts.problems}>
+        {sentences.map((sentence) => (
+          <li key={sentence} className={classes(parts.warning)}>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <Field label={`Type ${number} to replace it all the same`}>
+        <input
+          className={parts.input}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Field>
+    </section>
+  );
+}

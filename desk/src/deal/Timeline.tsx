@@ -1,0 +1,90 @@
+// What happened to a deal, newest first, in words with who did it.
+import { Icon, type IconName } from '@forecourt/ui';
+import { useState } from 'react';
+import { ask } from '../client/client.ts';
+import type { Trouble } from '../client/trouble.ts';
+import type { Timeline_EntryFragment, TimelineKind } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Button, Card, classes, TroubleNotice } from '../parts/parts.tsx';
+import styles from './Deal.module.css';
+import type { Deal } from './deal.ts';
+
+graphql(`
+  fragment Timeline_entry on TimelineEntry {
+    seq at kind text who byMe byBuyer
+  }
+`);
+
+const EarlierEvents = graphql(`
+  query EarlierEvents($id: ID!, $before: Int!) {
+    deskDeal(id: $id) { id timeline(before: $before) { ...Timeline_entry } }
+  }
+`);
+
+type Entry = Timeline_EntryFragment;
+
+const ICONS: Readonly<Record<TimelineKind, IconName>> = {
+  ADDED: 'mdi-send-outline',
+  OPENED: 'mdi-eye-outline',
+  SELECTION_SAVED: 'mdi-circle-outline',
+  REVISED: 'mdi-pencil-outline',
+  CONFIRMED: 'mdi-check',
+  CONFIRM_REFUSED: 'mdi-alert-outline',
+  ACKNOWLEDGED: 'mdi-check-all',
+  WITHDRAWN: 'mdi-cancel',
+  MENDED: 'mdi-wrench-outline',
+};
+
+/** As many as come at a time: fewer means that there are no earlier ones. */
+const PAGE = 50;
+
+export function Timeline({ deal }: { readonly deal: Deal }) {
+  const [earlier, setEarlier] = useState<readonly Entry[]>([]);
+  const [atEnd, setAtEnd] = useState(deal.timeline.length < PAGE);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const oldest = deal.timeline.at(-1)?.seq ?? 0;
+  const entries = [...deal.timeline, ...earlier.filter(({ seq }) => seq < oldest)];
+  const showEarlier = async () => {
+    const before = entries.at(-1)?.seq ?? 0;
+    const answer = await ask(EarlierEvents, { id: deal.id, before });
+    setTrouble(answer.ok ? null : answer.trouble);
+    if (!answer.ok) return;
+    const more = answer.data.deskDeal?.timeline ?? [];
+    setAtEnd(more.length < PAGE);
+    setEarlier([...earlier, ...more]);
+  };
+  return (
+    <Card title="Timeline">
+      <ol className={styles.timeline}>
+        {entries.map((entry) => (
+          <li key={entry.seq}>
+            <span className={classes(styles.dot, entry.kind === 'CONFIRMED' && styles.good)}>
+              <Icon name={ICONS[entry.kind] ?? 'mdi-circle-small'} />
+            </span>
+            <Sentence entry={entry} />
+            <Ago iso={entry.at} />
+          </li>
+        ))}
+      </ol>
+      <TroubleNotice trouble={trouble} />
+      {!atEnd && (
+        <p className={styles.foot}>
+          <Button small onClick={showEarlier}>
+            Show earlier
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Sentence({ entry: { text, who, byMe } }: { readonly entry: Entry }) {
+  if (!who || !text.startsWith(who)) return <span>{text}</span>;
+  return (
+    <span>
+      <strong>{byMe ? 'You' : who}</strong>
+      {text.slice(who.length)}
+    </span>
+  );
+}

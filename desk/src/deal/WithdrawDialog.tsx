@@ -1,0 +1,68 @@
+// Takes an offer back, with a reason that the dealership keeps.
+import { useChange } from '../client/client.ts';
+import { useKept } from '../client/kept.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { Deal } from './deal.ts';
+
+const WithdrawDeal = graphql(`
+  mutation WithdrawDeal($id: ID!, $reason: String) {
+    withdrawDeal(id: $id, reason: $reason) {
+      __typename
+      ... on DeskDeal { id status }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const LONGEST_REASON = 500;
+
+export interface DealDialogProps {
+  readonly deal: Deal;
+  onClose(): void;
+  onDone(): void;
+}
+
+export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
+  const [reason, setReason] = useKept(`withdraw-${deal.id}`);
+  const { busy, trouble, run } = useChange(WithdrawDeal);
+  const withdraw = async () => {
+    const text = reason.trim();
+    if (!(await run({ id: deal.id, ...(text && { reason: text }) }))) return;
+    setReason('');
+    onDone();
+  };
+  return (
+    <Dialog title={`Withdraw ${deal.number}?`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          withdraw();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <p>
+            {deal.buyerName} reads at once that the offer is withdrawn, and can’t confirm it any
+            more. The link stays: a new revision opens it again.
+          </p>
+          <Field label="Reason" hint="For your dealership. The buyer does not read it.">
+            <textarea
+              className={parts.input}
+              rows={3}
+              maxLength={LONGEST_REASON}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <TroubleNotice trouble={trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="danger" disabled={busy}>
+            Withdraw
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+// A deal as its screen asks for it, all at once.
+import type { Deal_PageFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+
+graphql(`
+  fragment Deal_page on DeskDeal {
+    id
+    number
+    status
+    version
+    revision
+    revisedAt
+    createdAt
+    expiresAt
+    withdrawnAt
+    firstOpenedAt
+    lastOpenedAt
+    openNow
+    attention
+    buyerName
+    adviser { id name }
+    adviserName
+    vehicle { label body colorHex stockNumber vin }
+    currency
+    locale
+    timeZone
+    link
+    messageText
+    price { ...Price_figures }
+    payments { ...Payment_figures }
+    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }
+    confirmation { ...Confirmation_line }
+    confirmations { ...Confirmation_line }
+    revisions { revision createdAt expiresAt differences { ...Difference_line } }
+    timeline { ...Timeline_entry }
+    rights { action allowed reason }
+  }
+`);
+
+export type Deal = Deal_PageFragment;

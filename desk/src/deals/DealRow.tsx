@@ -1,0 +1,174 @@
+// One deal in the list: buyer, car, status, what happened last, figures, adviser, end.
+import { dealFormat } from '@forecourt/domain/format';
+import { CarSilhouette, VisuallyHidden } from '@forecourt/ui';
+import { useChange } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import type { Deal_RowFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago, useNow } from '../parts/Ago.tsx';
+import { dayDistance, fullTime, shortDay } from '../parts/moments.ts';
+import { Avatar, Button, classes, styles as parts, StatusPill } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
+import styles from './Deals.module.css';
+import { refresh } from './deal-list.ts';
+
+graphql(`
+  fragment Deal_row on DeskDeal {
+    id
+    number
+    status
+    buyerName
+    vehicle { label body colorHex }
+    activity
+    activityAt
+    openNow
+    attention
+    adviser { id name }
+    adviserName
+    expiresAt
+    currency
+    locale
+    timeZone
+    price { outTheDoorCents }
+    choice { label figures { paymentCents totalYouPayCents } }
+    rights { action allowed reason }
+  }
+`);
+
+const AcknowledgeRow = graphql(`
+  mutation AcknowledgeRow($id: ID!) {
+    acknowledgeConfirmation(id: $id) {
+      __typename
+      ... on DeskDeal { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+interface DealRowProps {
+  readonly deal: Deal_RowFragment;
+  /** In the group of deals that need somebody. */
+  readonly needsYou?: boolean;
+}
+
+export function DealRow({ deal, needsYou = false }: DealRowProps) {
+  const { id, status, buyerName, number, vehicle, activity, activityAt, openNow } = deal;
+  const past = status === 'EXPIRED' || status === 'WITHDRAWN';
+  return (
+    <li className={classes(styles.row, needsYou && styles.needs, past && styles.past)}>
+      <span className={styles.car}>
+        <CarSilhouette body={vehicle.body} paint={vehicle.colorHex} />
+      </span>
+      <span className={styles.who}>
+        <Link className={styles.open} to={paths.deal(id)} data-row={id}>
+          {buyerName}
+        </Link>
+        <span className={classes(parts.small, parts.soft, styles.what)}>
+          <span className={parts.cut}>{vehicle.label}</span>
+          <span className={styles.number}>· {number}</span>
+        </span>
+      </span>
+      <span className={styles.status}>
+        <StatusPill status={status} endsSoon={endsSoon(deal)} />
+      </span>
+      <span className={styles.last}>
+        <span className={needsYou ? styles.strong : undefined}>{activity}</span>
+        <span className={classes(parts.small, parts.soft)}>
+          {openNow > 0 && (
+            <>
+              <span className={parts.live}>Open now</span> ·{' '}
+            </>
+          )}
+          <Ago iso={activityAt} />
+        </span>
+      </span>
+      <Figures deal={deal} />
+      <span className={styles.adviser}>
+        <Avatar name={deal.adviser?.name ?? deal.adviserName} />
+      </span>
+      {needsYou ? (
+        <span className={styles.action}>
+          <Action deal={deal} />
+        </span>
+      ) : (
+        <span className={styles.end}>
+          <End deal={deal} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Figures({ deal }: Pick<DealRowProps, 'deal'>) {
+  const { choice, price, locale, currency, timeZone } = deal;
+  const format = dealFormat(locale, currency, timeZone);
+  const figures = choice?.figures;
+  if (!figures && !price) return <span className={styles.figures} />;
+  return (
+    <span className={styles.figures}>
+      <span className={styles.figure}>
+        {figures?.paymentCents != null
+          ? `${format.money(figures.paymentCents)}/mo`
+          : format.money(figures?.totalYouPayCents ?? price?.outTheDoorCents ?? 0)}
+      </span>
+      <span className={classes(parts.small, parts.soft, parts.cut)}>
+        {choice?.label ?? 'out-the-door'}
+      </span>
+    </span>
+  );
+}
+
+function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal'>) {
+  const now = useNow();
+  if (status === 'CONFIRMED' || status === 'WITHDRAWN') {
+    return <span className={classes(parts.small, parts.soft)}>{status.toLowerCase()}</span>;
+  }
+  return (
+    <>
+      <time dateTime={expiresAt} title={fullTime(expiresAt, timeZone)}>
+        <VisuallyHidden>Holds until </VisuallyHidden>
+        {shortDay(expiresAt, now, timeZone)}
+      </time>
+      <span className={classes(parts.small, parts.soft)}>
+        {dayDistance(expiresAt, now, timeZone)}
+      </span>
+    </>
+  );
+}
+
+/** What it needs, one press away. */
+function Action({ deal }: Pick<DealRowProps, 'deal'>) {
+  const { busy, trouble, run } = useChange(AcknowledgeRow);
+  const acknowledge = async () => {
+    if (await run({ id: deal.id })) refresh([deal.id]);
+  };
+  if (deal.attention.includes('CONFIRMATION')) {
+    return (
+      <>
+        <Button
+          small
+          look="primary"
+          disabled={busy}
+          denied={denialOf(deal.rights, 'ACKNOWLEDGE_CONFIRMATION')}
+          onClick={acknowledge}
+        >
+          Acknowledge
+          <VisuallyHidden> {deal.buyerName}</VisuallyHidden>
+        </Button>
+        {trouble && <span role="alert">{trouble.help}</span>}
+      </>
+    );
+  }
+  if (!deal.attention.includes('ENDING')) return <End deal={deal} />;
+  return (
+    <Link className={classes(parts.button, parts.smallButton)} to={`${paths.deal(deal.id)}?extend`}>
+      Extend
+      <VisuallyHidden> {deal.buyerName}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function endsSoon({ status, attention }: Deal_RowFragment): boolean {
+  return status === 'OPEN' && attention.includes('ENDING');
+}

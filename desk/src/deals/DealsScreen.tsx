@@ -1,0 +1,358 @@
+// Deals: one list, newest activity first, with what needs somebody on top; live, without jumping under the pointer.
+import { Icon } from '@forecourt/ui';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useDeskEvents } from '../client/live.ts';
+import { useKeys } from '../frame/keyboard.ts';
+import { useMe } from '../frame/me.ts';
+import { Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import { DealRow } from './DealRow.tsx';
+import styles from './Deals.module.css';
+import {
+  type DealListState,
+  dealList,
+  FILTERS,
+  type Filter,
+  hearDeskEvent,
+  setCalm,
+  showDeals,
+  showMore,
+  showWaiting,
+  subscribeToList,
+} from './deal-list.ts';
+import { EmptyDesk } from './EmptyDesk.tsx';
+
+const FILTER_WORDS: Readonly<Record<Filter, string>> = {
+  ALL: 'All',
+  NEEDS_YOU: 'Needs you',
+  OPEN: 'Open',
+  CONFIRMED: 'Confirmed',
+  EXPIRED: 'Expired',
+  WITHDRAWN: 'Withdrawn',
+};
+
+/** While somebody types, a list for every letter would only be thrown away. */
+const TYPING_MS = 150;
+
+export function DealsScreen() {
+  useTitle('Deals');
+  const { search, filter, mine } = useAskedByAddress();
+  const me = useMe();
+  const list = useSyncExternalStore(subscribeToList, dealList);
+  const adviserId = mine ? (me?.id ?? null) : null;
+  const ready = !mine || me !== null;
+  useEffect(() => {
+    if (ready) showDeals({ search, filter, adviserId });
+  }, [ready, search, filter, adviserId]);
+  useDeskEvents(hearDeskEvent);
+  // Nothing was ever added: there is nothing to filter, and the screen teaches instead.
+  const asksForAll = filter === 'ALL' && search === '' && !mine;
+  const isNew =
+    asksForAll &&
+    list.phase === 'READY' &&
+    !list.trouble &&
+    list.rows.length === 0 &&
+    list.needsYou.length === 0;
+  const retry = () => showDeals({ search, filter, adviserId });
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Deals</h1>
+        <Whose mine={mine} />
+        <Search search={search} />
+        <Link
+          className={classes(parts.button, parts.primary, styles.newDeal)}
+          to={paths.newDeal}
+          aria-keyshortcuts="n"
+        >
+          <Icon name="mdi-plus" />
+          New deal
+          <Key>n</Key>
+        </Link>
+      </div>
+      {!isNew && <Filters filter={filter} counts={list.counts} />}
+      <TroubleNotice trouble={list.trouble} onRetry={retry} />
+      {isNew ? <EmptyDesk /> : <List list={list} filter={filter} search={search} />}
+    </>
+  );
+}
+
+function useAskedByAddress(): { search: string; filter: Filter; mine: boolean } {
+  const { searchParams } = useAddress();
+  const status = searchParams.get('status')?.toUpperCase().replaceAll('-', '_');
+  return {
+    search: searchParams.get('q') ?? '',
+    filter: FILTERS.find((each) => each === status) ?? 'ALL',
+    mine: searchParams.get('whose') === 'mine',
+  };
+}
+
+/** Another question in the address: it can be reloaded, kept and sent to a colleague. */
+function changeAsked(name: 'q' | 'status' | 'whose', value: string): void {
+  const query = new URLSearchParams(location.search);
+  if (value === '') query.delete(name);
+  else query.set(name, value);
+  const text = query.toString();
+  go(paths.deals + (text && `?${text}`), { replace: true });
+}
+
+function Whose({ mine }: { readonly mine: boolean }) {
+  return (
+    <fieldset className={styles.whose} aria-label="Whose deals">
+      <button type="button" aria-pressed={mine} onClick={() => changeAsked('whose', 'mine')}>
+        Mine
+      </button>
+      <button type="button" aria-pressed={!mine} onClick={() => changeAsked('whose', '')}>
+        Everyone
+      </button>
+    </fieldset>
+  );
+}
+
+function Search({ search }: { readonly search: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(search);
+  useKeys({ '/': () => field.current?.select() });
+  useEffect(() => {
+    if (text === search) return;
+    const timer = setTimeout(() => changeAsked('q', text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, search]);
+  return (
+    <div className={styles.search}>
+      <Icon name="mdi-magnify" />
+      <input
+        ref={field}
+        type="search"
+        className={parts.input}
+        aria-label="Search deals"
+        aria-keyshortcuts="/"
+        placeholder="Buyer, car, number, VIN or stock"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === 'ArrowDown') rowLinks()[0]?.focus();
+        }}
+      />
+      <span className={styles.searchKey}>
+        <Key>/</Key>
+      </span>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly counts: DealListState['counts'];
+}
+
+function Filters({ filter, counts }: FiltersProps) {
+  const countOf = (each: Filter): number | null => {
+    switch (each) {
+      case 'ALL':
+        return null;
+      case 'NEEDS_YOU':
+        return counts?.needsYou ?? null;
+      case 'OPEN':
+        return counts?.open ?? null;
+      case 'CONFIRMED':
+        return counts?.confirmed ?? null;
+      case 'EXPIRED':
+        return counts?.expired ?? null;
+      case 'WITHDRAWN':
+        return counts?.withdrawn ?? null;
+      default:
+        return each satisfies never;
+    }
+  };
+  return (
+    <fieldset className={styles.filters} aria-label="Filter by status">
+      {FILTERS.map((each) => {
+        const count = countOf(each);
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === filter}
+            onClick={() =>
+              changeAsked('status', each === 'ALL' ? '' : each.toLowerCase().replaceAll('_', '-'))
+            }
+          >
+            {FILTER_WORDS[each]}
+            {count !== null && (
+              <span className={styles.filterCount}>{count >= 100 ? '100+' : count}</span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ListProps {
+  readonly list: DealListState;
+  readonly filter: Filter;
+  readonly search: string;
+}
+
+function List({ list, filter, search }: ListProps) {
+  const { needsYou, rows, phase, next, waiting } = list;
+  const calmness = useCalmness();
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  const nothing = needsYou.length + rows.length === 0;
+  if (nothing && phase === 'LOADING') return <Loading />;
+  if (nothing && list.trouble) return null;
+  if (nothing && waiting === 0) return <NothingFound search={search} />;
+  return (
+    // The pointer over the list and the focus in it keep its rows where they are.
+    <div {...calmness} aria-busy={phase === 'LOADING'}>
+      <p className={styles.waiting} role="status">
+        {waiting > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              showWaiting();
+              window.scrollTo(0, 0);
+              // After they are on the screen.
+              requestAnimationFrame(() => rowLinks()[0]?.focus());
+            }}
+          >
+            {waiting === 1 ? '1 deal changed: show' : `${waiting} deals changed: show`}
+          </button>
+        )}
+      </p>
+      {needsYou.length > 0 && (
+        <section className={classes(parts.card, styles.group)} aria-labelledby="needs-you">
+          <h2 id="needs-you" className={styles.groupHead}>
+            Needs you
+            <span className={parts.count}>{list.counts?.needsYou ?? needsYou.length}</span>
+          </h2>
+          <ul>
+            {needsYou.map((deal) => (
+              <DealRow key={deal.id} deal={deal} needsYou />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section className={classes(parts.card, styles.group)} aria-label={listName(list, filter)}>
+          <div className={styles.columns} aria-hidden="true">
+            <span className={styles.columnWho}>Buyer and car</span>
+            <span>Status</span>
+            <span>What happened last</span>
+            <span>Chosen, or price</span>
+            <span />
+            <span>Holds until</span>
+          </div>
+          <ul>
+            {rows.map((deal) => (
+              <DealRow key={deal.id} deal={deal} needsYou={filter === 'NEEDS_YOU'} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {next && (
+        <p className={styles.more}>
+          <Button onClick={showMore} disabled={phase === 'LOADING_MORE'}>
+            {phase === 'LOADING_MORE' ? 'Loading …' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function listName({ needsYou }: DealListState, filter: Filter): string {
+  if (filter !== 'ALL') return FILTER_WORDS[filter];
+  return needsYou.length > 0 ? 'All other deals' : 'All deals';
+}
+
+/** A finger rests nowhere between two taps: there, rows move only when it is asked for. */
+const TOUCH = matchMedia('(hover: none)');
+/** The pointer may only be on its way across. */
+const LEFT_MS = 500;
+
+function useCalmness() {
+  const over = useRef(false);
+  const inside = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = (afterMs: number) => {
+    clearTimeout(timer.current);
+    const calm = !over.current && !inside.current && !TOUCH.matches;
+    timer.current = setTimeout(() => setCalm(calm), calm ? afterMs : 0);
+  };
+  useEffect(() => {
+    setCalm(!TOUCH.matches);
+    return () => {
+      clearTimeout(timer.current);
+      setCalm(true);
+    };
+  }, []);
+  return {
+    onPointerEnter: (event: PointerEvent) => {
+      over.current = event.pointerType === 'mouse';
+      tell(0);
+    },
+    onPointerLeave: () => {
+      over.current = false;
+      tell(LEFT_MS);
+    },
+    onFocus: () => {
+      inside.current = true;
+      tell(0);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      inside.current = currentTarget.contains(relatedTarget);
+      tell(LEFT_MS);
+    },
+  };
+}
+
+function rowLinks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')];
+}
+
+function moveFocus(by: 1 | -1): void {
+  const links = rowLinks();
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const link = links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))];
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
+function Loading() {
+  return (
+    <div
+      className={classes(parts.card, styles.loading)}
+      role="status"
+      aria-label="Loading the deals"
+    >
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <span key={index} />
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ search }: { readonly search: string }) {
+  return (
+    <div className={classes(parts.card, styles.nothing)} role="status">
+      <h2>{search ? `Nothing found for “${search}”` : 'No deals here'}</h2>
+      <p className={parts.soft}>
+        {search
+          ? 'Search takes the beginnings of words: of the buyer, the car, the number, the VIN or its last 6, the stock number.'
+          : 'No deal is like this now.'}
+      </p>
+      <Button onClick={() => go(paths.deals)}>Show all deals</Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// Tests of what a fresh answer changes in the list.
+import { expect, test } from 'vitest';
+import { grouped, type Listed, type ListedDeal, movedDeals, updatedInPlace } from './changes.ts';
+
+const at = (id: string, activityAt = '09:00'): ListedDeal => ({ id, activityAt });
+const list = (rows: string, needsYou = ''): Listed<ListedDeal> => ({
+  needsYou: [...needsYou].map((id) => at(id)),
+  rows: [...rows].map((id) => at(id)),
+});
+const ids = ({ needsYou, rows }: Listed<ListedDeal>) =>
+  [needsYou, rows].map((group) => group.map(({ id }) => id).join('')).join('|');
+
+test('news of a deal are shown in its row, which stays where it is', () => {
+  const updated = updatedInPlace(list('abc', 'x'), [at('c', '10:00'), at('x', '10:01'), at('new')]);
+  expect(ids(updated)).toBe('x|abc');
+  expect(updated.rows[2]?.activityAt).toBe('10:00');
+  expect(updated.needsYou[0]?.activityAt).toBe('10:01');
+});
+
+test('only the deals that came, went or moved up count as changed', () => {
+  expect(movedDeals(list('abcd'), list('abcd'))).toEqual([]);
+  expect(movedDeals(list('abcd'), list('dabc'))).toEqual(['d']);
+  expect(movedDeals(list('abcd'), list('nabcd'))).toEqual(['n']);
+  expect(movedDeals(list('abcd'), list('abd'))).toEqual(['c']);
+  expect(movedDeals(list('abcd'), list('dbac')).toSorted()).toEqual(['b', 'd']);
+});
+
+test('a deal that begins to need somebody changes once, though it leaves one group and enters the other', () => {
+  expect(movedDeals(list('abc'), list('ac', 'b'))).toEqual(['b']);
+});
+
+test('a deal is shown once: in the group of those that need somebody, and not again below', () => {
+  const needing = [at('b')];
+  expect(ids(grouped(needing, [at('a'), at('b'), at('c'), at('a')]))).toBe('b|ac');
+});

@@ -1,0 +1,250 @@
+// The list of deals as it is shown: what was asked for, what came, and what waits so that nothing jumps.
+import { ask } from '../client/client.ts';
+import type { DeskEvent } from '../client/live.ts';
+import type { Trouble } from '../client/trouble.ts';
+import { tellNeedsYou } from '../frame/needs-you.ts';
+import type { DealListQuery, DealListQueryVariables, DealStatus } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { setClock } from '../parts/Ago.tsx';
+import { grouped, type Listed, movedDeals, updatedInPlace } from './changes.ts';
+
+const DealList = graphql(`
+  query DealList(
+    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,
+    $attention: Boolean, $start: Boolean!, $grouped: Boolean!
+  ) {
+    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {
+      items { ...Deal_row }
+    }
+    deals(
+      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,
+      attention: $attention
+    ) {
+      items { ...Deal_row }
+      next
+    }
+    dealCounts(adviserId: $adviserId) @include(if: $start) {
+      needsYou open confirmed expired withdrawn
+    }
+  }
+`);
+
+const OneDeal = graphql(`
+  query OneDeal($id: ID!) {
+    deskDeal(id: $id) { ...Deal_row }
+  }
+`);
+
+export type Row = DealListQuery['deals']['items'][number];
+
+export const FILTERS = ['ALL', 'NEEDS_YOU', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** What is asked for; it stands in the address. */
+export interface Asked {
+  readonly search: string;
+  readonly filter: Filter;
+  /** Whose deals; null: everybody's. */
+  readonly adviserId: string | null;
+}
+
+export interface DealListState extends Listed<Row> {
+  readonly asked: Asked | null;
+  readonly phase: 'LOADING' | 'LOADING_MORE' | 'READY';
+  readonly next: string | null;
+  readonly counts: DealListQuery['dealCounts'] | null;
+  readonly trouble: Trouble | null;
+  /** How many deals will come, go or move when it is shown as it is now. */
+  readonly waiting: number;
+}
+
+const PAGE = 50;
+/** Changes come in bursts: a buyer opens, looks and chooses. They are asked for together. */
+const GATHER_MS = 300;
+/** On a day with many buyers something changes all the time: the list is asked for once a second at most. */
+const PAUSE_MS = 1_000;
+
+const EMPTY: DealListState = {
+  asked: null,
+  phase: 'LOADING',
+  needsYou: [],
+  rows: [],
+  next: null,
+  counts: null,
+  trouble: null,
+  waiting: 0,
+};
+
+interface Fresh extends Listed<Row> {
+  readonly next: string | null;
+}
+
+let state = EMPTY;
+/** Newer than what is shown, and not shown yet. */
+let fresh: Fresh | null = null;
+/** Whether rows may move: the pointer and the keyboard are elsewhere. */
+let calm = true;
+/** Answers to an earlier question are dropped. */
+let turn = 0;
+let gathers = false;
+let refreshedMs = -PAUSE_MS;
+const gathered = new Set<string>();
+const listeners = new Set<() => void>();
+
+export function subscribeToList(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function dealList(): DealListState {
+  return state;
+}
+
+/** Asks for a list; the same one as before stays on the screen meanwhile. */
+export async function showDeals(asked: Asked): Promise<void> {
+  const same = JSON.stringify(asked) === JSON.stringify(state.asked);
+  // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
+  if (same && state.rows.length + state.needsYou.length > 0) return refresh([], true);
+  turn += 1;
+  fresh = null;
+  set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, trouble: null });
+  const mine = turn;
+  const answer = await ask(DealList, variablesOf(asked, { first: PAGE, start: true }));
+  if (mine !== turn) return;
+  setClock();
+  if (!answer.ok) return set({ ...state, phase: 'READY', trouble: answer.trouble });
+  const { deals, needsYou, dealCounts } = answer.data;
+  if (dealCounts) tellNeedsYou(dealCounts.needsYou);
+  set({
+    ...EMPTY,
+    asked,
+    phase: 'READY',
+    ...grouped(needsYou?.items ?? [], deals.items),
+    next: deals.next ?? null,
+    counts: dealCounts ?? null,
+  });
+}
+
+export async function showMore(): Promise<void> {
+  const { asked, next } = state;
+  if (!asked || !next || state.phase !== 'READY') return;
+  const mine = turn;
+  set({ ...state, phase: 'LOADING_MORE', trouble: null });
+  const answer = await ask(
+    DealList,
+    variablesOf(asked, { first: PAGE, after: next, start: false }),
+  );
+  if (mine !== turn) return;
+  if (!answer.ok) return set({ ...state, phase: 'READY', trouble: answer.trouble });
+  const { deals } = answer.data;
+  const rows = [...state.rows, ...deals.items];
+  set({
+    ...state,
+    phase: 'READY',
+    ...grouped(state.needsYou, rows),
+    next: deals.next ?? null,
+  });
+}
+
+/** Shows what has been waiting. */
+export function showWaiting(): void {
+  if (!fresh) return;
+  const { needsYou, rows, next } = fresh;
+  fresh = null;
+  set({ ...state, needsYou, rows, next, waiting: 0 });
+}
+
+/** Whether rows may move from now on. */
+export function setCalm(isCalm: boolean): void {
+  calm = isCalm;
+  if (calm) showWaiting();
+}
+
+export function hearDeskEvent({ kind, id }: DeskEvent): void {
+  if (kind === 'DEAL' && id) gathered.add(id);
+  if (gathers) return;
+  gathers = true;
+  // A tab that nobody looks at asks when somebody does.
+  if (document.visibilityState === 'hidden') {
+    document.addEventListener('visibilitychange', askForGathered, { once: true });
+    return;
+  }
+  setTimeout(askForGathered, Math.max(GATHER_MS, refreshedMs + PAUSE_MS - performance.now()));
+}
+
+function askForGathered(): void {
+  gathers = false;
+  refreshedMs = performance.now();
+  const ids = [...gathered];
+  gathered.clear();
+  refresh(ids);
+}
+
+/** Asks again for what is shown, and for the deals that changed wherever they stand. */
+export async function refresh(ids: readonly string[], moves = false): Promise<void> {
+  const { asked } = state;
+  if (!asked || state.phase === 'LOADING') return;
+  const mine = turn;
+  const first = Math.min(100, Math.max(PAGE, state.rows.length + state.needsYou.length + 10));
+  const answer = await ask(DealList, variablesOf(asked, { first, start: true }));
+  if (mine !== turn || !answer.ok) return;
+  setClock();
+  const { deals, needsYou, dealCounts } = answer.data;
+  const listed = grouped(needsYou?.items ?? [], deals.items);
+  const elsewhere = await rowsElsewhere(ids, listed);
+  if (mine !== turn) return;
+  if (dealCounts) tellNeedsYou(dealCounts.needsYou);
+  fresh = asLongAsShown(listed, deals.next ?? null);
+  const news = [...listed.needsYou, ...listed.rows, ...elsewhere];
+  const waiting = movedDeals(state, fresh).length;
+  set({ ...state, ...updatedInPlace(state, news), counts: dealCounts ?? null, waiting });
+  if (waiting === 0) fresh = null;
+  else if (calm || moves) showWaiting();
+}
+
+/** Deals that changed and are shown, but are not in the answer: on a later page, or of another status by now. */
+async function rowsElsewhere(ids: readonly string[], answered: Listed<Row>): Promise<Row[]> {
+  const known = new Set([...answered.needsYou, ...answered.rows].map(({ id }) => id));
+  const shown = new Set([...state.needsYou, ...state.rows].map(({ id }) => id));
+  const missing = ids.filter((id) => shown.has(id) && !known.has(id)).slice(0, 20);
+  const answers = await Promise.all(missing.map((id) => ask(OneDeal, { id })));
+  return answers.flatMap((answer) =>
+    answer.ok && answer.data.deskDeal ? [answer.data.deskDeal] : [],
+  );
+}
+
+/** To the last row that is shown: what is further down comes with "Show more". */
+function asLongAsShown(listed: Listed<Row>, next: string | null): Fresh {
+  if (!state.next) return { ...listed, next };
+  const shown = new Set([...state.needsYou, ...state.rows].map(({ id }) => id));
+  const last = listed.rows.findLastIndex(({ id }) => shown.has(id));
+  const answered = new Set(listed.rows.map(({ id }) => id));
+  const below = state.rows.filter(
+    ({ id, activityAt }) =>
+      !answered.has(id) && next !== null && activityAt < (listed.rows.at(-1)?.activityAt ?? ''),
+  );
+  const rows = [...listed.rows.slice(0, below.length > 0 ? undefined : last + 1), ...below];
+  // The cursor is a place in the order, so it still stands after the last row.
+  return { ...grouped(listed.needsYou, rows), next: state.next };
+}
+
+type Variables = DealListQueryVariables;
+
+function variablesOf(
+  { search, filter, adviserId }: Asked,
+  page: Pick<Variables, 'first' | 'start'> & { after?: string },
+): Variables {
+  return {
+    ...page,
+    ...(search && { search }),
+    ...(adviserId && { adviserId }),
+    ...(filter === 'NEEDS_YOU' && { attention: true }),
+    ...(filter !== 'ALL' && filter !== 'NEEDS_YOU' && { status: [filter satisfies DealStatus] }),
+    grouped: filter === 'ALL' && !search && page.start,
+  };
+}
+
+function set(next: DealListState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

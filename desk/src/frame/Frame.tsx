@@ -1,0 +1,222 @@
+// The frame around every screen of the desk: bar, ways to the screens, keys, and what is live.
+import { Icon, VisuallyHidden } from '@forecourt/ui';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useChange, useShown } from '../client/client.ts';
+import { restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
+import { signOut } from '../client/session.ts';
+import { OFFLINE, type Trouble } from '../client/trouble.ts';
+import { graphql } from '../generated/index.ts';
+import { Avatar, Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { type Place, paths, placeOf } from '../routing/paths.ts';
+import { go, Link, useAddress } from '../routing/router.tsx';
+import styles from './Frame.module.css';
+import { KeysDialog } from './KeysDialog.tsx';
+import { useKeys } from './keyboard.ts';
+import { type Me, MeContext, MeQuery } from './me.ts';
+import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
+
+const SwitchDealership = graphql(`
+  mutation SwitchDealership($id: ID!) {
+    switchDealership(id: $id) {
+      __typename
+      ... on DeskDealership { id name }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { data, trouble, refresh } = useShown(MeQuery, {});
+  const [showsKeys, setShowsKeys] = useState(false);
+  const me = data?.me ?? null;
+  const needsYou = data?.dealCounts.needsYou;
+  useEffect(() => {
+    if (needsYou !== undefined) tellNeedsYou(needsYou);
+  }, [needsYou]);
+  useDeskEvents(useGathered(refresh));
+  const { screen } = placeOf(useAddress().pathname);
+  useKeys({
+    n: () => go(paths.newDeal),
+    '?': () => setShowsKeys(true),
+  });
+  return (
+    <MeContext value={me}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <TopBar me={me} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <StartAtTop />
+        {!me && <TroubleNotice trouble={trouble} onRetry={refresh} />}
+        {children}
+      </main>
+      {/* On a phone a deal's actions are there instead. */}
+      {screen !== 'DEAL' && <Tabs />}
+      <KeyBar screen={screen} onShowAll={() => setShowsKeys(true)} />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </MeContext>
+  );
+}
+
+function TopBar({ me }: { readonly me: Me | null }) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const leave = async () => setTrouble((await signOut()) ? null : OFFLINE);
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.brand} to={paths.deals}>
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        Forecourt
+      </Link>
+      {me && <Dealership me={me} />}
+      <nav className={styles.nav} aria-label="Desk">
+        <Ways />
+      </nav>
+      <span className={styles.space} />
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {me && <Avatar name={me.name} className={styles.me} />}
+      <Button look="plain" onClick={leave}>
+        Sign out
+      </Button>
+    </header>
+  );
+}
+
+/** A member of several dealerships looks at one at a time. */
+function Dealership({ me }: { readonly me: Me }) {
+  const switching = useChange(SwitchDealership);
+  if (me.dealerships.length < 2) {
+    return <span className={styles.dealership}>{me.dealership.name}</span>;
+  }
+  const choose = async (id: string) => {
+    if (!(await switching.run({ id }))) return;
+    restartLive();
+    // Everything on the screen is of the other one.
+    location.assign(paths.deals);
+  };
+  return (
+    <select
+      className={classes(styles.dealership, styles.switch)}
+      aria-label="Dealership"
+      value={me.dealership.id}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {me.dealerships.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Ways() {
+  const { pathname } = useAddress();
+  const count = useNeedsYou();
+  const current = (path: string) => (pathname === path ? 'page' : undefined);
+  return (
+    <>
+      <Link to={paths.deals} aria-current={current(paths.deals)}>
+        <Icon name="mdi-format-list-bulleted" />
+        Deals
+        {count > 0 && (
+          <span className={parts.count}>
+            {count >= 100 ? '100+' : count}
+            <VisuallyHidden> need you</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+      <Link className={styles.onlyTab} to={paths.newDeal} aria-current={current(paths.newDeal)}>
+        <Icon name="mdi-plus" />
+        New deal
+      </Link>
+      <Link to={paths.settings} aria-current={current(paths.settings)}>
+        <Icon name="mdi-cog-outline" />
+        Settings
+      </Link>
+    </>
+  );
+}
+
+function Tabs() {
+  return (
+    <nav className={styles.tabs} aria-label="Desk">
+      <Ways />
+    </nav>
+  );
+}
+
+const GATHER_MS = 1_000;
+
+/** Calls back once for the events of a second: what they changed is asked for together. */
+function useGathered(act: () => void): () => void {
+  const waits = useRef(false);
+  return useCallback(() => {
+    if (waits.current) return;
+    waits.current = true;
+    setTimeout(() => {
+      waits.current = false;
+      act();
+    }, GATHER_MS);
+  }, [act]);
+}
+
+type Hint = readonly [keys: readonly string[], what: string];
+
+const DEAL_LIST_HINTS: readonly Hint[] = [
+  [['j', 'k'], 'move'],
+  [['↵'], 'open'],
+  [['/'], 'search'],
+  [['n'], 'new deal'],
+];
+const DEAL_HINTS: readonly Hint[] = [
+  [['esc'], 'deals'],
+  [['c'], 'copy link'],
+  [['n'], 'new deal'],
+];
+const OTHER_HINTS: readonly Hint[] = [[['n'], 'new deal']];
+
+interface KeyBarProps {
+  readonly screen: Place['screen'];
+  onShowAll(): void;
+}
+
+function KeyBar({ screen, onShowAll }: KeyBarProps) {
+  const state = useLiveState();
+  const hints = screen === 'DEALS' ? DEAL_LIST_HINTS : screen === 'DEAL' ? DEAL_HINTS : OTHER_HINTS;
+  return (
+    <footer className={styles.keys} data-state={state}>
+      <span className={styles.hints} aria-hidden="true">
+        {hints.map(([keys, what]) => (
+          <span key={what}>
+            {keys.map((key) => (
+              <Key key={key}>{key}</Key>
+            ))}{' '}
+            {what}
+          </span>
+        ))}
+      </span>
+      <span className={styles.space} />
+      <span className={state === 'LIVE' ? styles.isLive : styles.isNotLive} role="status">
+        {state === 'LIVE' && 'Live'}
+        {state === 'CONNECTING' && 'Connecting …'}
+        {state === 'LOST' && 'Not live: trying again'}
+      </span>
+      <button type="button" className={styles.allKeys} onClick={onShowAll}>
+        <Key>?</Key> All keys
+      </button>
+    </footer>
+  );
+}
+
+/** A new screen begins at its top, with the focus there for screen readers. */
+function StartAtTop() {
+  const { pathname } = useAddress();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

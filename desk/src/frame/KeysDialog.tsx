@@ -1,0 +1,40 @@
+// All keys of the desk, and the switch that turns them off.
+import { Dialog, styles as parts } from '../parts/parts.tsx';
+import styles from './Frame.module.css';
+import { useKeysSwitch } from './keyboard.ts';
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['/', 'Search deals'],
+  ['n', 'New deal'],
+  ['j', 'Next deal'],
+  ['k', 'Deal before'],
+  ['Enter', 'Open the deal'],
+  ['c', 'Copy the link (on a deal)'],
+  ['a', 'Acknowledge (on a deal)'],
+  ['Esc', 'Back to the deals, or close a dialog'],
+  ['?', 'All keys'],
+];
+
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const [on, setOn] = useKeysSwitch();
+  return (
+    <Dialog title="All keys" onClose={onClose}>
+      <div className={parts.dialogBody}>
+        <dl className={styles.keyList}>
+          {KEYS.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={styles.keySwitch}>
+          <input type="checkbox" checked={on} onChange={() => setOn(!on)} />
+          Use single keys
+        </label>
+      </div>
+    </Dialog>
+  );
+}

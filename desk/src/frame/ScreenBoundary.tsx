@@ -1,0 +1,29 @@
+// Catches a screen that fails, above all because its script could not be loaded, and offers to load it again.
+import { Component, type ReactNode } from 'react';
+import { Button } from '../parts/parts.tsx';
+
+export class ScreenBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <h1>This screen did not load</h1>
+        <p>Check the connection, then load it again. Nothing you typed is lost.</p>
+        <p>
+          <Button look="primary" onClick={() => location.reload()}>
+            Load again
+          </Button>
+        </p>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,20 @@
+// How many deals need somebody, for the bar: told by whatever asked last.
+import { useSyncExternalStore } from 'react';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+export function useNeedsYou(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => count,
+  );
+}
+
+export function tellNeedsYou(next: number): void {
+  count = next;
+  for (const listener of listeners) listener();
+}

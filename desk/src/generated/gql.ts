@@ -1,0 +1,254 @@
+/* eslint-disable */
+import * as types from './graphql.ts';
+
+
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": typeof types.DeskChangedDocument,
+    "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeConfirmationDocument,
+    "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": typeof types.DealFileDocument,
+    "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": typeof types.DeskDealPageDocument,
+    "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ExtendDealDocument,
+    "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.ReviseDealDocument,
+    "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy pdfUrl receiptUrl\n  }\n": typeof types.Confirmation_LineFragmentDoc,
+    "\n  fragment Timeline_entry on TimelineEntry {\n    seq at kind text who byMe byBuyer\n  }\n": typeof types.Timeline_EntryFragmentDoc,
+    "\n  query EarlierEvents($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id timeline(before: $before) { ...Timeline_entry } }\n  }\n": typeof types.EarlierEventsDocument,
+    "\n  mutation WithdrawDeal($id: ID!, $reason: String) {\n    withdrawDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.WithdrawDealDocument,
+    "\n  fragment Deal_page on DeskDeal {\n    id\n    number\n    status\n    version\n    revision\n    revisedAt\n    createdAt\n    expiresAt\n    withdrawnAt\n    firstOpenedAt\n    lastOpenedAt\n    openNow\n    attention\n    buyerName\n    adviser { id name }\n    adviserName\n    vehicle { label body colorHex stockNumber vin }\n    currency\n    locale\n    timeZone\n    link\n    messageText\n    price { ...Price_figures }\n    payments { ...Payment_figures }\n    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }\n    confirmation { ...Confirmation_line }\n    confirmations { ...Confirmation_line }\n    revisions { revision createdAt expiresAt differences { ...Difference_line } }\n    timeline { ...Timeline_entry }\n    rights { action allowed reason }\n  }\n": typeof types.Deal_PageFragmentDoc,
+    "\n  fragment Deal_row on DeskDeal {\n    id\n    number\n    status\n    buyerName\n    vehicle { label body colorHex }\n    activity\n    activityAt\n    openNow\n    attention\n    adviser { id name }\n    adviserName\n    expiresAt\n    currency\n    locale\n    timeZone\n    price { outTheDoorCents }\n    choice { label figures { paymentCents totalYouPayCents } }\n    rights { action allowed reason }\n  }\n": typeof types.Deal_RowFragmentDoc,
+    "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeRowDocument,
+    "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n": typeof types.DealListDocument,
+    "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": typeof types.OneDealDocument,
+    "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
+    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
+    "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
+    "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n": typeof types.DuplicateFileDocument,
+    "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code message }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": typeof types.CheckOfferDocument,
+    "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": typeof types.Price_FiguresFragmentDoc,
+    "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": typeof types.Payment_FiguresFragmentDoc,
+    "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": typeof types.Difference_LineFragmentDoc,
+    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction accent logo\n    advisersSeeAll managersPublish\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
+    "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
+    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
+    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
+    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RevokeSessionDocument,
+    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings }\n    staff { ...Staff_settings }\n  }\n": typeof types.SettingsDocument,
+    "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": typeof types.Staff_SettingsFragmentDoc,
+    "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddStaffDocument,
+    "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.MakeStaffLinkDocument,
+    "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeRoleDocument,
+    "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveStaffDocument,
+    "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": typeof types.TokenListDocument,
+    "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddTokenDocument,
+    "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveTokenDocument,
+};
+const documents: Documents = {
+    "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": types.DeskChangedDocument,
+    "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeConfirmationDocument,
+    "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": types.DealFileDocument,
+    "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": types.DeskDealPageDocument,
+    "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message }\n    }\n  }\n": types.ExtendDealDocument,
+    "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.ReviseDealDocument,
+    "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy pdfUrl receiptUrl\n  }\n": types.Confirmation_LineFragmentDoc,
+    "\n  fragment Timeline_entry on TimelineEntry {\n    seq at kind text who byMe byBuyer\n  }\n": types.Timeline_EntryFragmentDoc,
+    "\n  query EarlierEvents($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id timeline(before: $before) { ...Timeline_entry } }\n  }\n": types.EarlierEventsDocument,
+    "\n  mutation WithdrawDeal($id: ID!, $reason: String) {\n    withdrawDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n": types.WithdrawDealDocument,
+    "\n  fragment Deal_page on DeskDeal {\n    id\n    number\n    status\n    version\n    revision\n    revisedAt\n    createdAt\n    expiresAt\n    withdrawnAt\n    firstOpenedAt\n    lastOpenedAt\n    openNow\n    attention\n    buyerName\n    adviser { id name }\n    adviserName\n    vehicle { label body colorHex stockNumber vin }\n    currency\n    locale\n    timeZone\n    link\n    messageText\n    price { ...Price_figures }\n    payments { ...Payment_figures }\n    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }\n    confirmation { ...Confirmation_line }\n    confirmations { ...Confirmation_line }\n    revisions { revision createdAt expiresAt differences { ...Difference_line } }\n    timeline { ...Timeline_entry }\n    rights { action allowed reason }\n  }\n": types.Deal_PageFragmentDoc,
+    "\n  fragment Deal_row on DeskDeal {\n    id\n    number\n    status\n    buyerName\n    vehicle { label body colorHex }\n    activity\n    activityAt\n    openNow\n    attention\n    adviser { id name }\n    adviserName\n    expiresAt\n    currency\n    locale\n    timeZone\n    price { outTheDoorCents }\n    choice { label figures { paymentCents totalYouPayCents } }\n    rights { action allowed reason }\n  }\n": types.Deal_RowFragmentDoc,
+    "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeRowDocument,
+    "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n": types.DealListDocument,
+    "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": types.OneDealDocument,
+    "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
+    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
+    "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
+    "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n": types.DuplicateFileDocument,
+    "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code message }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": types.CheckOfferDocument,
+    "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": types.Price_FiguresFragmentDoc,
+    "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": types.Payment_FiguresFragmentDoc,
+    "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": types.Difference_LineFragmentDoc,
+    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction accent logo\n    advisersSeeAll managersPublish\n  }\n": types.Dealership_SettingsFragmentDoc,
+    "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
+    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
+    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
+    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemovePasskeyDocument,
+    "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RevokeSessionDocument,
+    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings }\n    staff { ...Staff_settings }\n  }\n": types.SettingsDocument,
+    "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": types.Staff_SettingsFragmentDoc,
+    "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddStaffDocument,
+    "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.MakeStaffLinkDocument,
+    "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeRoleDocument,
+    "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveStaffDocument,
+    "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": types.TokenListDocument,
+    "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddTokenDocument,
+    "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveTokenDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n"): typeof import('./graphql.ts').DeskChangedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AcknowledgeConfirmationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n"): typeof import('./graphql.ts').DealFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n"): typeof import('./graphql.ts').DeskDealPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ExtendDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').ReviseDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy pdfUrl receiptUrl\n  }\n"): typeof import('./graphql.ts').Confirmation_LineFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Timeline_entry on TimelineEntry {\n    seq at kind text who byMe byBuyer\n  }\n"): typeof import('./graphql.ts').Timeline_EntryFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EarlierEvents($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id timeline(before: $before) { ...Timeline_entry } }\n  }\n"): typeof import('./graphql.ts').EarlierEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WithdrawDeal($id: ID!, $reason: String) {\n    withdrawDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').WithdrawDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Deal_page on DeskDeal {\n    id\n    number\n    status\n    version\n    revision\n    revisedAt\n    createdAt\n    expiresAt\n    withdrawnAt\n    firstOpenedAt\n    lastOpenedAt\n    openNow\n    attention\n    buyerName\n    adviser { id name }\n    adviserName\n    vehicle { label body colorHex stockNumber vin }\n    currency\n    locale\n    timeZone\n    link\n    messageText\n    price { ...Price_figures }\n    payments { ...Payment_figures }\n    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }\n    confirmation { ...Confirmation_line }\n    confirmations { ...Confirmation_line }\n    revisions { revision createdAt expiresAt differences { ...Difference_line } }\n    timeline { ...Timeline_entry }\n    rights { action allowed reason }\n  }\n"): typeof import('./graphql.ts').Deal_PageFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Deal_row on DeskDeal {\n    id\n    number\n    status\n    buyerName\n    vehicle { label body colorHex }\n    activity\n    activityAt\n    openNow\n    attention\n    adviser { id name }\n    adviserName\n    expiresAt\n    currency\n    locale\n    timeZone\n    price { outTheDoorCents }\n    choice { label figures { paymentCents totalYouPayCents } }\n    rights { action allowed reason }\n  }\n"): typeof import('./graphql.ts').Deal_RowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AcknowledgeRowDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n"): typeof import('./graphql.ts').DealListDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n"): typeof import('./graphql.ts').OneDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').SwitchDealershipDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n"): typeof import('./graphql.ts').MeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').AddDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n"): typeof import('./graphql.ts').DuplicateFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code message }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n"): typeof import('./graphql.ts').CheckOfferDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n"): typeof import('./graphql.ts').Price_FiguresFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n"): typeof import('./graphql.ts').Payment_FiguresFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n"): typeof import('./graphql.ts').Difference_LineFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction accent logo\n    advisersSeeAll managersPublish\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeDealershipDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n"): typeof import('./graphql.ts').Me_SettingsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeProfileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemovePasskeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeSessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings }\n    staff { ...Staff_settings }\n  }\n"): typeof import('./graphql.ts').SettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n"): typeof import('./graphql.ts').Staff_SettingsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AddStaffDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').MakeStaffLinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveStaffDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n"): typeof import('./graphql.ts').TokenListDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AddTokenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveTokenDocument;
+
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}

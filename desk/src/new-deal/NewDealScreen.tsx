@@ -1,0 +1,209 @@
+// A new deal: from a file, or as a duplicate; what the buyer will read is shown before it is added.
+import { Icon } from '@forecourt/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ask, useChange } from '../client/client.ts';
+import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import type { Trouble } from '../client/trouble.ts';
+import { denialOf, useMe } from '../frame/me.ts';
+import { graphql } from '../generated/index.ts';
+import { parsedFile, renamedFile, wordsOf } from '../parts/deal-file.ts';
+import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
+import { OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
+import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import styles from './NewDeal.module.css';
+
+const AddDeal = graphql(`
+  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {
+    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {
+      __typename
+      ... on DeskDeal { id number }
+      ... on Refused { reason message problems { path message } }
+    }
+  }
+`);
+
+const DuplicateFile = graphql(`
+  query DuplicateFile($id: ID!) {
+    deskDeal(id: $id) { id number duplicateFile }
+  }
+`);
+
+export default function NewDealScreen() {
+  useTitle('New deal');
+  const { searchParams } = useAddress();
+  const from = searchParams.get('from');
+  return (
+    <>
+      <Link className={styles.back} to={from ? paths.deal(from) : paths.deals}>
+        <Icon name="mdi-chevron-left" />
+        {from ? 'The deal' : 'Deals'}
+      </Link>
+      <h1 className={styles.title}>{from ? 'Duplicate a deal' : 'New deal'}</h1>
+      {from ? <FromDeal id={from} /> : <FromFile />}
+    </>
+  );
+}
+
+function FromFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useKept('new-deal-file');
+  const [name, setName] = useKept('new-deal-name');
+  const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
+  const take = (file: ReadFile) => {
+    setText(file.text);
+    setName(file.name);
+  };
+  const forget = () => take({ name: '', text: '' });
+  return (
+    <>
+      <Card
+        title={
+          <Button
+            className={styles.way}
+            icon="mdi-file-upload-outline"
+            onClick={() => input.current?.click()}
+          >
+            From a file
+          </Button>
+        }
+        aside={name && <span className={classes(parts.small, parts.soft)}>{name}</span>}
+      >
+        <div className={parts.cardBody}>
+          <FileDrop
+            input={input}
+            hint={text === '' ? 'or choose it from this computer' : 'to check another one instead'}
+            onFile={take}
+          />
+          {parsed?.ok === false && (
+            <Problems title="Not read" problems={[{ path: '$', message: parsed.message }]} />
+          )}
+        </div>
+      </Card>
+      {parsed?.ok && <Offer key={text} file={parsed.file} onAdded={forget} onForget={forget} />}
+    </>
+  );
+}
+
+/** Same car and terms for another buyer: only who and which number are asked. */
+function FromDeal({ id }: { readonly id: string }) {
+  const [start, setStart] = useState<unknown>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [number, setNumber] = useKept(`duplicate-number-${id}`);
+  const [buyer, setBuyer] = useKept(`duplicate-buyer-${id}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a deal.
+  useEffect(() => {
+    ask(DuplicateFile, { id }).then((answer) => {
+      if (!answer.ok) return setTrouble(answer.trouble);
+      const file = answer.data.deskDeal?.duplicateFile;
+      if (!file) {
+        return setTrouble({ title: 'There is no such deal here', help: 'Go back to the deals.' });
+      }
+      const words = wordsOf(file);
+      setNumber(number || words.number || '');
+      setBuyer(buyer || words.buyerName || '');
+      setStart(file);
+    });
+  }, [id]);
+  const file = useSettled(
+    useMemo(
+      () => (start === null ? null : renamedFile(start, number, buyer)),
+      [start, number, buyer],
+    ),
+  );
+  const forget = () => {
+    setNumber('');
+    setBuyer('');
+  };
+  return (
+    <>
+      <TroubleNotice trouble={trouble} />
+      {start !== null && (
+        <Card title="Who is it for?">
+          <div className={classes(parts.cardBody, styles.fields)}>
+            <Field label="Buyer’s name">
+              <input
+                className={parts.input}
+                autoComplete="off"
+                value={buyer}
+                onChange={({ target }) => setBuyer(target.value)}
+              />
+            </Field>
+            <Field label="Deal number">
+              <input
+                className={parts.input}
+                autoComplete="off"
+                value={number}
+                onChange={({ target }) => setNumber(target.value)}
+              />
+            </Field>
+          </div>
+        </Card>
+      )}
+      {file !== null && (
+        <Offer file={file} photosOf={id} onAdded={forget} onForget={() => go(paths.deal(id))} />
+      )}
+    </>
+  );
+}
+
+const TYPING_MS = 300;
+
+/** The value once it has stopped changing. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface OfferProps {
+  readonly file: unknown;
+  readonly photosOf?: string;
+  onAdded(): void;
+  onForget(): void;
+}
+
+function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
+  const me = useMe();
+  // One for a file: pressed twice, or again after trouble, it makes one deal.
+  const key = useMemo(() => (file ? newIdempotencyKey() : ''), [file]);
+  const { report, trouble, retry } = useOfferCheck(file);
+  const adding = useChange(AddDeal);
+  const { number, buyerName } = wordsOf(file);
+  const add = async () => {
+    const data = await adding.run({ file, key, ...(photosOf && { photosOf }) });
+    if (data?.addDeal.__typename !== 'DeskDeal') return;
+    onAdded();
+    go(paths.deal(data.addDeal.id));
+  };
+  const denied = denialOf(me?.rights, 'ADD_DEAL');
+  return (
+    <Card
+      className={styles.offer}
+      title={report?.ok ? 'As the buyer will read it' : 'The file'}
+      aside={
+        <span className={classes(parts.small, parts.soft)}>
+          {[buyerName, number].filter(Boolean).join(' · ')}
+        </span>
+      }
+    >
+      <div className={styles.report} aria-live="polite">
+        {!report && !trouble && <p role="status">Checking …</p>}
+        <TroubleNotice trouble={trouble} onRetry={retry} />
+        {report && <OfferReport file={file} report={report} />}
+        <TroubleNotice trouble={adding.trouble} onRetry={add} />
+      </div>
+      <div className={styles.foot}>
+        {denied && <p className={parts.soft}>{denied}</p>}
+        <Button onClick={onForget}>Cancel</Button>
+        <Button look="primary" disabled={!report?.ok || adding.busy} denied={denied} onClick={add}>
+          Add the deal
+        </Button>
+      </div>
+    </Card>
+  );
+}

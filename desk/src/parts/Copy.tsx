@@ -1,0 +1,77 @@
+// A button that copies a text, and says so.
+import type { IconName } from '@forecourt/ui';
+import { useEffect, useState } from 'react';
+import { useKeys } from '../frame/keyboard.ts';
+import { Button } from './parts.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly look?: 'primary';
+  readonly icon?: IconName;
+  readonly shortcut?: string;
+}
+
+type Told = 'COPIED' | 'FAILED' | null;
+
+export function CopyButton({
+  text,
+  label,
+  look,
+  icon = 'mdi-content-copy',
+  shortcut,
+}: CopyButtonProps) {
+  const [told, setTold] = useState<Told>(null);
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(null), 2_500);
+    return () => clearTimeout(timer);
+  }, [told]);
+  const copy = async () => setTold((await copyText(text)) ? 'COPIED' : 'FAILED');
+  useKeys(shortcut ? { [shortcut]: copy } : {});
+  return (
+    <>
+      <Button
+        look={look}
+        icon={told === 'COPIED' ? 'mdi-check' : icon}
+        onClick={copy}
+        {...(shortcut && { shortcut })}
+      >
+        {label}
+      </Button>
+      <span role="status" data-copied={told ?? undefined}>
+        {told === 'COPIED' && 'Copied'}
+        {told === 'FAILED' && 'Not copied: select the text and copy it yourself.'}
+      </span>
+    </>
+  );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Not allowed: the older way may still be.
+  }
+  return copyBySelection(text);
+}
+
+/** On plain http browsers have no clipboard for scripts, but still copy what is selected. */
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement as HTMLElement | null;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // Inside an open dialog nothing else can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  focused?.focus();
+  return copied;
+}

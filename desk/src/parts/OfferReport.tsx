@@ -1,0 +1,118 @@
+// What the service says of a deal file before it counts: its problems, or the figures as the buyer will read them.
+import { type DealFormat, dealFormat } from '@forecourt/domain/format';
+import { useEffect, useState } from 'react';
+import { ask } from '../client/client.ts';
+import type { Trouble } from '../client/trouble.ts';
+import type { CheckOfferQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { type FileWords, wordsOf } from './deal-file.ts';
+import { DifferenceTable, PaymentTable, PriceFigures } from './figures.tsx';
+import { classes, styles } from './parts.tsx';
+
+const CheckOffer = graphql(`
+  query CheckOffer($file: JSON!, $dealId: ID) {
+    checkOffer(file: $file, dealId: $dealId) {
+      ok
+      identical
+      otherDeal
+      problems { path message }
+      warnings { path message }
+      findings { code message }
+      price { ...Price_figures }
+      payments { ...Payment_figures }
+      differences { ...Difference_line }
+    }
+  }
+`);
+
+export type Report = CheckOfferQuery['checkOffer'];
+
+export interface OfferCheck {
+  /** Null: not answered yet. */
+  readonly report: Report | null;
+  readonly trouble: Trouble | null;
+  retry(): void;
+}
+
+/** Checks a file as it stands; null: there is none. */
+export function useOfferCheck(file: unknown, dealId?: string): OfferCheck {
+  const [answered, setAnswered] = useState<{ file: unknown; report: Report } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
+  useEffect(() => {
+    if (file === null) return;
+    let current = true;
+    setTrouble(null);
+    ask(CheckOffer, { file, ...(dealId && { dealId }) }).then((answer) => {
+      if (!current) return;
+      if (answer.ok) setAnswered({ file, report: answer.data.checkOffer });
+      else setTrouble(answer.trouble);
+    });
+    return () => {
+      current = false;
+    };
+  }, [file, dealId, tries]);
+  return {
+    report: answered && answered.file === file ? answered.report : null,
+    trouble,
+    retry: () => setTries(tries + 1),
+  };
+}
+
+interface OfferReportProps {
+  readonly file: unknown;
+  readonly report: Report;
+}
+
+export function OfferReport({ file, report }: OfferReportProps) {
+  const words = wordsOf(file);
+  const format = formatOf(words);
+  const { problems, warnings, findings, price, payments, differences } = report;
+  return (
+    <>
+      <Problems title="Mend these first" problems={problems} />
+      <Problems title="Look at these" problems={warnings} warning />
+      <Problems
+        title="The law check found"
+        problems={findings.map(({ code, message }) => ({ path: code, message }))}
+        warning
+      />
+      {price && <PriceFigures price={price} format={format} />}
+      {payments.length > 0 && <PaymentTable payments={payments} format={format} />}
+      {differences.length > 0 && <DifferenceTable differences={differences} format={format} />}
+    </>
+  );
+}
+
+interface ProblemsProps {
+  readonly title: string;
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly warning?: boolean;
+}
+
+export function Problems({ title, problems, warning = false }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.problems}>
+        {problems.map(({ path, message }) => (
+          <li key={path + message} className={classes(warning && styles.warning)}>
+            {path !== '$' && <span className={styles.path}>{path}</span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A file may name a locale or currency that no browser knows; that is one of its problems then. */
+function formatOf({ locale, currency, timeZone }: FileWords): DealFormat {
+  try {
+    return dealFormat(locale, currency, timeZone);
+  } catch {
+    return dealFormat('en-US', 'USD', 'UTC');
+  }
+}

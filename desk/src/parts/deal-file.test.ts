@@ -1,0 +1,46 @@
+// Tests of reading a deal file in the browser.
+import { expect, test } from 'vitest';
+import { parsedFile, renamedFile, wordsOf } from './deal-file.ts';
+
+test('a file that is not JSON is refused with the line to look at', () => {
+  expect(parsedFile('{\n  "number": "A-1",\n  oops\n}')).toEqual({
+    ok: false,
+    message: 'The file is not JSON: look at line 3.',
+  });
+  expect(parsedFile('{ "number": }')).toEqual({
+    ok: false,
+    message: 'The file is not JSON: check its commas, quotes and brackets.',
+  });
+  expect(parsedFile('{ "number": ')).toEqual({
+    ok: false,
+    message: 'The file is not JSON: it ends too early.',
+  });
+  expect(parsedFile('')).toEqual({ ok: false, message: 'The file is not JSON: it is empty.' });
+  expect(parsedFile('[1]')).toMatchObject({ ok: false });
+  expect(parsedFile(`{"a":"${'x'.repeat(1_400_000)}"}`)).toMatchObject({ ok: false });
+});
+
+test('a file that Windows saved with a byte order mark is read', () => {
+  expect(parsedFile('\uFEFF{"number":"A-1"}')).toEqual({ ok: true, file: { number: 'A-1' } });
+});
+
+test('what is shown of a file does not depend on its being right', () => {
+  const file = { number: 7, buyer: { name: 'Jordan Avery' }, currency: 'EUR' };
+  expect(wordsOf(file)).toEqual({
+    number: null,
+    buyerName: 'Jordan Avery',
+    locale: 'en-US',
+    currency: 'EUR',
+    timeZone: 'UTC',
+  });
+  expect(wordsOf({ buyer: null }).buyerName).toBeNull();
+});
+
+test('a duplicate takes another number and buyer, and keeps all else', () => {
+  const file = { number: 'A-1', buyer: { name: 'Jordan', email: 'j@x.example' }, price: {} };
+  expect(renamedFile(file, 'A-2', 'Dana')).toEqual({
+    number: 'A-2',
+    buyer: { name: 'Dana', email: 'j@x.example' },
+    price: {},
+  });
+});

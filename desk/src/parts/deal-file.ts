@@ -1,0 +1,66 @@
+// A deal file as text, read far enough to be checked and shown; the service knows the rest.
+
+/** As much of a file as the screens say before the service has answered. */
+export interface FileWords {
+  readonly number: string | null;
+  readonly buyerName: string | null;
+  readonly locale: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+export type ParsedFile =
+  | { readonly ok: true; readonly file: unknown }
+  | { readonly ok: false; readonly message: string };
+
+/** Of the service's limit for a request of 1.5 MB, with room for the rest of it. */
+const LONGEST = 1_400_000;
+
+export function parsedFile(text: string): ParsedFile {
+  if (text.length > LONGEST) {
+    return { ok: false, message: 'The file is larger than 1.4 MB. A deal file holds no photos.' };
+  }
+  try {
+    const file: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof file === 'object' && file !== null && !Array.isArray(file))
+      return { ok: true, file };
+    return { ok: false, message: 'The file is JSON, but not a deal: it must begin with {.' };
+  } catch (error) {
+    return { ok: false, message: `The file is not JSON: ${placeIn(text, error)}.` };
+  }
+}
+
+export function wordsOf(file: unknown): FileWords {
+  return {
+    number: textAt(file, 'number'),
+    buyerName: textAt(file, 'buyer', 'name'),
+    locale: textAt(file, 'locale') ?? 'en-US',
+    currency: textAt(file, 'currency') ?? 'USD',
+    timeZone: textAt(file, 'timeZone') ?? 'UTC',
+  };
+}
+
+/** The same file with another number and buyer. */
+export function renamedFile(file: unknown, number: string, buyerName: string): unknown {
+  const deal = file as Record<string, unknown>;
+  return { ...deal, number, buyer: { ...(deal['buyer'] as object), name: buyerName } };
+}
+
+function textAt(value: unknown, ...path: string[]): string | null {
+  const found = path.reduce<unknown>(
+    (inside, name) => (inside as Record<string, unknown> | null | undefined)?.[name],
+    value,
+  );
+  return typeof found === 'string' ? found : null;
+}
+
+/** Browsers say it in different words, and where they can with the place. */
+function placeIn(text: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const line = /line (\d+)/.exec(message)?.[1];
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (line) return `look at line ${line}`;
+  if (position) return `look at line ${text.slice(0, Number(position)).split('\n').length}`;
+  if (text.trim() === '') return 'it is empty';
+  return /end of/i.test(message) ? 'it ends too early' : 'check its commas, quotes and brackets';
+}

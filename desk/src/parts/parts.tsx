@@ -1,0 +1,208 @@
+// Small parts that every screen of the desk uses.
+import { Icon, type IconName } from '@forecourt/ui';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Trouble } from '../client/trouble.ts';
+import type { DealStatus } from '../generated/graphql.ts';
+import styles from './parts.module.css';
+
+export { styles };
+
+/** The words of several classes; what is false is left out. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  readonly look?: 'primary' | 'danger' | 'plain' | undefined;
+  readonly small?: boolean;
+  readonly icon?: IconName;
+  /** The key that does the same; shown where there is a keyboard. */
+  readonly shortcut?: string;
+  /** Why it cannot be pressed: said at the button, which stays reachable. */
+  readonly denied?: string | null | undefined;
+};
+
+export function Button(props: ButtonProps) {
+  const { look, small, icon, shortcut, denied, className, children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(denied && { 'aria-disabled': true, title: denied, 'aria-description': denied })}
+      {...(shortcut && { 'aria-keyshortcuts': shortcut })}
+      onClick={(event) => (denied ? event.preventDefault() : onClick?.(event))}
+      className={classes(
+        styles.button,
+        look && styles[look],
+        small && styles.smallButton,
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+      {shortcut && <Key>{shortcut}</Key>}
+    </button>
+  );
+}
+
+export function Key({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+const STATUS: Readonly<Record<DealStatus, { word: string; icon: IconName; tone: string }>> = {
+  OPEN: { word: 'Open', icon: 'mdi-circle-outline', tone: 'blue' },
+  CONFIRMED: { word: 'Confirmed', icon: 'mdi-check', tone: 'green' },
+  EXPIRED: { word: 'Expired', icon: 'mdi-clock-outline', tone: '' },
+  WITHDRAWN: { word: 'Withdrawn', icon: 'mdi-cancel', tone: '' },
+  DRAFT: { word: 'Draft', icon: 'mdi-file-outline', tone: '' },
+};
+
+interface StatusPillProps {
+  readonly status: DealStatus;
+  readonly endsSoon?: boolean;
+}
+
+export function StatusPill({ status, endsSoon = false }: StatusPillProps) {
+  const { word, icon, tone } = endsSoon
+    ? { word: 'Ends soon', icon: 'mdi-clock-outline' as const, tone: 'amber' }
+    : STATUS[status];
+  return (
+    <span className={classes(styles.pill, tone && styles[tone])}>
+      <Icon name={icon} />
+      {word}
+    </span>
+  );
+}
+
+/** Whether the buyer has it open. */
+export function Presence({ openNow }: { readonly openNow: number }) {
+  if (openNow === 0) return null;
+  return (
+    <span className={styles.live}>{openNow === 1 ? 'Open now' : `Open on ${openNow} devices`}</span>
+  );
+}
+
+interface AvatarProps {
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+export function Avatar({ name, className }: AvatarProps) {
+  return (
+    <span className={classes(styles.avatar, className)} role="img" aria-label={name} title={name}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+interface TroubleNoticeProps {
+  readonly trouble: Trouble | null;
+  onRetry?: (() => void) | undefined;
+}
+
+export function TroubleNotice({ trouble, onRetry }: TroubleNoticeProps) {
+  if (!trouble) return null;
+  return (
+    <div className={styles.trouble} role="alert">
+      <p>
+        <strong>{trouble.title}</strong>
+        {trouble.help}
+      </p>
+      {onRetry && (
+        <Button small onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: ReactNode;
+  /** At the end of the heading's line. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, aside, className, id, children }: CardProps) {
+  return (
+    <section className={classes(styles.card, className)} id={id}>
+      <div className={styles.cardHead}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface DialogProps {
+  readonly title: string;
+  readonly width?: number;
+  readonly children: ReactNode;
+  /** Called once, however it was closed; then stop rendering it. */
+  onClose(): void;
+}
+
+/** Open as long as it is rendered; the focus goes back to what opened it. */
+export function Dialog({ title, width, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      onClose={onClose}
+      {...(width && { style: { '--dialog-width': `${width}px` } as object })}
+    >
+      <div className={styles.dialogHead}>
+        <h2>{title}</h2>
+        <Button
+          look="plain"
+          className={styles.icon}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+          icon="mdi-close"
+        />
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+export function Field({ label, hint, children }: FieldProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+    <label className={styles.field}>
+      <span>{label}</span>
+      {children}
+      {hint && <span className={classes(styles.soft, styles.small)}>{hint}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+// Every address of the desk, and which of them may be gone back to after signing in.
+
+export const paths = {
+  deals: '/desk',
+  newDeal: '/desk/new',
+  settings: '/desk/settings',
+  signIn: '/desk/sign-in',
+  deal: (id: string) => `/desk/deals/${encodeURIComponent(id)}`,
+  duplicate: (id: string) => `/desk/new?from=${encodeURIComponent(id)}`,
+  graphql: '/api/desk/graphql',
+  signInChoices: '/api/desk/sign-in',
+  signOut: '/api/desk/sign-out',
+} as const;
+
+export type Place =
+  | { readonly screen: 'DEALS' }
+  | { readonly screen: 'DEAL'; readonly id: string }
+  | { readonly screen: 'NEW_DEAL' }
+  | { readonly screen: 'SETTINGS' }
+  | { readonly screen: 'SIGN_IN' }
+  | { readonly screen: 'UNKNOWN' };
+
+export function placeOf(pathname: string): Place {
+  const path = pathname.replace(/\/+$/, '');
+  if (path === paths.deals) return { screen: 'DEALS' };
+  if (path === paths.newDeal) return { screen: 'NEW_DEAL' };
+  if (path === paths.settings) return { screen: 'SETTINGS' };
+  if (path === paths.signIn) return { screen: 'SIGN_IN' };
+  const id = /^\/desk\/deals\/([^/]+)$/.exec(path)?.[1];
+  return id ? { screen: 'DEAL', id: decoded(id) } : { screen: 'UNKNOWN' };
+}
+
+/** Only a screen of the desk: an address in an address must not lead anywhere else. */
+export function returnPlace(to: string | null): string {
+  if (!to?.startsWith('/desk')) return paths.deals;
+  const { screen } = placeOf(to.replace(/[?#].*$/, ''));
+  return screen === 'UNKNOWN' || screen === 'SIGN_IN' ? paths.deals : to;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,68 @@
+// Where one is: the current address, links that change it without loading a document, and the window's title.
+import {
+  type ComponentProps,
+  type MouseEvent,
+  startTransition,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
+
+/** Path and query of the screen that is shown. */
+let shown = '';
+const listeners = new Set<() => void>();
+
+/** Called once, before anything is rendered. */
+export function followHistory(): void {
+  shown = here();
+  addEventListener('popstate', tell);
+}
+
+export function useAddress(): URL {
+  const address = useSyncExternalStore(subscribe, () => shown);
+  return new URL(address, location.origin);
+}
+
+export function go(to: string, { replace = false } = {}): void {
+  if (to === here()) return;
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  tell();
+}
+
+/** Path and query, as the browser has them. */
+export function here(): string {
+  return location.pathname + location.search;
+}
+
+type LinkProps = ComponentProps<'a'> & { readonly to: string };
+
+/** An ordinary link in every other way: opened in a new tab, copied, dragged. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <a {...rest} href={to} onClick={follow} />;
+}
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Forecourt desk`;
+  }, [title]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  shown = here();
+  // The screen before stays until the next one's script is there.
+  startTransition(() => {
+    for (const listener of listeners) listener();
+  });
+}

@@ -1,0 +1,196 @@
+// The dealership: how buyers read it, how it looks, and what its advisers may do.
+import { colors } from '@forecourt/ui';
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import type { Dealership_SettingsFragment, Me_SettingsFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { contrastOf } from './contrast.ts';
+import styles from './Settings.module.css';
+
+graphql(`
+  fragment Dealership_settings on DeskDealership {
+    id name address phone email website hours licence jurisdiction accent logo
+    advisersSeeAll managersPublish
+  }
+`);
+
+const ChangeDealership = graphql(`
+  mutation ChangeDealership($input: DealershipInput!) {
+    changeDealership(input: $input) {
+      __typename
+      ... on DeskDealership { ...Dealership_settings }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+interface DealershipProps {
+  readonly dealership: Dealership_SettingsFragment;
+  readonly rights: Me_SettingsFragment['rights'];
+  onChanged(): void;
+}
+
+type Texts = 'name' | 'address' | 'phone' | 'email' | 'website' | 'licence' | 'jurisdiction';
+
+const FIELDS: readonly (readonly [Texts, string, string?])[] = [
+  ['name', 'Dealership’s name'],
+  ['address', 'Address'],
+  ['phone', 'Phone'],
+  ['email', 'Dealership’s e-mail'],
+  ['website', 'Website'],
+  ['licence', 'License'],
+  ['jurisdiction', 'State', 'Such as US-CA'],
+];
+
+export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
+  const denied = denialOf(rights, 'CHANGE_DEALERSHIP');
+  const [form, setForm] = useState(dealership);
+  const { busy, trouble, run } = useChange(ChangeDealership);
+  const changes = changesOf(dealership, form);
+  const set = (change: Partial<Dealership_SettingsFragment>) => setForm({ ...form, ...change });
+  const save = async () => {
+    if (await run({ input: changes })) onChanged();
+  };
+  return (
+    <Card title="Dealership" id="dealership">
+      <form
+        className={parts.cardBody}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!denied) save();
+        }}
+      >
+        <fieldset className={styles.fields} disabled={denied !== null}>
+          {FIELDS.map(([name, label, hint]) => (
+            <Field key={name} label={label} {...(hint && { hint })}>
+              <input
+                className={parts.input}
+                required={name === 'name'}
+                value={form[name] ?? ''}
+                onChange={({ target }) => set({ [name]: target.value })}
+              />
+            </Field>
+          ))}
+          <Field label="Hours">
+            <textarea
+              className={parts.input}
+              rows={3}
+              value={form.hours ?? ''}
+              onChange={({ target }) => set({ hours: target.value })}
+            />
+          </Field>
+        </fieldset>
+        <Brand form={form} disabled={denied !== null} onChange={set} />
+        <fieldset className={styles.scopes} disabled={denied !== null}>
+          <legend>Advisers</legend>
+          <label>
+            <input
+              type="checkbox"
+              checked={form.advisersSeeAll}
+              onChange={() => set({ advisersSeeAll: !form.advisersSeeAll })}
+            />
+            see each other’s deals
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={form.managersPublish}
+              onChange={() => set({ managersPublish: !form.managersPublish })}
+            />
+            need a manager to add or revise a deal
+          </label>
+        </fieldset>
+        {denied && <p className={parts.soft}>{denied}</p>}
+        <TroubleNotice trouble={trouble} />
+        <p className={parts.actions}>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={busy || Object.keys(changes).length === 0}
+            denied={denied}
+          >
+            Save the dealership
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+/** Only what was changed is sent: what somebody else changes meanwhile stays. */
+function changesOf(before: Dealership_SettingsFragment, after: Dealership_SettingsFragment) {
+  const entries = Object.entries(after).filter(
+    ([name, value]) =>
+      !name.startsWith('__') && (value ?? '') !== (before[name as keyof typeof before] ?? ''),
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
+}
+
+interface BrandProps {
+  readonly form: Dealership_SettingsFragment;
+  readonly disabled: boolean;
+  onChange(change: Partial<Dealership_SettingsFragment>): void;
+}
+
+/** The logo and the color of the bar, as the buyer will see them. */
+function Brand({ form, disabled, onChange }: BrandProps) {
+  const accent = form.accent ?? colors.accent;
+  const contrast = contrastOf(accent, colors.ink);
+  const readable = contrast !== null && contrast >= 4.5;
+  const takeLogo = async (file: File | undefined) => {
+    if (file) onChange({ logo: await dataAddressOf(file) });
+  };
+  return (
+    <fieldset className={styles.brand} disabled={disabled}>
+      <legend>Look</legend>
+      <div className={styles.preview} style={{ background: accent }}>
+        {form.logo ? <img src={form.logo} alt="Logo" /> : <strong>{form.name}</strong>}
+      </div>
+      <div className={styles.fields}>
+        <Field label="Color of the bar">
+          <input
+            className={classes(parts.input, styles.color)}
+            type="color"
+            value={accent}
+            onChange={({ target }) => onChange({ accent: target.value })}
+          />
+        </Field>
+        <Field label="Logo" hint="PNG, WebP or JPEG">
+          <input
+            className={parts.input}
+            type="file"
+            accept="image/png,image/webp,image/jpeg"
+            onChange={({ target }) => takeLogo(target.files?.[0])}
+          />
+        </Field>
+      </div>
+      <p role="status" className={readable ? parts.soft : styles.unreadable}>
+        {contrast !== null && `Contrast of text on it: ${contrast.toFixed(1)} to 1. `}
+        {readable ? 'Easy to read.' : 'Too dark for text: pick a lighter color (4.5 or more).'}
+      </p>
+      <p className={parts.actions}>
+        {form.logo && (
+          <Button small disabled={disabled} onClick={() => onChange({ logo: null })}>
+            Remove the logo
+          </Button>
+        )}
+        {form.accent && (
+          <Button small disabled={disabled} onClick={() => onChange({ accent: null })}>
+            Use the usual yellow
+          </Button>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+function dataAddressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,175 @@
+// API tokens of the dealership: a new one is shown once, then only its name and last use.
+import { useState } from 'react';
+import { useChange, useShown } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import type { Me_SettingsFragment, TokenScope } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { CopyButton } from '../parts/Copy.tsx';
+import {
+  Button,
+  Card,
+  classes,
+  Dialog,
+  Field,
+  styles as parts,
+  TroubleNotice,
+} from '../parts/parts.tsx';
+import styles from './Settings.module.css';
+
+const TokenList = graphql(`
+  query TokenList {
+    tokens { id name scopes createdAt usedAt }
+  }
+`);
+
+const AddToken = graphql(`
+  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {
+    addToken(name: $name, scopes: $scopes) {
+      __typename
+      ... on NewToken { token apiToken { id name } }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const RemoveToken = graphql(`
+  mutation RemoveToken($id: ID!) {
+    removeToken(id: $id) {
+      __typename
+      ... on Done { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const SCOPES: Readonly<Record<TokenScope, string>> = {
+  DEALS_READ: 'Read deals',
+  DEALS_WRITE: 'Add and change deals',
+  WEBHOOKS: 'Webhooks',
+};
+
+export function Tokens({ rights }: { readonly rights: Me_SettingsFragment['rights'] }) {
+  const unseen = denialOf(rights, 'SEE_TOKENS');
+  const { data, trouble, refresh } = useShown(TokenList, {}, { pause: unseen !== null });
+  const removing = useChange(RemoveToken);
+  const remove = async (id: string) => {
+    if (await removing.run({ id })) refresh();
+  };
+  return (
+    <Card title="Tokens" id="tokens">
+      <div className={parts.cardBody}>
+        <p className={parts.soft}>
+          A token lets another program of yours use the desk’s API, as{' '}
+          <code>Authorization: Bearer fc_…</code>
+        </p>
+        {unseen && <p>{unseen}</p>}
+        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        <TroubleNotice trouble={removing.trouble} />
+      </div>
+      <ul className={styles.list}>
+        {data?.tokens.map((token) => (
+          <li key={token.id}>
+            <span className={styles.grow}>
+              <strong>{token.name}</strong>
+              <span className={classes(parts.small, parts.soft)}>
+                {token.scopes.map((scope) => SCOPES[scope]).join(', ')}
+                {token.usedAt ? (
+                  <>
+                    {' · used '}
+                    <Ago iso={token.usedAt} />
+                  </>
+                ) : (
+                  ' · not used yet'
+                )}
+              </span>
+            </span>
+            <Button
+              small
+              look="danger"
+              disabled={removing.busy}
+              denied={denialOf(rights, 'REMOVE_TOKEN')}
+              aria-label={`Remove the token ${token.name}`}
+              onClick={() => remove(token.id)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <NewToken denied={denialOf(rights, 'ADD_TOKEN')} onAdded={refresh} />
+    </Card>
+  );
+}
+
+interface NewTokenProps {
+  readonly denied: string | null;
+  onAdded(): void;
+}
+
+function NewToken({ denied, onAdded }: NewTokenProps) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['DEALS_READ']);
+  const [token, setToken] = useState<string | null>(null);
+  const { busy, trouble, run } = useChange(AddToken);
+  const add = async () => {
+    const data = await run({ name: name.trim(), scopes: [...scopes] });
+    if (data?.addToken.__typename !== 'NewToken') return;
+    setToken(data.addToken.token);
+    setName('');
+    onAdded();
+  };
+  const toggle = (scope: TokenScope) =>
+    setScopes(
+      scopes.includes(scope) ? scopes.filter((each) => each !== scope) : [...scopes, scope],
+    );
+  return (
+    <form
+      className={classes(parts.cardBody, styles.add)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!denied) add();
+      }}
+    >
+      <Field label="Token for">
+        <input
+          className={parts.input}
+          required
+          maxLength={80}
+          disabled={denied !== null}
+          placeholder="Inventory system"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <fieldset className={styles.scopes} disabled={denied !== null}>
+        <legend>It may</legend>
+        {(Object.keys(SCOPES) as TokenScope[]).map((scope) => (
+          <label key={scope}>
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={() => toggle(scope)}
+            />
+            {SCOPES[scope]}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" look="primary" disabled={busy || scopes.length === 0} denied={denied}>
+        Add a token
+      </Button>
+      <TroubleNotice trouble={trouble} />
+      {token && (
+        <Dialog title="Your new token" onClose={() => setToken(null)}>
+          <div className={parts.dialogBody}>
+            <p>Copy it now: it is not shown again.</p>
+            <p className={styles.secret}>{token}</p>
+            <div className={parts.actions}>
+              <CopyButton look="primary" text={token} label="Copy the token" />
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+// Signing in without a password: a passkey, or how to get a link.
+import { CarDrawing, Icon } from '@forecourt/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { tellSignedIn } from '../client/live.ts';
+import { sessionBegan } from '../client/session.ts';
+import { OFFLINE, type Trouble } from '../client/trouble.ts';
+import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { useTitle } from '../routing/router.tsx';
+import { signInWithPasskey } from './passkeys.ts';
+import styles from './SignIn.module.css';
+
+interface Choices {
+  readonly signedIn: boolean;
+  readonly passkeys: boolean;
+  readonly oidc: { readonly name: string; readonly url: string } | null;
+  readonly dealership: string | null;
+}
+
+export default function SignInScreen() {
+  useTitle('Sign in');
+  const { choices, trouble, askAgain } = useChoices();
+  const returning = new URLSearchParams(location.search).has('to');
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <img src="/logo.svg" alt="Forecourt" height="30" width="135" />
+      </header>
+      <main className={styles.content}>
+        <div className={styles.scene}>
+          <p className={styles.slogan}>Send one link. See it confirmed.</p>
+          <div className={styles.ground}>
+            <CarDrawing body="WAGON" paint="#27486b" title="A blue car" />
+          </div>
+        </div>
+        <div className={styles.form}>
+          <h1>Sign in to the desk</h1>
+          <p className={parts.soft}>
+            {choices?.dealership ? `${choices.dealership}. ` : ''}No password to remember.
+          </p>
+          {returning && (
+            <p role="status" className={styles.returning}>
+              You were signed out. What you typed is kept, and you go back to it.
+            </p>
+          )}
+          <TroubleNotice trouble={trouble} onRetry={askAgain} />
+          {choices && <PasskeyButton offered={choices.passkeys} />}
+          {choices?.oidc && (
+            <a className={classes(parts.button, styles.wide)} href={choices.oidc.url}>
+              Sign in with {choices.oidc.name}
+            </a>
+          )}
+          <div className={styles.help}>
+            <strong>New here, or lost your device?</strong>
+            <p>
+              Ask the owner for a link, or run <code>npx forecourt staff link EMAIL</code> on the
+              machine. A link works once, for 30 minutes.
+            </p>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** What can be used here. Somebody who signs in by a link in another tab is let in here too. */
+function useChoices() {
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const askAgain = useCallback(async () => {
+    const response = await fetch(paths.signInChoices).catch(() => null);
+    if (!response?.ok) return setTrouble(OFFLINE);
+    const answered = (await response.json()) as Choices;
+    setTrouble(null);
+    setChoices(answered);
+    if (answered.signedIn) {
+      tellSignedIn();
+      sessionBegan();
+    }
+  }, []);
+  useEffect(() => {
+    askAgain();
+    addEventListener('focus', askAgain);
+    return () => removeEventListener('focus', askAgain);
+  }, [askAgain]);
+  return { choices, trouble, askAgain };
+}
+
+function PasskeyButton({ offered }: { readonly offered: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const signIn = async () => {
+    setBusy(true);
+    setTrouble(null);
+    const result = await signInWithPasskey();
+    setBusy(false);
+    if (!result.ok) return setTrouble(result.trouble);
+    tellSignedIn();
+    sessionBegan();
+  };
+  return (
+    <>
+      <Button
+        look="primary"
+        icon="mdi-key-variant"
+        className={styles.wide}
+        disabled={busy}
+        denied={offered ? null : 'Passkeys need HTTPS. Use a link here.'}
+        onClick={signIn}
+      >
+        {busy ? 'Waiting for your passkey …' : 'Sign in with a passkey'}
+      </Button>
+      {!offered && (
+        <p className={classes(parts.small, parts.soft)}>
+          <Icon name="mdi-information-outline" /> Passkeys need HTTPS. Use a link here.
+        </p>
+      )}
+      <TroubleNotice trouble={trouble} />
+    </>
+  );
+}

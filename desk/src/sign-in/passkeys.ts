@@ -1,0 +1,63 @@
+// Passkeys: what the browser and the service say to each other, for signing in and for adding one.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { OFFLINE, type Trouble } from '../client/trouble.ts';
+
+export type PasskeyResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly trouble: Trouble };
+
+const CANCELLED: Trouble = {
+  title: 'No passkey was used',
+  help: 'Try again, or ask the owner for a link.',
+};
+
+export async function signInWithPasskey(): Promise<PasskeyResult> {
+  const asked = await post('/api/desk/sign-in/passkey/options', {});
+  if (!asked.ok) return asked;
+  const { options } = asked.body as { options: PublicKeyCredentialRequestOptionsJSON };
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    const response = await startAuthentication({ optionsJSON: options });
+    return await post('/api/desk/sign-in/passkey', { response });
+  } catch {
+    return { ok: false, trouble: CANCELLED };
+  }
+}
+
+export async function addPasskey(name: string): Promise<PasskeyResult> {
+  const asked = await post('/api/desk/passkeys/options', {});
+  if (!asked.ok) return asked;
+  const { options } = asked.body as { options: PublicKeyCredentialCreationOptionsJSON };
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const response = await startRegistration({ optionsJSON: options });
+    return await post('/api/desk/passkeys', { response, name });
+  } catch (error) {
+    const known = error instanceof Error && error.name === 'InvalidStateError';
+    const help = known ? 'This device has a passkey for you already.' : 'Nothing was added.';
+    return { ok: false, trouble: { title: 'No passkey was added', help } };
+  }
+}
+
+type Posted =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly trouble: Trouble };
+
+async function post(url: string, body: object): Promise<Posted> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!response) return { ok: false, trouble: OFFLINE };
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return { ok: true, body: answer };
+  const [first] = (answer as { errors?: { message: string }[] }).errors ?? [];
+  return {
+    ok: false,
+    trouble: { title: 'That did not work', help: first?.message ?? 'Try again in a moment.' },
+  };
+}

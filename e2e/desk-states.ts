@@ -1,0 +1,182 @@
+// Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
+import type { Database } from '@forecourt/server';
+import { expect, type Page } from '@playwright/test';
+import { anOfferFrom } from '../server/test/offers.ts';
+import { aBusyDay, aColleague, aDeal, atTheDesk, chosen, confirmed, type Desk } from './desk.ts';
+
+interface DeskState {
+  readonly name: string;
+  readonly fold?: boolean;
+  readonly complaint?: RegExp;
+  open(page: Page, database: Database): Promise<void>;
+}
+
+const OUTBACK = () => JSON.stringify({ ...anOfferFrom('outback') });
+
+export const DESK_STATES: readonly DeskState[] = [
+  {
+    name: 'desk-sign-in',
+    open: async (page) => {
+      await page.goto('/desk/sign-in');
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-empty',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.getByRole('heading', { name: /No deals yet/ }).waitFor();
+    },
+  },
+  {
+    name: 'desk-deals',
+    open: async (page, database) => {
+      await aBusyDay(await atTheDesk(page, database));
+      await page.goto('/desk');
+      await page.getByRole('heading', { name: 'Needs you' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-nothing-found',
+    open: async (page, database) => {
+      await aDeal(await atTheDesk(page, database));
+      await page.goto('/desk?q=zzz');
+      await page.getByText('Nothing found').waitFor();
+    },
+  },
+  {
+    name: 'desk-keys',
+    fold: true,
+    open: async (page, database) => {
+      await aDeal(await atTheDesk(page, database));
+      await page.goto('/desk');
+      await page.getByRole('link', { name: 'Jordan Avery' }).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  dealState('desk-deal', async () => {}),
+  dealState('desk-deal-chosen', async (_page, desk, deal) => {
+    await chosen(desk, deal, 'finance-72');
+  }),
+  dealState('desk-deal-confirmed', async (_page, desk, deal) => confirmed(desk, deal)),
+  openedState('desk-withdraw', async (page) => {
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('textbox', { name: /Reason/ }).fill('The car was sold this morning');
+  }),
+  openedState('desk-extend', (page) => page.getByRole('button', { name: 'Extend' }).click()),
+  openedState('desk-revise', async (page) => {
+    await page.getByRole('button', { name: 'Revise' }).click();
+    const file = JSON.parse(OUTBACK());
+    const [, , discount] = file.price.lines;
+    discount.amountCents += 48_400;
+    await upload(page, JSON.stringify(file));
+    await page.getByRole('columnheader', { name: 'What changed' }).last().waitFor();
+  }),
+  openedState('desk-revise-other-deal', async (page) => {
+    await page.getByRole('button', { name: 'Revise' }).click();
+    await upload(
+      page,
+      JSON.stringify({ ...JSON.parse(OUTBACK()), buyer: { name: 'Dana Okafor' } }),
+    );
+    await page.getByText('This looks like another deal').waitFor();
+  }),
+  {
+    name: 'desk-new',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/new');
+      await page.getByRole('button', { name: 'From a file' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-new-checked',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/new');
+      await upload(page, OUTBACK());
+      await expect(page.getByRole('button', { name: 'Add the deal' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'desk-new-problems',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/new');
+      const file = { ...JSON.parse(OUTBACK()), currency: 'dollars', buyer: {} };
+      await upload(page, JSON.stringify(file));
+      await page.getByText('Mend these first').waitFor();
+    },
+  },
+  {
+    name: 'desk-settings',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      await aColleague(desk, 'MANAGER', 'Dale Moss');
+      await aColleague(desk, 'ADVISER', 'Theo Lindqvist');
+      await page.goto('/desk/settings');
+      await page.getByText('Theo Lindqvist').waitFor();
+    },
+  },
+  {
+    name: 'desk-settings-adviser',
+    open: async (page, database) => {
+      await atTheDesk(page, database, 'ADVISER');
+      await page.goto('/desk/settings');
+      await page.getByText('Only an owner can see the tokens.').waitFor();
+    },
+  },
+  {
+    name: 'desk-offline',
+    complaint: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+    open: async (page, database) => {
+      await aDeal(await atTheDesk(page, database));
+      await page.goto('/desk');
+      await page.getByRole('link', { name: 'Jordan Avery' }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('searchbox', { name: 'Search deals' }).fill('jordan');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+];
+
+type Deal = Awaited<ReturnType<typeof aDeal>>;
+
+function dealState(
+  name: string,
+  act: (page: Page, desk: Desk, deal: Deal) => Promise<unknown>,
+): DeskState {
+  return {
+    name,
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      const deal = await aDeal(desk);
+      await act(page, desk, deal);
+      await page.goto(`/desk/deals/${deal.id}`);
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  };
+}
+
+/** With something open over the deal. */
+function openedState(name: string, act: (page: Page) => Promise<unknown>): DeskState {
+  return {
+    name,
+    fold: true,
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      await page.goto(`/desk/deals/${(await aDeal(desk)).id}`);
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+      await act(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  };
+}
+
+export async function upload(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Deal file').setInputFiles({
+    name: 'outback.deal.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+}

@@ -1,0 +1,114 @@
+// A desk for journeys: a dealership of their own, somebody of it who signs in, and deals in every state.
+import { defaultChoice, type Offer } from '@forecourt/domain';
+import type { Role } from '@forecourt/domain/rights';
+import { chooseSelection, confirming, type Database, type StoredDeal } from '@forecourt/server';
+import type { Page } from '@playwright/test';
+import { addStaff } from '../server/src/auth/administration.ts';
+import { addDealership } from '../server/src/store/dealerships.ts';
+import { addDealAs, withdrawDealAs } from '../server/src/store/desk.ts';
+import { confirmInput } from '../server/test/confirming.ts';
+import { anOfferFrom } from '../server/test/offers.ts';
+
+const MACHINE = { kind: 'MACHINE' } as const;
+const HOUR_MS = 3_600_000;
+
+export interface Desk {
+  readonly database: Database;
+  readonly dealershipId: string;
+  /** The member who works in the browser. */
+  readonly memberId: string;
+}
+
+/** A dealership with one member; nobody is signed in yet. */
+export async function aDesk(database: Database, role: Role = 'OWNER', name = 'Priya Raman') {
+  const { id: dealershipId } = await addDealership(database, 'North Range Motors', new Date());
+  const { member, link } = await aColleague({ database, dealershipId }, role, name);
+  return { database, dealershipId, memberId: member.id, link, email: member.email ?? '' };
+}
+
+/** Somebody who works elsewhere joins this dealership too. */
+export async function alsoMemberOf(
+  { database, dealershipId }: Pick<Desk, 'database' | 'dealershipId'>,
+  email: string,
+): Promise<void> {
+  const acting = { database, actor: MACHINE, dealershipId, now: new Date() };
+  const joined = await addStaff(acting, { name: 'Priya Raman', email, role: 'MANAGER' });
+  if (!joined.ok) throw new Error(joined.refusal.message);
+}
+
+/** Somebody else of the same dealership, with the desk link that lets them in. */
+export async function aColleague(
+  { database, dealershipId }: Pick<Desk, 'database' | 'dealershipId'>,
+  role: Role,
+  name: string,
+) {
+  const acting = { database, actor: MACHINE, dealershipId, now: new Date() };
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}-${crypto.randomUUID()}@dealer.example`;
+  const invited = await addStaff(acting, { name, email, role });
+  if (!invited.ok) throw new Error(invited.refusal.message);
+  const { member, linkToken } = invited.value;
+  return { member, link: `/desk/sign-in/${linkToken}` };
+}
+
+/** As people do: the link, then its one button. */
+export async function signIn(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/desk/sign-in/'));
+}
+
+/** A desk, and a page that shows its list. */
+export async function atTheDesk(page: Page, database: Database, role: Role = 'OWNER') {
+  const desk = await aDesk(database, role);
+  await signIn(page, desk.link);
+  return desk;
+}
+
+export async function aDeal(
+  { database, dealershipId, memberId }: Desk,
+  name = 'outback',
+  changes: Partial<Offer> = {},
+  now = new Date(),
+): Promise<StoredDeal> {
+  const offer = { ...anOfferFrom(name), ...changes };
+  const ready = { ok: true as const, value: { offer, photos: [] } };
+  const added = await addDealAs(database, MACHINE, {
+    dealershipId,
+    ready,
+    adviserId: memberId,
+    idempotencyKey: null,
+    now,
+  });
+  if (!added.ok) throw new Error(added.refusal.message);
+  return added.value.deal;
+}
+
+export async function chosen(desk: Desk, deal: StoredDeal, paymentOptionId: string): Promise<void> {
+  const choice = { ...defaultChoice(deal.offer), paymentOptionId };
+  const input = { dealId: deal.id, revision: deal.revision, choice };
+  const result = await chooseSelection(desk.database, input as never, new Date());
+  if (!result?.ok) throw new Error('it was not chosen');
+}
+
+export async function confirmed(desk: Desk, deal: StoredDeal): Promise<void> {
+  const result = await confirming(desk.database)(confirmInput(deal).input as never, new Date());
+  if (result?.outcome !== 'CONFIRMED') throw new Error('it was not confirmed');
+}
+
+/** One deal in each state, the way a busy day leaves them. */
+export async function aBusyDay(desk: Desk): Promise<StoredDeal[]> {
+  const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS);
+  const soon = new Date(Date.now() + 26 * HOUR_MS).toISOString();
+  const golf = await aDeal(desk, 'golf-gti-withdrawn', {}, at(150));
+  await withdrawDealAs(desk.database, MACHINE, golf.id, 'car sold', at(140));
+  const camry = await aDeal(desk, 'camry-expired', {}, at(100));
+  const sienna = await aDeal(desk, 'sienna-everything', { expiresAt: soon }, at(72));
+  const bmw = await aDeal(desk, 'bmw-430i-berlin', {}, at(30));
+  const mazda = await aDeal(desk, 'mx-5-cash', {}, at(8));
+  const ford = await aDeal(desk, 'f-150-two-trade-ins', {}, at(3));
+  const volvo = await aDeal(desk, 'xc60-lease', {}, at(1));
+  await chosen(desk, volvo, volvo.offer.paymentOptions[0]?.id ?? '');
+  const outback = await aDeal(desk, 'outback', {}, at(26));
+  await confirmed(desk, outback);
+  return [outback, volvo, ford, mazda, bmw, sienna, camry, golf];
+}

@@ -1,0 +1,175 @@
+// Signing in at the desk: by a link, by a passkey, again after a session ended, and what each role may change.
+import { aColleague, aDeal, aDesk, alsoMemberOf, atTheDesk, signIn } from './desk.ts';
+import { expect, test } from './journey.ts';
+
+test('who is not signed in is asked to, and led to where they wanted to go', async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expect(/401/);
+  const desk = await aDesk(database);
+  const { id } = await aDeal(desk);
+  await page.goto(`/desk/deals/${id}`);
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByText('npx forecourt staff link EMAIL')).toBeVisible();
+  await signIn(page, desk.link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+});
+
+test('a session that ends while somebody types loses nothing: signed in again, they are back with their words', async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expect(/401/);
+  const desk = await atTheDesk(page, database);
+  const { id } = await aDeal(desk);
+  await page.goto(`/desk/deals/${id}`);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const reason = page.getByRole('textbox', { name: /Reason/ });
+  await reason.fill('the car was sold');
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  const { link } = await aColleague(desk, 'OWNER', 'Priya Raman');
+  await signIn(page, link);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(reason).toHaveValue('the car was sold');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+test('a passkey is added in the settings and signs in from then on @any-size', async ({
+  page,
+  database,
+  baseURL,
+  watch,
+}) => {
+  // Passkeys are for names, not for numbers: the same service by its other address.
+  const localhost = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  watch.expect(/left the origin: http:\/\/localhost/);
+  watch.expect(/401/);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const desk = await aDesk(database);
+  await signIn(page, localhost + desk.link);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Counter');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Counter')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+});
+
+test('an owner adds somebody to the staff, hands them their link, changes their role and removes them', async ({
+  page,
+  database,
+  browser,
+}) => {
+  await atTheDesk(page, database);
+  await page.goto('/desk/settings');
+  const staff = page.locator('#staff');
+  await staff.getByRole('textbox', { name: 'Name' }).fill('Theo Lindqvist');
+  await staff.getByRole('textbox', { name: 'E-mail' }).fill(`theo-${Date.now()}@dealer.example`);
+  await staff.getByRole('button', { name: 'Add to the staff' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Desk link for Theo Lindqvist' });
+  const link = await dialog.getByText('/desk/sign-in/').textContent();
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, link ?? '');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+  await theirs.context().close();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('combobox', { name: 'Role of Theo Lindqvist' }).selectOption('MANAGER');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Role of Theo Lindqvist' })).toHaveValue(
+    'MANAGER',
+  );
+  await page.getByRole('button', { name: 'Remove Theo Lindqvist' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Theo Lindqvist' }).click();
+  await expect(page.getByText('Theo Lindqvist')).toHaveCount(0);
+});
+
+test('a token is shown once, works, and can be removed @any-size', async ({
+  page,
+  database,
+  browser,
+}) => {
+  await atTheDesk(page, database);
+  await page.goto('/desk/settings');
+  await page.getByRole('textbox', { name: 'Token for' }).fill('Inventory');
+  await page.getByRole('button', { name: 'Add a token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your new token' });
+  const token = await dialog.getByText(/^fc_/).textContent();
+  const answer = await (await browser.newContext()).request.post(
+    new URL('/api/desk/graphql', page.url()).href,
+    { data: { query: '{ me { isToken } }' }, headers: { authorization: `Bearer ${token}` } },
+  );
+  expect(await answer.json()).toMatchObject({ data: { me: { isToken: true } } });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(token ?? '')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the token Inventory' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the token Inventory' })).toHaveCount(0);
+});
+
+test('another browser of one’s own is signed out from the settings, and shows it @any-size', async ({
+  page,
+  database,
+  browser,
+  watch,
+}) => {
+  watch.expect(/401/);
+  await atTheDesk(page, database);
+  await page.goto('/desk/settings');
+  await page.getByRole('button', { name: 'Make a desk link for Priya Raman' }).click();
+  const link = await page.getByRole('dialog').getByText('/desk/sign-in/').textContent();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, link ?? '');
+  await expect(other.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Revoke / }).click();
+  await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a member of two dealerships looks at the deals of one at a time', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  await aDeal(desk);
+  const other = await aDesk(database, 'OWNER', 'Dale Moss');
+  await alsoMemberOf(other, desk.email);
+  await page.goto('/desk');
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
+  const dealership = page.getByRole('combobox', { name: 'Dealership' });
+  await dealership.selectOption(other.dealershipId);
+  await expect(page.getByRole('heading', { name: /No deals yet/ })).toBeVisible();
+  await dealership.selectOption(desk.dealershipId);
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
+});
+
+test('what an adviser may not do is shown disabled, with its reason', async ({
+  page,
+  database,
+}) => {
+  await atTheDesk(page, database, 'ADVISER');
+  await page.goto('/desk/settings');
+  const add = page.getByRole('button', { name: 'Add to the staff' });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription('Only an owner can add staff.');
+  await expect(page.getByRole('textbox', { name: 'Dealership’s name' })).toBeDisabled();
+  await expect(page.getByText('Only an owner can see the tokens.')).toBeVisible();
+});

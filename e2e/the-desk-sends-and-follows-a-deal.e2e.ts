@@ -1,0 +1,235 @@
+// A deal at the desk, from its file to its end: added, sent, followed live, revised, extended, withdrawn, acknowledged.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { anOfferFrom } from '../server/test/offers.ts';
+import { aDeal, atTheDesk, chosen, confirmed } from './desk.ts';
+import { upload } from './desk-states.ts';
+import { expect, test } from './journey.ts';
+
+const outback = () => structuredClone(anOfferFrom('outback'));
+
+/** Resolves when the service has begun to tell this browser what changes. */
+async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForResponse(
+    (response) => response.headers()['content-type']?.startsWith('text/event-stream') ?? false,
+  );
+  await open();
+  await stream;
+}
+
+test('a file is checked, added, and its link copied for the buyer', async ({
+  page,
+  database,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await atTheDesk(page, database);
+  await page.getByRole('link', { name: 'New deal' }).click();
+  await page.getByRole('button', { name: 'From a file' }).waitFor();
+  await upload(page, '{ "number": }');
+  await expect(
+    page.getByText('The file is not JSON: check its commas, quotes and brackets.'),
+  ).toBeVisible();
+  await upload(page, JSON.stringify({ ...outback(), currency: 'dollars' }));
+  await expect(page.getByText('currency', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add the deal' })).toBeDisabled();
+  await upload(page, JSON.stringify(outback()));
+  await expect(page.getByText('$47,067.71').first()).toBeVisible();
+  const lease = page.getByRole('row', { name: /Lease, 36 months/ });
+  await expect(lease).toContainText('$22,686.44');
+  await page.getByRole('button', { name: 'Add the deal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(page.getByText('$47,067.71').first()).toBeVisible();
+});
+
+test('the adviser sees within two seconds that the buyer opened the link and chose', async ({
+  page,
+  database,
+  browser,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await untilLive(page, () => page.goto('/desk'));
+  const row = page.getByRole('listitem').filter({ hasText: 'Jordan Avery' });
+  await expect(row).toContainText('Sent, not opened yet');
+  const buyer = await (await browser.newContext()).newPage();
+  await buyer.goto(new URL(`/deal/${deal.id}`, page.url()).href);
+  await expect(row).toContainText('Opened', { timeout: 2_000 });
+  await expect(row).toContainText('Open now', { timeout: 2_000 });
+  await chosen(desk, deal, 'finance-72');
+  await expect(row).toContainText('Chose Finance, 72 months', { timeout: 2_000 });
+  await expect(row).toContainText('$551.02/mo');
+  await buyer.context().close();
+});
+
+test('rows stay where they are while somebody is in the list, until the changes are asked for', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const first = await aDeal(desk, 'outback');
+  await aDeal(desk, 'xc60-lease');
+  await untilLive(page, () => page.goto('/desk'));
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveText(['Daniel Sorensen-Whitfield', 'Jordan Avery']);
+  await rows.first().focus();
+  await chosen(desk, first, 'finance-72');
+  await expect(page.getByText('Chose Finance, 72 months')).toBeVisible();
+  await expect(rows).toHaveText(['Daniel Sorensen-Whitfield', 'Jordan Avery']);
+  await aDeal(desk, 'mx-5-cash');
+  await page.getByRole('button', { name: '2 deals changed: show' }).click();
+  await expect(rows).toHaveText(['Theo Marchetti', 'Jordan Avery', 'Daniel Sorensen-Whitfield']);
+  await expect(rows.first()).toBeFocused();
+});
+
+test('a file revises a deal: the difference is shown first, and another deal’s file needs the number typed', async ({
+  page,
+  database,
+}) => {
+  const deal = await aDeal(await atTheDesk(page, database));
+  await page.goto(`/desk/deals/${deal.id}`);
+  await page.getByRole('button', { name: 'Revise' }).click();
+  await upload(page, JSON.stringify(outback()));
+  await expect(page.getByText('Nothing changes.')).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish revision 2' });
+  await expect(publish).toBeDisabled();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const file = outback();
+  const lines = file.price.lines.map((line) =>
+    line.kind === 'DISCOUNT' ? { ...line, amountCents: line.amountCents + 48_400 } : line,
+  );
+  const cheaper = { ...file, price: { ...file.price, lines }, buyer: { name: 'Dana Okafor' } };
+  await upload(page, JSON.stringify(cheaper));
+  await expect(page.getByRole('row', { name: /^Out-the-door price/ })).toContainText(
+    '$526.81 less',
+  );
+  await expect(page.getByText('This looks like another deal')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await page.getByRole('textbox', { name: /^Type NR-24817/ }).fill('NR-24817');
+  await publish.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Okafor' })).toBeVisible();
+  await expect(page.getByText('Revision 2').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Out-the-door price/ })).toContainText(
+    '$526.81 less',
+  );
+});
+
+test('an offer is extended, then withdrawn with a reason that the timeline keeps', async ({
+  page,
+  database,
+}) => {
+  const deal = await aDeal(await atTheDesk(page, database));
+  await page.goto(`/desk/deals/${deal.id}`);
+  await page.getByRole('button', { name: 'Extend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '+14 days' }).click();
+  await expect(dialog.getByText('Ends Wednesday, April 14, 2027 at 6:00 PM MDT.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect(page.getByText(/Holds until Apr 14, 2027/)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('the car was sold');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByText(/the car was sold/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveAccessibleDescription(
+    'It is withdrawn already.',
+  );
+});
+
+test('a confirmation needs somebody until it is acknowledged, and has its receipt', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await confirmed(desk, deal);
+  await page.goto('/desk');
+  const needing = page.getByRole('region', { name: /^Needs you/ });
+  await needing.getByRole('link', { name: 'Jordan Avery' }).click();
+  const pdf = page.getByRole('link', { name: 'Receipt PDF' }).first();
+  const receipt = await page.request.get((await pdf.getAttribute('href')) ?? '');
+  expect(receipt.headers()['content-type']).toBe('application/pdf');
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('acknowledged').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Deals' }).first().click();
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
+  await expect(needing).toHaveCount(0);
+});
+
+test('a deal is downloaded as its file, and duplicated for another buyer', async ({
+  page,
+  database,
+}) => {
+  const deal = await aDeal(await atTheDesk(page, database));
+  await page.goto(`/desk/deals/${deal.id}`);
+  await page.getByText('More', { exact: true }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the file' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('NR-24817-revision-1.deal.json');
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
+    number: 'NR-24817',
+  });
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Dana Okafor');
+  await page.getByRole('textbox', { name: 'Deal number' }).fill('NR-25000');
+  await expect(page.getByText('Dana Okafor · NR-25000')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the deal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Okafor' })).toBeVisible();
+});
+
+test('a long list comes page by page, and stays whole when something changes @any-size', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const oldest = await aDeal(desk, 'outback', {}, new Date(Date.now() - 120_000));
+  for (let count = 0; count < 50; count += 1) {
+    await aDeal(desk, 'mx-5-cash', {}, new Date(Date.now() - 60_000));
+  }
+  await untilLive(page, () => page.goto('/desk'));
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(51);
+  await expect(rows.last()).toHaveText('Jordan Avery');
+  await chosen(desk, oldest, 'finance-72');
+  await expect(rows.last()).toHaveText('Jordan Avery');
+  await page.getByRole('button', { name: '1 deal changed: show' }).click();
+  await expect(rows.first()).toHaveText('Jordan Avery');
+  await expect(rows).toHaveCount(51);
+});
+
+test('deals are found, filtered and opened by keyboard alone', async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  for (const name of ['outback', 'xc60-lease', 'mx-5-cash']) await aDeal(desk, name);
+  await page.goto('/desk');
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search deals' })).toBeFocused();
+  await page.keyboard.type('jord');
+  await expect(rows).toHaveText(['Jordan Avery']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Use single keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+});

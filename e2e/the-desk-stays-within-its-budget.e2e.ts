@@ -1,0 +1,55 @@
+// The desk's byte budget, and its one stream for all tabs of a browser.
+import { aDeal, atTheDesk, chosen } from './desk.ts';
+import { expect, test } from './journey.ts';
+
+const SCRIPT_BUDGET_KB = 170;
+
+test(`script before the list answers is at most ${SCRIPT_BUDGET_KB} KB; other screens come when opened @any-size`, async ({
+  page,
+  database,
+}) => {
+  const { id } = await aDeal(await atTheDesk(page, database));
+  const scripts = new Map<string, number>();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    expect(response.headers()['content-encoding'], response.url()).toBe('br');
+    scripts.set(response.url(), Number(response.headers()['content-length']));
+  });
+  await page.goto('/desk');
+  const row = page.getByRole('link', { name: 'Jordan Avery' });
+  await expect(row).toBeVisible();
+  const bytes = [...scripts.values()].reduce((sum, each) => sum + each, 0);
+  expect(bytes).toBeGreaterThan(50 * 1024);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_KB * 1024);
+  const before = scripts.size;
+  await row.click();
+  await expect(page).toHaveURL(`/desk/deals/${id}`);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  expect(scripts.size).toBeGreaterThan(before);
+});
+
+test('two tabs share one event stream, and the second takes it over when the first is closed @any-size', async ({
+  page,
+  database,
+  context,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (/subscription/.test(request.url())) streams.push(request.url());
+  });
+  await page.goto('/desk');
+  await expect(page.getByText('Sent, not opened yet')).toBeVisible();
+  await expect.poll(() => streams.length).toBe(1);
+  const second = await context.newPage();
+  await second.goto('/desk');
+  await expect(second.getByText('Sent, not opened yet')).toBeVisible();
+  await chosen(desk, deal, 'finance-72');
+  await expect(second.getByText('Chose Finance, 72 months')).toBeVisible();
+  expect(streams).toHaveLength(1);
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await chosen(desk, deal, 'finance-48');
+  await expect(second.getByText('Chose Finance, 48 months')).toBeVisible();
+});
