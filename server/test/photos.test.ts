@@ -199,9 +199,12 @@ describe('a deal with photos', () => {
     };
     const id = await added(service, aDealFolder(originals));
     const html = await (await service.fetch(`/deal/${id}`)).text();
-    const images = [...html.matchAll(/<img[^>]*src="\/photo\/[^>]*>/g)].map(([tag]) => tag);
+    const tags = [...html.matchAll(/<img[^>]*src="\/photo\/[^>]*>/g)].map(([tag]) => tag);
+    const [images, thumbnails] = [tags.slice(0, 2), tags.slice(2)];
     const photos = await photosShown(service, id);
-    expect(images).toHaveLength(2);
+    // Where they are not shown, they are not asked for.
+    expect(thumbnails).toHaveLength(2);
+    for (const each of thumbnails) expect(each).toMatch(/alt="".*loading="lazy"/);
     for (const [index, { src }] of photos.entries())
       expect(images[index]).toContain(`src="${src}"`);
     expect(images[0]).toMatch(/fetchpriority="high"/i);

@@ -24,6 +24,7 @@ export function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
             alt=""
             width={84}
             height={56}
+            loading="lazy"
             decoding="async"
             sizes="84px"
             srcSet={other?.srcset}
