@@ -2,6 +2,7 @@
 import { Icon } from '@forecourt/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import * as texts from '../texts/en/gallery.ts';
 import styles from './Gallery.module.css';
 
 export type Photo = Deal_OfferFragment['vehicle']['photos'][number];
@@ -28,13 +29,13 @@ export function Gallery({ photos, name }: GalleryProps) {
     return <div className={styles.gallery}>{photos.map(slideOf)}</div>;
   }
   return (
-    <section className={styles.gallery} aria-label={`Photos of the ${name}`}>
+    <section className={styles.gallery} aria-label={texts.photosOf(name)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
       <div
         className={styles.strip}
         ref={strip}
         role="group"
-        aria-label="Photos; arrow keys show the next or the one before"
+        aria-label={texts.strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onKeyDown={step}
@@ -44,12 +45,12 @@ export function Gallery({ photos, name }: GalleryProps) {
       </div>
       <div className={styles.controls}>
         <p className={styles.position} role="status">
-          {shown + 1} of {photos.length}
+          {texts.position(shown + 1, photos.length)}
         </p>
         <button
           type="button"
           className={styles.step}
-          aria-label="Previous photo"
+          aria-label={texts.previous}
           aria-disabled={shown === 0}
           onClick={() => goBy(-1)}
         >
@@ -58,7 +59,7 @@ export function Gallery({ photos, name }: GalleryProps) {
         <button
           type="button"
           className={styles.step}
-          aria-label="Next photo"
+          aria-label={texts.next}
           aria-disabled={shown === photos.length - 1}
           onClick={() => goBy(1)}
         >
