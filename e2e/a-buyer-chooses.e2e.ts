@@ -103,7 +103,7 @@ test('a lease with its mileage, which never says APR of the lease', async ({ pag
   await page.getByRole('radio', { name: '15,000' }).check();
   const { lease, totalYouPayCents } = printedQuote(offer, {
     paymentOptionId: 'lease-36',
-    cashDownCents: 300_000,
+    cashDownCents: 200_000,
     milesPerYear: 15_000,
     addOns: [],
   });
@@ -274,7 +274,7 @@ test('a withdrawal while the page is open is said at once, and nothing can be ch
 test('an expired offer says so, with a way to the adviser', async ({ page, newDeal }) => {
   const { id } = await newDeal('outback', { expiresAt: '2026-01-31T18:00:00-07:00' });
   await open(page, id);
-  await expect(page.locator('#notices').getByText('This offer has ended')).toBeVisible();
+  await expect(page.locator('#notices').getByText('This offer has expired')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm selection' })).toBeHidden();
   await expect(page.getByRole('link', { name: /555 0147/ }).first()).toBeVisible();
   await expectAccessible(page);

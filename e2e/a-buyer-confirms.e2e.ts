@@ -482,7 +482,7 @@ test('without a name or without consent the field is shown, and what was typed i
   await consentIn(dialog).uncheck();
   await buttonIn(dialog).click();
   await expect(consentIn(dialog)).toBeFocused();
-  await expect(dialog).toContainText('Tick the box to agree');
+  await expect(dialog).toContainText('Check the box to agree');
   await expectAccessible(page);
   await consentIn(dialog).check();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -4,7 +4,7 @@ import { expect, hydrated, test, untilListening } from './journey.ts';
 
 const HOUR_MS = 3_600_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
-const ended = (page: Page) => page.locator('#notices').getByText('This offer has ended');
+const ended = (page: Page) => page.locator('#notices').getByText('This offer has expired');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm selection' });
 
 test('@any-size a clock five hours ahead: an open offer stays open, and is asked for once at most', async ({

@@ -7,7 +7,7 @@ import { breakPage } from './page.ts';
 const PARTS = /\/(VehicleSection|PriceSection|TradeInSection|ChosenTerms|MoneyOutChart)-[^/]*\.js$/;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
-const terms = (page: Page) => page.locator('details').filter({ hasText: 'How this comes about' });
+const terms = (page: Page) => page.locator('details').filter({ hasText: 'How this adds up' });
 
 /** Marks the server's elements, to recognise them later. */
 async function mark(page: Page): Promise<number> {

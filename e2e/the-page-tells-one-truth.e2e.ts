@@ -197,10 +197,10 @@ test('another way to pay says at its radio what it takes off, and gives it back'
   await box(page, 'GAP waiver').check();
   await box(page, 'Dent repair').check();
   const lease = ways(page).getByRole('radio', { name: 'Lease, 36 months' });
-  await expect(lease).toHaveAccessibleDescription(/without GAP waiver/);
+  await expect(lease).toHaveAccessibleDescription(/Without GAP waiver/);
   await lease.check();
   await expect(ways(page)).toContainText(
-    'Taken off, because not offered when you lease the car: GAP waiver.',
+    'Removed, because it is not offered when you lease the car: GAP waiver.',
   );
   await expect(panel(page)).toContainText('With 1 add-on');
   await expect(addOns(page)).toContainText('1 add-on for');

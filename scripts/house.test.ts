@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -263,6 +264,102 @@ describe('code', () => {
     expect(lock).not.toMatch(/"resolved": "https?:/);
   });
 });
+
+describe('what a buyer reads', () => {
+  test('stands in visitor/src/texts and nowhere else in the visitor app', () => {
+    const others = product.filter(
+      // The client shows nothing; its messages, the error catalogue's, are the same in every language.
+      (file) => /^visitor\/src\/(?!texts\/|client\/)/.test(file) && !isTest(file),
+    );
+    expect(others.length).toBeGreaterThan(80);
+    const found = others.flatMap((file) =>
+      wordsIn(file, readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('is found by that test in text, attributes and strings, and not in names and errors', () => {
+    const source = `
+      const Size = () => <p className="a b" title="Close" aria-label={open ? 'Open it' : \`\${name} is shut\`}>
+        Full name {short ? 'Confirm' : label} <svg d="M70 140 100" /> <a rel="noopener noreferrer" />
+      </p>;
+      if (key === 'Enter') throw new Error('this cannot be');
+      const Query = graphql(\`query Deal { deal { id } }\`);
+      const sentence = 'Nothing chosen yet.';
+    `;
+    expect(wordsIn('x.tsx', source)).toEqual([
+      'Close',
+      'Open it',
+      'is shut',
+      'Full name',
+      'Confirm',
+      'Nothing chosen yet.',
+    ]);
+  });
+
+  test('is listed part by part in visitor/src/texts/en.ts, and every text is shown somewhere', () => {
+    const list = readFileSync('visitor/src/texts/en.ts', 'utf8');
+    const parts = files.filter((file) => file.startsWith('visitor/src/texts/en/'));
+    const listed = [...list.matchAll(/'\.\/(en\/.*)'/g)].map(
+      ([, part]) => `visitor/src/texts/${part}`,
+    );
+    expect(listed.toSorted()).toEqual(parts.toSorted());
+    const app = product
+      .filter((file) => file.startsWith('visitor/src/') && !isTest(file))
+      .map((file) => [file, readFileSync(file, 'utf8')] as const);
+    const unused = parts.flatMap((part) => {
+      const source = readFileSync(part, 'utf8');
+      const users = app.filter(([, text]) => text.includes(`/${basename(part)}'`));
+      return [...source.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => {
+          const ofThePart = new RegExp(`[.{,]\\s*${name}\\b`);
+          const inThePart = source.split(new RegExp(`\\b${name}\\b`)).length > 2;
+          return !inThePart && !users.some(([, text]) => ofThePart.test(text));
+        })
+        .map((name) => `${part}: ${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+/** What reads like words for people: text and attributes in JSX, and strings of two words or more. */
+function wordsIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  const twoWords = /\b\p{L}{2,},? \p{L}{2,}/u;
+  const aName = /^\p{Lu}\p{Ll}+\b/u;
+  const say = (text: string, isShown: boolean) => {
+    if (twoWords.test(text) || (isShown && aName.test(text.trim()))) found.push(text.trim());
+  };
+  const visit = (node: SyntaxNode, isShown: boolean): void => {
+    const { type } = node;
+    if (type === 'ImportDeclaration' || type === 'TSLiteralType') return;
+    const callee = (node['callee'] as SyntaxNode | undefined)?.['name'];
+    if (callee === 'Error' || callee === 'graphql') return;
+    if (type === 'JSXText') {
+      if (/\p{L}/u.test(String(node['value']))) found.push(String(node['value']).trim());
+      return;
+    }
+    if (type === 'Literal' && typeof node['value'] === 'string') say(node['value'], isShown);
+    if (type === 'TemplateElement') say((node['value'] as { cooked: string }).cooked, isShown);
+    const attribute = type === 'JSXAttribute' && String((node['name'] as SyntaxNode)['name']);
+    // Handlers show nothing; these others hold several words that nobody reads.
+    if (attribute && /^(on[A-Z]|className$|rel$)/.test(attribute)) return;
+    const inside = isShown || attribute !== false || type === 'JSXExpressionContainer';
+    for (const child of Object.values(node).flat()) {
+      if (typeof child === 'object' && child !== null && 'type' in child) {
+        visit(child as SyntaxNode, inside);
+      }
+    }
+  };
+  visit(parseSync(file, source).program as unknown as SyntaxNode, false);
+  return found;
+}
 
 describe('the rules of domain/SPEC.md', () => {
   test('are each cited by a test', () => {

@@ -9,24 +9,29 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Few, larger scripts: each is compressed by itself and costs a request. What no group names keeps the
- * script that its dynamic import gives it. A group takes modules, not what they import.
+ * script that its dynamic import gives it. A group takes modules, not what they import: so the texts of a
+ * part are named with it.
  */
 const SCRIPTS = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'both-pages', test: (id: string) => BOTH_PAGES.test(id) && !NEEDED_LATER.test(id) },
   {
     name: 'confirm',
-    test: /\/(confirm\/(ConfirmS|Proof|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
+    test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
+  },
+  {
+    name: 'answers',
+    test: /\/(texts\/\w+\/(proof|refusals)\.|confirm\/(Proof|refusal-words))/,
   },
   {
     name: 'deal-parts',
-    test: /\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|confirm\/(pending|chosen-figures))/;
+  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words)\.)/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
@@ -57,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/main.ts',
+          // A text stands where it is used, not in a variable and an import beside it.
+          optimization: { inlineConst: true },
           output: { codeSplitting: { groups: SCRIPTS } },
         },
       },

@@ -100,7 +100,7 @@ describe('as a table', () => {
     expect(stdout).toContain('Due at signing\n');
     expect(stdout).toMatch(/Amount to be paid in cash +\$/);
     expect(stdout).toMatch(
-      /Prepaid maintenance +\$645\.00 +\$\d+\.\d\d a month +whole cost \$\d+\.\d\d/,
+      /Prepaid maintenance +\$645\.00 +\$\d+\.\d\d a month +full cost \$\d+\.\d\d/,
     );
     expect(stdout).not.toContain('APR');
   });

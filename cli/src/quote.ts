@@ -104,7 +104,7 @@ function quoteTable(offer: Offer, choice: Choice, quoted: Quote): string {
   const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const sections = [
     `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim} · ${offer.number}\n` +
-      `${dealership.name} for ${buyer.name} · holds until ${offer.expiresAt}\n`,
+      `${dealership.name} for ${buyer.name} · good until ${offer.expiresAt}\n`,
     section('Price', priceRows(quoted, money)),
     section('Trade-in', tradeInRows(quoted, money)),
     section('Add-ons accepted', addOnRows(offer, quoted, money)),
@@ -144,14 +144,11 @@ function addOnRows(offer: Offer, { addOnCosts, addOnsTotal }: Quote, money: Mone
     offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId,
     money(priceCents),
     perMonthCents === null ? '' : `${money(perMonthCents)} a month`,
-    `whole cost ${money(costInAllCents)}`,
+    `full cost ${money(costInAllCents)}`,
   ]);
   const { priceCents, costInAllCents, perMonthCents } = addOnsTotal;
   const perMonth = perMonthCents === null ? '' : `${money(perMonthCents)} a month`;
-  return [
-    ...rows,
-    ['TOGETHER', money(priceCents), perMonth, `whole cost ${money(costInAllCents)}`],
-  ];
+  return [...rows, ['TOGETHER', money(priceCents), perMonth, `full cost ${money(costInAllCents)}`]];
 }
 
 function chosenRows(quoted: Quote, money: Money): Row[] {

@@ -6,46 +6,15 @@ import { DealError } from './client/deal-error.ts';
 import { useOnline } from './client/online.ts';
 import styles from './ErrorNotice.module.css';
 import { Skeleton } from './Skeleton.tsx';
+import * as texts from './texts/en/errors.ts';
+import { tryAgain } from './texts/en/words.ts';
 
 interface Words {
   readonly title: string;
   readonly help: string;
 }
 
-const KEPT = 'Nothing you chose is lost.';
-const OURS: Words = {
-  title: 'The deal page has a problem',
-  help: `It is on our side, not yours. Try again in a moment. ${KEPT}`,
-};
-
-const WORDS: Record<DealErrorKind, Words> = {
-  NETWORK: {
-    title: 'We can’t reach the dealership right now',
-    help: `Check your connection, then try again. ${KEPT}`,
-  },
-  HTTP: OURS,
-  MISSING: {
-    title: OURS.title,
-    help: `What came back was not your deal. On public Wi-Fi, sign in to it first, then try again. ${KEPT}`,
-  },
-  GRAPHQL: OURS,
-};
-
-/** 429 and 503. */
-const BUSY: Words = {
-  title: 'One moment, please',
-  help: `More people are asking than we can answer right now. Try again in a moment. ${KEPT}`,
-};
-
-const OFFLINE: Words = {
-  title: 'You are offline',
-  help: `This page needs a connection. It opens by itself as soon as you are back. ${KEPT}`,
-};
-
-const PAGE_FAILED: Words = {
-  title: 'This page stopped working',
-  help: `It is on our side, not yours. Load it again. ${KEPT}`,
-};
+const WORDS: Readonly<Record<DealErrorKind, Words>> = texts.byKind;
 
 interface ErrorNoticeProps {
   /** Null: it is the page itself that failed. NO_SCRIPT: it waits for a connection to load its script. */
@@ -70,12 +39,12 @@ export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) 
       <p>{help}</p>
       {onRetry && (
         <button type="button" className={styles.retry} onClick={onRetry} disabled={busy}>
-          {busy ? 'Trying …' : 'Try again'}
+          {busy ? texts.trying : tryAgain}
         </button>
       )}
       {offline && (
         <button type="button" className={styles.back} onClick={() => history.back()}>
-          Go back
+          {texts.goBack}
         </button>
       )}
       {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
@@ -84,11 +53,11 @@ export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) 
 }
 
 function wordsOf(error: ErrorNoticeProps['error'], offline: boolean): Words {
-  if (!error) return PAGE_FAILED;
-  if (error === 'NO_SCRIPT') return OFFLINE;
+  if (!error) return texts.pageFailed;
+  if (error === 'NO_SCRIPT') return texts.offline;
   if (!(error instanceof DealError)) return WORDS.NETWORK;
-  if (error.status === 429 || error.status === 503) return BUSY;
-  return error.kind === 'NETWORK' && offline ? OFFLINE : WORDS[error.kind];
+  if (error.status === 429 || error.status === 503) return texts.busy;
+  return error.kind === 'NETWORK' && offline ? texts.offline : WORDS[error.kind];
 }
 
 /** While a screen's script loads, which goes on by itself when the device is back online. */

@@ -1,6 +1,7 @@
 // What stands while a screen loads: the shape of the final layout, so that nothing jumps.
 import { VisuallyHidden } from '@forecourt/ui';
 import styles from './Skeleton.module.css';
+import { loading } from './texts/en/words.ts';
 
 export function Skeleton() {
   return (
@@ -11,7 +12,7 @@ export function Skeleton() {
           <div className={styles.words}>
             <div className={styles.line} />
             <h1 className={styles.heading}>
-              <VisuallyHidden>Loading your deal</VisuallyHidden>
+              <VisuallyHidden>{loading}</VisuallyHidden>
             </h1>
             <div className={styles.line} />
           </div>

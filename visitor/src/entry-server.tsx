@@ -15,6 +15,7 @@ import { createDealClient } from './client/client.ts';
 import { Router } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import type { FirstFigures, Prepared } from './routing/screen.tsx';
+import * as texts from './texts/en/preview.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
@@ -66,21 +67,16 @@ function previewOf(prepared: Exclude<Prepared, { outcome: 'ELSEWHERE' }>): Previ
     case 'DEAL':
       return dealPreview(prepared);
     case 'TROUBLE':
-      return { title: 'The deal page has a problem', description: 'Try again in a moment.' };
+      return texts.trouble;
   }
 }
 
 /** Without the buyer's name: previews are shown to whoever holds the phone. */
 function dealPreview({ offer, quoted, format }: FirstFigures): Preview {
   const { vehicle, dealership } = offer;
-  const title = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
-  const price = quoted.ok
-    ? `Out-the-door price ${format.headline(quoted.value.price.outTheDoorCents)}. `
-    : '';
-  return {
-    title: `${title} · ${dealership.name}`,
-    description: `${price}See what it costs and why, and choose how to pay.`,
-  };
+  const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
+  const price = quoted.ok ? format.headline(quoted.value.price.outTheDoorCents) : null;
+  return { title: texts.title(name, dealership.name), description: texts.description(price) };
 }
 
 /** Executes operations in this process; the same operation is executed once. */

@@ -77,7 +77,7 @@ describe('the offer', () => {
     expect(found).toEqual([
       {
         id: 'expiresAt',
-        label: 'Offer holds until',
+        label: 'Offer good until',
         before: { kind: 'TIME', iso: '2027-03-31T18:00:00-06:00' },
         after: { kind: 'TIME', iso: '2027-04-01T18:00:00-06:00' },
       },

@@ -113,7 +113,7 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
 ]);
 
 const WORDS: Readonly<Record<string, string>> = {
-  expiresAt: 'offer holds until',
+  expiresAt: 'offer good until',
   payoffCents: 'still owed on it',
   defaultCents: 'suggested',
   minCents: 'least',

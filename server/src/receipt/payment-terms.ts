@@ -162,7 +162,7 @@ function payments(finance: QuoteFinance, format: DealFormat): readonly Disclosur
   ];
 }
 
-/** Regulation M §1013.4: what is due when, then how the payment comes about. */
+/** Regulation M §1013.4: what is due when, then how the payment is worked out. */
 function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, format: DealFormat): void {
   const { termMonths } = lease;
   const after = Math.max(0, termMonths - 1);
@@ -223,7 +223,7 @@ function itemization(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): v
 function derivation(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
   const row = (label: string, note: string | null, cents: number) =>
     amountRow(label, note, format.money(cents));
-  subheading(pdf, 'How the monthly payment comes about');
+  subheading(pdf, 'How the monthly payment is worked out');
   pdf.table(AMOUNT_COLUMNS, [
     row(
       'Gross capitalized cost',

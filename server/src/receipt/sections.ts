@@ -146,7 +146,7 @@ export function tradeIns(pdf: PdfDocument, { offer, quote }: Receipt, format: De
   pdf.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
 }
 
-/** Taken with their whole cost; not taken by name, so that nobody can say otherwise later. */
+/** Taken with their full cost; not taken by name, so that nobody can say otherwise later. */
 export function addOns(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
   const { offer } = receipt;
   if (offer.addOns.length === 0) return;
@@ -191,7 +191,7 @@ function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFo
       { share: 240, heading: 'Taken' },
       { share: 80, heading: 'Price', align: 'right' },
       ...(monthly ? [{ share: 76, heading: 'A month', align: 'right' } as const] : []),
-      { share: 96, heading: 'Whole cost, with tax and interest', align: 'right' },
+      { share: 96, heading: 'Full cost, with tax and interest', align: 'right' },
     ],
     [...rows, { sum: true, cells: [together, ...figures(addOnsTotal, 'bold')] }],
   );

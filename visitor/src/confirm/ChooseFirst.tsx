@@ -3,6 +3,7 @@ import type { Choice, Offer } from '@forecourt/domain';
 import { button } from '@forecourt/ui';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
+import * as texts from '../texts/en/choose-first.tsx';
 import styles from './ConfirmSelection.module.css';
 
 interface ChooseFirstProps {
@@ -19,16 +20,20 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
   const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
   const ways = offer.paymentOptions.length;
   const where = `${paths.deal(dealId)}#pay`;
-  const goAndChoose = ways > 1 ? `Compare the ${ways} ways to pay` : 'See the deal and its add-ons';
+  const hasAddOns = offer.addOns.length > 0;
+  const goAndChoose = ways > 1 ? texts.compare(ways) : texts.seeDeal(hasAddOns);
   return (
     <div className={styles.told}>
-      <h2 className={styles.title}>Choose first, then confirm</h2>
+      <h2 className={styles.title}>{texts.title}</h2>
       <p>
-        Nothing is chosen yet. What you see is <strong>{option?.label}</strong>
-        {option?.recommended ? `, as ${offer.dealership.name} suggests` : ''}, without add-ons.
+        {texts.shown(
+          <strong>{option?.label}</strong>,
+          option?.recommended ? offer.dealership.name : null,
+          hasAddOns,
+        )}
       </p>
       <button type="button" className={button.primary} onClick={onUse}>
-        Use this option
+        {texts.use}
       </button>
       {onLeave ? (
         <a className={button.secondary} href={where} onClick={onLeave}>
@@ -39,7 +44,7 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
           {goAndChoose}
         </Link>
       )}
-      <p className={styles.small}>You can change it as often as you like until you confirm.</p>
+      <p className={styles.small}>{texts.canChange}</p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { listed } from '../deal/words.ts';
+import * as texts from '../texts/en/chosen.ts';
+import { tradeInEquity } from '../texts/en/figures.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import type { Pin } from './pin.ts';
@@ -40,10 +41,10 @@ function takenRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly L
     row(addOnId, offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId, priceCents),
   );
   if (netTradeEquityCents > 0) {
-    rows.push(row('quote:equity', 'Trade-in equity used', netTradeEquityCents));
+    rows.push(row('quote:equity', tradeInEquity, netTradeEquityCents));
   }
   if (negativeEquityCents > 0) {
-    rows.push(row('quote:owed', 'Negative equity, added to what you pay', negativeEquityCents));
+    rows.push(row('quote:owed', texts.negativeEquity, negativeEquityCents));
   }
   return rows;
 }
@@ -61,9 +62,10 @@ function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quo
   ).length;
   return (
     <p className={styles.small}>
-      Not taken: {listed(offered.map(({ label }) => label))}.
-      {undecided > 0 &&
-        ` ${undecided} you have not decided on ${undecided === 1 ? 'is' : 'are'} recorded as not taken.`}
+      {texts.notTaken(
+        offered.map(({ label }) => label),
+        undecided,
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { Icon } from '@forecourt/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOf } from '../client/offer.ts';
+import * as texts from '../texts/en/confirm.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
 import { chooseFirst } from './chosen-figures.ts';
@@ -27,8 +28,13 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   }, []);
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Confirm selection" onClose={onClose}>
-      <button type="button" className={styles.close} onClick={close} aria-label="Close">
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={texts.confirmSelection}
+      onClose={onClose}
+    >
+      <button type="button" className={styles.close} onClick={close} aria-label={texts.close}>
         <Icon name="mdi-close" />
       </button>
       <div className={styles.inside}>

@@ -6,14 +6,14 @@ import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
 import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
+import * as texts from '../texts/en/confirm.ts';
 import { isConfirmed, isLong, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { chosenFigures } from './chosen-figures.ts';
-import type { Pin } from './pin.ts';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
-const SOON = <p className={styles.sending}>One moment …</p>;
+const SOON = <p className={styles.sending}>{texts.oneMoment}</p>;
 
 /** What an answer shows; the server renders it with the page. */
 export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal, SOON);
@@ -99,7 +99,7 @@ function Form({ control, format, variant }: FormProps) {
   };
   return (
     <form ref={form} className={styles.form} onFocus={loadAnswers} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>Confirm what you chose</h2>
+      <h2 className={styles.title}>{texts.title}</h2>
       <chosenFigures.View pinned={pinned} format={format} variant={variant} />
       <NameField control={control} disabled={underway} />
       {pinned.offer.buyer.coBuyerName && <CoBuyerField control={control} disabled={underway} />}
@@ -107,7 +107,9 @@ function Form({ control, format, variant }: FormProps) {
       {!isLong(attempt) && (
         <>
           <ConsentField control={control} disabled={underway} />
-          <p className={styles.small}>{notAnApproval(pinned)}</p>
+          <p className={styles.small}>
+            {texts.notAContract(creditorOf(pinned.option), pinned.offer.dealership.name)}
+          </p>
         </>
       )}
       <button
@@ -116,7 +118,7 @@ function Form({ control, format, variant }: FormProps) {
         aria-disabled={underway}
         aria-describedby={`${id}state`}
       >
-        Confirm selection
+        {texts.confirmSelection}
       </button>
       <div ref={state} id={`${id}state`} role="status" className={styles.state}>
         <State control={control} />
@@ -132,12 +134,7 @@ const FIELDS: Readonly<Record<FieldProblem, string>> = {
   CONSENT: 'consent',
 };
 
-const FIELD_WORDS: Readonly<Record<FieldProblem, string>> = {
-  FULL_NAME: 'Enter your full name as it is on your papers.',
-  FULL_NAME_TOO_LONG: 'Enter a name of at most 120 characters.',
-  CO_BUYER_NAME: 'Enter a name of at most 120 characters, or leave it empty.',
-  CONSENT: 'Tick the box to agree, or ask your adviser for paper.',
-};
+const FIELD_WORDS: Readonly<Record<FieldProblem, string>> = texts.missing;
 
 interface FieldProps {
   readonly control: ConfirmSelectionControl;
@@ -156,7 +153,7 @@ function NameField({ control, disabled }: FieldProps) {
   const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
-      <label htmlFor={`${id}name`}>Full name</label>
+      <label htmlFor={`${id}name`}>{texts.fullName}</label>
       <input
         ref={input}
         id={`${id}name`}
@@ -185,7 +182,7 @@ function CoBuyerField({ control, disabled }: FieldProps) {
   const wrong = fieldProblem === 'CO_BUYER_NAME';
   return (
     <div className={styles.field}>
-      <label htmlFor={`${id}name`}>Co-buyer’s name, if you confirm together</label>
+      <label htmlFor={`${id}name`}>{texts.coBuyerName}</label>
       <input
         id={`${id}name`}
         data-field="co-buyer-name"
@@ -236,20 +233,11 @@ function ConsentField({ control, disabled }: FieldProps) {
           aria-describedby={wrong ? `${id}wrong` : undefined}
           onChange={({ target }) => type({ consent: target.checked })}
         />
-        <span>
-          I agree to use electronic records for this selection and to get my receipt on this page.
-          {` ${pinned.offer.dealership.name} gives me a paper copy when I ask for one.`}
-        </span>
+        <span>{texts.consent(pinned.offer.dealership.name)}</span>
       </label>
       {wrong && <Wrong id={`${id}wrong`} problem="CONSENT" />}
     </div>
   );
-}
-
-function notAnApproval({ offer, option }: Pin): string {
-  const lender = creditorOf(option);
-  const sign = lender ? `${lender} decides on credit; you sign` : 'You sign';
-  return `Confirming is not a credit approval and not a contract. ${sign} the papers at ${offer.dealership.name}.`;
 }
 
 /** Truthfully: what is known, what is being done, what the buyer may do meanwhile. */
@@ -259,8 +247,7 @@ function State({ control }: Pick<FormProps, 'control'>) {
     return (
       <div className={styles.trouble}>
         <p>
-          <strong>That did not work.</strong> Nothing was confirmed, and what you typed is kept. Try
-          again; if it happens again, ask your adviser.
+          <strong>{texts.failed}</strong> {texts.failedMeans}
         </p>
         <p className={styles.small}>{attempt.message}</p>
       </div>
@@ -268,7 +255,7 @@ function State({ control }: Pick<FormProps, 'control'>) {
   }
   if (!isUnderway(attempt)) return null;
   if (!isLong(attempt)) {
-    return <p className={styles.sending}>Sending your confirmation …</p>;
+    return <p className={styles.sending}>{texts.sending}</p>;
   }
   return (
     <div className={styles.trouble}>

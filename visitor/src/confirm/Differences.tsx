@@ -1,6 +1,7 @@
 // What changed between two revisions, old and new: first what the dealership changed, then what follows.
 import type { Difference } from '@forecourt/domain';
 import { type DealFormat, figureText } from '@forecourt/ui';
+import * as texts from '../texts/en/refusal.ts';
 import styles from './Differences.module.css';
 
 export interface DifferenceRow {
@@ -14,8 +15,8 @@ export function Differences({ rows }: { readonly rows: readonly DifferenceRow[] 
   const isFigure = ({ id }: DifferenceRow) => id.startsWith('quote.');
   return (
     <>
-      <Rows title="What the dealership changed" rows={rows.filter((row) => !isFigure(row))} />
-      <Rows title="What that means for you" rows={rows.filter(isFigure)} />
+      <Rows title={texts.dealershipChanged} rows={rows.filter((row) => !isFigure(row))} />
+      <Rows title={texts.meansForYou} rows={rows.filter(isFigure)} />
     </>
   );
 }
@@ -32,18 +33,18 @@ function Rows({ title, rows }: RowsProps) {
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Before</th>
-          <th scope="col">Now</th>
+          <th scope="col">{texts.what}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.now}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ id, label, before, after }) => (
           <tr key={id}>
             <th scope="row">{label}</th>
-            <td>{before ?? <span className={styles.absent}>not there</span>}</td>
+            <td>{before ?? <span className={styles.absent}>{texts.notThere}</span>}</td>
             <td className={styles.now}>
-              {after ?? <span className={styles.absent}>not there any more</span>}
+              {after ?? <span className={styles.absent}>{texts.gone}</span>}
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 // The problems that prevent confirming a selection, each with a link to its control.
 import type { DealFormat } from '@forecourt/ui';
 import { paths } from '../routing/paths.ts';
+import * as texts from '../texts/en/problems.ts';
 import styles from './ConfirmSelection.module.css';
 
 export interface ShownProblem {
@@ -23,10 +24,10 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
     <ul className={styles.problems}>
       {problems.map((problem) => (
         <li key={`${problem.path} ${problem.message}`}>
-          {problem.message}
-          {problem.limitCents !== null && ` The limit is ${format.money(problem.limitCents)}.`}{' '}
+          {problem.message}{' '}
+          {problem.limitCents !== null && texts.limit(format.money(problem.limitCents))}{' '}
           <a href={`${paths.deal(dealId)}#${controlOf(problem)}`} onClick={onLeave}>
-            Change it
+            {texts.change}
           </a>
         </li>
       ))}

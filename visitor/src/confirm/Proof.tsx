@@ -1,5 +1,6 @@
 // The proof that it is confirmed: the number to read out, who confirmed, and when.
 import type { DealFormat } from '@forecourt/ui';
+import * as texts from '../texts/en/proof.ts';
 import styles from './Proof.module.css';
 
 interface ProofProps {
@@ -9,7 +10,7 @@ interface ProofProps {
     readonly fullName: string;
   };
   readonly coBuyerName?: string | undefined;
-  /** Where everything below it follows from it: what everything below comes to, as a checksum. */
+  /** On the receipt: what all that was confirmed comes to, as a checksum. */
   readonly digest?: string;
   readonly format: DealFormat;
 }
@@ -18,26 +19,26 @@ export function Proof({ confirmation, coBuyerName, digest, format }: ProofProps)
   return (
     <dl className={`${styles.proof} ${digest ? styles.whole : ''}`}>
       <div>
-        <dt>Confirmation number</dt>
+        <dt>{texts.number}</dt>
         <dd className={styles.number}>{confirmation.number}</dd>
       </div>
       <div>
-        <dt>By</dt>
+        <dt>{texts.by}</dt>
         <dd>{confirmation.fullName}</dd>
       </div>
       {coBuyerName && (
         <div>
-          <dt>With</dt>
+          <dt>{texts.together}</dt>
           <dd>{coBuyerName}</dd>
         </div>
       )}
       <div>
-        <dt>On</dt>
+        <dt>{texts.on}</dt>
         <dd>{format.dateTime(confirmation.confirmedAt)}</dd>
       </div>
       {digest && (
         <div className={styles.digest}>
-          <dt>Digest of everything below (SHA-256)</dt>
+          <dt>{texts.digest}</dt>
           <dd>{grouped(digest)}</dd>
         </div>
       )}

@@ -14,6 +14,7 @@ import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { graphql } from '../generated/index.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
+import * as texts from '../texts/en/refusal.ts';
 import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
@@ -21,7 +22,7 @@ import { Differences, differenceRows } from './Differences.tsx';
 import { Problems } from './Problems.tsx';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
-import { REFUSAL_WORDS } from './refusal-words.ts';
+import { REFUSAL_WORDS, toneOf } from './refusal-words.ts';
 import type { ConfirmSelectionControl } from './use-confirm-selection.ts';
 
 interface RefusalProps {
@@ -32,9 +33,9 @@ interface RefusalProps {
 }
 
 export function Refusal({ refused, control, format, onClose }: RefusalProps) {
-  const { tone, title, help } = REFUSAL_WORDS[refused.reason];
+  const { title, help } = REFUSAL_WORDS[refused.reason];
   return (
-    <Told tone={tone} title={title}>
+    <Told tone={toneOf(refused.reason)} title={title}>
       <p>{help}</p>
       <NextStep refused={refused} control={control} format={format} onClose={onClose} />
     </Told>
@@ -67,14 +68,14 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
         <>
           {refused.confirmation && <Proof confirmation={refused.confirmation} format={format} />}
           <a className={button.primary} href={paths.dealSummary(pinned.dealId)}>
-            See that receipt
+            {texts.seeThatReceipt}
           </a>
         </>
       );
     case 'KEY_REUSED':
       return (
         <button type="button" className={button.primary} onClick={control.dismiss}>
-          Back to the form
+          {texts.backToForm}
         </button>
       );
     case 'CONSENT_REQUIRED':
@@ -93,9 +94,9 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
   const { pinned } = control;
   if (by.revision !== pinned.revision) {
     const found = differences(pinned.offer, by.offer, pinned.choice);
-    const { tone, title, help } = REFUSAL_WORDS.DEAL_REVISED;
+    const { title, help } = REFUSAL_WORDS.DEAL_REVISED;
     return (
-      <Told tone={tone} title={title}>
+      <Told tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
         <Differences rows={differenceRows(found, format)} />
         <AcceptChange control={control} />
@@ -103,12 +104,10 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
     );
   }
   return (
-    <Told tone="info" title="Your selection has changed">
-      <p>
-        It was changed since you opened this, perhaps on another device. These are its figures now:
-      </p>
+    <Told tone="info" title={texts.selectionChanged}>
+      <p>{texts.selectionChangedMeans}</p>
       {by.quote && <Ledger rows={condensedRows(by.quote, format)} />}
-      <AcceptChange control={control} label="Go on with these figures" />
+      <AcceptChange control={control} label={texts.goOn} />
     </Told>
   );
 }
@@ -118,7 +117,7 @@ interface AcceptChangeProps {
   readonly label?: string;
 }
 
-function AcceptChange({ control, label = 'I have read the changes' }: AcceptChangeProps) {
+function AcceptChange({ control, label = texts.read }: AcceptChangeProps) {
   return (
     <button type="button" className={button.primary} onClick={control.acceptChange}>
       {label}
@@ -153,7 +152,7 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
       {/* Only what the few rows read was asked for. */}
       {now && <Ledger rows={condensedRows(now as unknown as Quote, format)} />}
       <button type="button" className={button.primary} onClick={() => window.location.reload()}>
-        Load the new figures
+        {texts.loadFigures}
       </button>
       {error && <p className={styles.small}>{error.message}</p>}
     </>
@@ -174,23 +173,20 @@ export function Done({ control, confirmation, format, onClose }: DoneProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.done}>
-      <div role="status" aria-label="Confirmed" className={styles.doneTitle}>
+      <div role="status" aria-label={texts.confirmed} className={styles.doneTitle}>
         <Icon name="mdi-check-circle-outline" />
         <h2 ref={heading} tabIndex={-1}>
-          Confirmed
+          {texts.confirmed}
         </h2>
       </div>
       <Proof confirmation={confirmation} format={format} />
-      <p>
-        {adviser.name} at {dealership.name} now has your selection and gets in touch about the next
-        step.
-      </p>
+      <p>{texts.confirmedMeans(adviser.name, dealership.name)}</p>
       <Link
         className={button.primary}
         to={paths.dealSummary(control.pinned.dealId)}
         onClick={onClose}
       >
-        See your receipt
+        {texts.seeReceipt}
       </Link>
     </div>
   );

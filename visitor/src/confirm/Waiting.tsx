@@ -2,6 +2,8 @@
 import { button, Notice } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { Client } from 'urql';
+import * as texts from '../texts/en/waiting.ts';
+import { tryAgain } from '../texts/en/words.ts';
 import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt.ts';
 import { type Confirming, confirmingOf } from './confirming.ts';
 import styles from './Waiting.module.css';
@@ -47,42 +49,28 @@ interface WaitingProps {
 function WaitingNotice({ attempt, confirming }: WaitingProps) {
   return (
     <div className={styles.banner}>
-      <Notice
-        tone="warning"
-        icon="mdi-cloud-off-outline"
-        title={`Your confirmation is ${doing(attempt)}`}
-        announced
-      >
+      <Notice tone="warning" icon="mdi-cloud-off-outline" title={titleOf(attempt)} announced>
         <p>{wordsOf(attempt)}</p>
-        <p>
-          {canCancel(attempt)
-            ? 'To choose something else, cancel it first.'
-            : 'Until there is an answer, your choices stay as they are.'}
-        </p>
+        <p>{canCancel(attempt) ? texts.cancelFirst : texts.choicesStay}</p>
         <WhatToDo attempt={attempt} confirming={confirming} />
       </Notice>
     </div>
   );
 }
 
-function doing({ phase, trouble }: AttemptUnderway): string {
-  if (phase === 'SENDING') return 'being sent';
-  return trouble?.kind === 'OFFLINE' ? 'waiting for a connection' : 'waiting for an answer';
+function titleOf({ phase, trouble }: AttemptUnderway): string {
+  if (phase === 'SENDING') return texts.title.SENDING;
+  return trouble?.kind === 'OFFLINE' ? texts.title.OFFLINE : texts.title.UNANSWERED;
 }
 
 /** The same in the form itself, when sending takes longer. */
 export function LongState({ attempt, confirming }: WaitingProps) {
   const stopped = attempt.phase === 'WAITING' && attempt.stopped;
-  const title = stopped
-    ? 'We can’t tell yet whether your confirmation arrived.'
-    : 'We are still sending your confirmation.';
+  const title = stopped ? texts.notKnown : texts.stillSending;
   return (
     <>
       <p>
-        <strong>
-          {canCancel(attempt) ? 'Your confirmation is waiting for a connection.' : title}
-        </strong>{' '}
-        {wordsOf(attempt)}
+        <strong>{canCancel(attempt) ? texts.waitsForConnection : title}</strong> {wordsOf(attempt)}
       </p>
       <WhatToDo attempt={attempt} confirming={confirming} />
     </>
@@ -92,38 +80,23 @@ export function LongState({ attempt, confirming }: WaitingProps) {
 /** Truthfully: that it was sent, that an answer came, only where that happened. */
 function wordsOf(attempt: AttemptUnderway): string {
   const { phase, tries, trouble } = attempt;
-  if (canCancel(attempt)) {
-    return 'You are offline, so it was not sent. It goes out by itself as soon as you are back, and it counts once.';
-  }
-  if (phase === 'SENDING') {
-    return 'It is on its way right now, so it can’t be canceled. It counts once, however often it is sent.';
-  }
-  const again = 'It counts once, however often it is sent.';
-  if (trouble?.kind === 'OFFLINE') {
-    return `You are offline: it goes out again as soon as you are back. It may have arrived before, so it can’t be canceled here. ${again}`;
-  }
+  if (canCancel(attempt)) return texts.notSent;
+  if (phase === 'SENDING') return texts.onItsWay;
+  if (trouble?.kind === 'OFFLINE') return texts.offlineAgain;
   const answered = trouble?.kind === 'ANSWER';
-  if (attempt.stopped) {
-    const times = tries > 1 ? ` ${tries} times` : '';
-    const so = answered ? 'and the answer did not tell' : 'and got no answer';
-    return `We sent it${times} ${so}, so we stopped. It is kept on this device. Trying again can never confirm twice. If it keeps failing, call your adviser.`;
-  }
-  const why = answered
-    ? 'There was a problem on our side, not yours, so we send the same again.'
-    : 'No answer has come yet, so we send the same again.';
-  return `${why} ${again} You may close this page: it goes on when you open it again on this device.`;
+  return attempt.stopped ? texts.stopped(tries, answered) : texts.sentAgain(answered);
 }
 
 function WhatToDo({ attempt, confirming }: WaitingProps) {
   const { phase, trouble } = attempt;
   const sending = phase === 'SENDING';
   const offline = !sending && trouble?.kind === 'OFFLINE';
-  const label = !sending && attempt.stopped ? 'Try again' : 'Try now';
+  const label = !sending && attempt.stopped ? tryAgain : texts.tryNow;
   return (
     <>
       {canCancel(attempt) && (
         <button type="button" className={button.secondary} onClick={confirming.cancel}>
-          Cancel confirmation
+          {texts.cancel}
         </button>
       )}
       {!offline && (
@@ -133,7 +106,7 @@ function WhatToDo({ attempt, confirming }: WaitingProps) {
           aria-disabled={sending}
           onClick={confirming.retry}
         >
-          {sending ? 'Trying …' : label}
+          {sending ? texts.trying : label}
         </button>
       )}
       {trouble?.message && <p className={styles.detail}>{trouble.message}</p>}

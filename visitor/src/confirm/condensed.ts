@@ -2,33 +2,35 @@
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { byPaymentKind } from '../deal/words.ts';
+import * as texts from '../texts/en/condensed.ts';
+import * as figures from '../texts/en/figures.ts';
 
 export function condensedRows(quote: Quote, format: DealFormat): readonly LedgerRow[] {
   const row = moneyRow(format);
   const payment = (cents: number, note: string): LedgerRow => ({
-    ...row('payment', 'Monthly payment', cents, { note }),
-    amount: `${format.money(cents)}/mo`,
+    ...row('payment', figures.monthlyPayment, cents, { note }),
+    amount: figures.aMonth(format.money(cents)),
   });
   const rows = byPaymentKind<readonly LedgerRow[]>(quote, {
-    cash: ({ totalDueCents }) => [row('due', 'Due in full', totalDueCents)],
+    cash: ({ totalDueCents }) => [row('due', figures.totalDue, totalDueCents)],
     finance: (finance) => {
       const { numberOfPayments, aprDisclosed } = finance;
-      const apr = aprDisclosed ? `, ${format.percent(aprDisclosed)} APR` : '';
+      const apr = aprDisclosed ? format.percent(aprDisclosed) : null;
       return [
-        payment(finance.paymentCents, `${numberOfPayments} payments${apr}`),
-        row('signing', 'Due at signing', finance.dueAtSigningCents),
+        payment(finance.paymentCents, texts.payments(numberOfPayments, apr)),
+        row('signing', figures.dueAtSigning, finance.dueAtSigningCents),
       ];
     },
     lease: (lease) => [
-      payment(lease.monthlyPaymentCents, `Lease of ${lease.termMonths} months`),
-      row('signing', 'Due at signing', lease.cashDueAtSigningCents, {
-        note: 'First payment included',
+      payment(lease.monthlyPaymentCents, texts.leaseOf(lease.termMonths)),
+      row('signing', figures.dueAtSigning, lease.cashDueAtSigningCents, {
+        note: texts.firstPayment,
       }),
     ],
   });
   return [
-    row('price', 'Out-the-door price', quote.price.outTheDoorCents, { weight: 'main' }),
+    row('price', figures.outTheDoorPrice, quote.price.outTheDoorCents, { weight: 'main' }),
     ...rows,
-    row('total', 'Total you pay', quote.totalYouPayCents, { weight: 'sum' }),
+    row('total', figures.totalYouPay, quote.totalYouPayCents, { weight: 'sum' }),
   ];
 }

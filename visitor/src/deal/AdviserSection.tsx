@@ -4,6 +4,7 @@ import { button, Icon, Section } from '@forecourt/ui';
 import { memo } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import * as texts from '../texts/en/adviser.tsx';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
 import { vehicleName } from './words.ts';
@@ -19,13 +20,13 @@ interface AdviserSectionProps {
 export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSectionProps) => {
   const { adviser, dealership, number } = offer;
   return (
-    <Section title="Questions? Ask a person" id="adviser">
+    <Section title={texts.title} id="adviser">
       <div className={styles.person}>
         <Portrait name={adviser.name} photo={photo} />
         <div>
           <p className={styles.name}>{adviser.name}</p>
-          <p className={styles.soft}>Your adviser at {dealership.name}</p>
-          {dealership.hours && <p className={styles.soft}>Open {dealership.hours}</p>}
+          <p className={styles.soft}>{texts.yourAdviser(dealership.name)}</p>
+          {dealership.hours && <p className={styles.soft}>{texts.open(dealership.hours)}</p>}
         </div>
       </div>
       <AdviserContact offer={offer} />
@@ -37,12 +38,12 @@ export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSecti
           rel="noopener noreferrer"
         >
           <Icon name="mdi-map-marker-outline" />
-          Directions
+          {texts.directions}
         </a>
         {open && (
           <a className={button.quiet} href={paths.calendar(dealId)} download>
             <Icon name="mdi-calendar-plus-outline" />
-            Add to calendar
+            {texts.addToCalendar}
           </a>
         )}
         <ShareButton dealId={dealId} title={`${vehicleName(offer.vehicle)}, ${dealership.name}`} />
@@ -58,10 +59,7 @@ export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSecti
           </>
         )}
       </address>
-      <p className={styles.soft}>
-        Deal {number}
-        {dealership.licence && <> · Dealer license {dealership.licence}</>}
-      </p>
+      <p className={styles.soft}>{texts.dealNumber(number, dealership.licence)}</p>
     </Section>
   );
 });
@@ -117,7 +115,7 @@ function CallAdviser({ offer: { adviser, dealership } }: { readonly offer: Offer
   return (
     <a className={button.primary} href={`tel:${dialled(phone)}`}>
       <Icon name="mdi-phone-outline" />
-      <span>Call {firstName(adviser)}</span>
+      <span>{texts.call(firstName(adviser))}</span>
     </a>
   );
 }
@@ -145,7 +143,7 @@ export function AdviserContact({ offer }: { readonly offer: Offer }) {
       {adviser.phone && (
         <a className={button.secondary} href={`sms:${dialled(adviser.phone)}`}>
           <Icon name="mdi-message-text-outline" />
-          <span>Text {firstName(adviser)}</span>
+          <span>{texts.text(firstName(adviser))}</span>
         </a>
       )}
       <a className={button.secondary} href={`mailto:${email}`}>

@@ -21,6 +21,7 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import * as texts from '../texts/en/answer.ts';
 import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
@@ -132,7 +133,9 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
     summarySeen: useSummarySeen(deal.id),
     saving: selection.saving,
     trouble: selection.trouble,
-    notice: confirming.isWaiting ? WAITING : noticeOf(change !== null, selection.note),
+    notice: confirming.isWaiting
+      ? texts.confirmationWaits
+      : noticeOf(change !== null, selection.note),
     onLeave: selection.draft.saveNow,
     onRetrySave: selection.draft.retry,
     onConfirm: confirming.open,
@@ -201,16 +204,14 @@ function useSummarySeen(dealId: string): boolean {
   return seen;
 }
 
-const WAITING = 'Your confirmation is waiting';
-
 /** For a buyer who is further down and does not see the notices. */
 function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
-  if (revised) return 'The offer has changed: see what';
+  if (revised) return texts.offerChanged;
   return note && NOTICES[note];
 }
 
 const NOTICES: Readonly<Record<SelectionNote, string | null>> = {
-  CHANGED_ELSEWHERE: 'Changed on another device',
+  CHANGED_ELSEWHERE: texts.changedElsewhere,
   NOT_KEPT: null,
 };
 

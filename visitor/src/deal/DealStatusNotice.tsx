@@ -1,6 +1,7 @@
 // What has become of an offer that is no longer open, and how to reach the adviser.
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
+import * as texts from '../texts/en/status.ts';
 import { AdviserContact } from './AdviserSection.tsx';
 
 interface DealStatusNoticeProps {
@@ -34,21 +35,18 @@ const NOTICES: Readonly<Record<DealStatus, StatusNotice | null>> = {
   EXPIRED: {
     tone: 'warning',
     icon: 'mdi-calendar-remove-outline',
-    title: 'This offer has ended',
-    words: (adviser, expiry) =>
-      `It held until ${expiry}. The figures below are what was offered, so that you can look them up. ${adviser} can make you a new offer under the same link.`,
+    title: texts.expired,
+    words: texts.expiredMeans,
   },
   WITHDRAWN: {
     tone: 'warning',
     icon: 'mdi-cancel',
-    title: 'The dealership has withdrawn this offer',
-    words: (adviser) =>
-      `The car or its price is no longer as shown below. ${adviser} can tell you why and what there is instead; a new offer would appear under this same link.`,
+    title: texts.withdrawn,
+    words: texts.withdrawnMeans,
   },
   CONFIRMED: {
     tone: 'success',
-    title: 'Confirmed',
-    words: (adviser) =>
-      `You have confirmed this selection, so it can no longer be changed here. The summary has your receipt. If something should be different, ask ${adviser}.`,
+    title: texts.confirmed,
+    words: texts.confirmedMeans,
   },
 };

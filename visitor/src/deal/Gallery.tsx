@@ -2,6 +2,7 @@
 import { Icon } from '@forecourt/ui';
 import { type ComponentType, useState } from 'react';
 import { loadScript } from '../hydration/load-script.ts';
+import * as texts from '../texts/en/gallery.ts';
 import styles from './Gallery.module.css';
 import type { PhotoViewerProps } from './PhotoViewer.tsx';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
@@ -40,13 +41,13 @@ export function Gallery({ photos, name }: GalleryProps) {
     );
   }
   return (
-    <section className={styles.gallery} aria-label={`Photos of the ${name}`}>
+    <section className={styles.gallery} aria-label={texts.photosOf(name)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
       <div
         className={styles.strip}
         ref={strip}
         role="group"
-        aria-label="Photos; arrow keys show the next or the one before"
+        aria-label={texts.strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onKeyDown={(event) => stepByKey(event, position, photos.length)}
@@ -56,12 +57,12 @@ export function Gallery({ photos, name }: GalleryProps) {
       </div>
       <div className={styles.controls}>
         <p className={styles.position} role="status">
-          {shown + 1} of {photos.length}
+          {texts.position(shown + 1, photos.length)}
         </p>
         <button
           type="button"
           className={styles.step}
-          aria-label="Previous photo"
+          aria-label={texts.previous}
           aria-disabled={shown === 0}
           onClick={() => goBy(-1)}
         >
@@ -70,7 +71,7 @@ export function Gallery({ photos, name }: GalleryProps) {
         <button
           type="button"
           className={styles.step}
-          aria-label="Next photo"
+          aria-label={texts.next}
           aria-disabled={shown === photos.length - 1}
           onClick={() => goBy(1)}
         >
@@ -88,7 +89,7 @@ export function Gallery({ photos, name }: GalleryProps) {
 
 function FullScreen({ onOpen }: { onOpen(): void }) {
   return (
-    <button type="button" className={styles.step} aria-label="Full screen" onClick={onOpen}>
+    <button type="button" className={styles.step} aria-label={texts.fullScreen} onClick={onOpen}>
       <Icon name="mdi-fullscreen" />
     </button>
   );

@@ -2,6 +2,7 @@
 import type { DealFormat } from '@forecourt/ui';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { title } from '../texts/en/history.ts';
 import styles from './History.module.css';
 
 export const Deal_history = graphql(`
@@ -19,7 +20,7 @@ export function History({ entries, format }: HistoryProps) {
   if (entries.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">History of this offer</h2>
+      <h2 id="history">{title}</h2>
       <ol>
         {entries.map(({ at, text }) => (
           <li key={`${at} ${text}`}>

@@ -1,6 +1,7 @@
 // The parts of a long page, to jump to; the one being read is marked.
 import type { Offer } from '@forecourt/domain';
 import { memo, useEffect, useMemo, useState } from 'react';
+import * as texts from '../texts/en/jump-list.ts';
 import styles from './JumpList.module.css';
 import { isLeaseOnly } from './words.ts';
 
@@ -11,7 +12,7 @@ export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
   const parts = useMemo(() => partsOf(offer), [offer]);
   const read = usePartInView(parts);
   return (
-    <nav className={styles.jump} aria-label="On this page">
+    <nav className={styles.jump} aria-label={texts.onThisPage}>
       <ul>
         {parts.map(([id, name]) => (
           <li key={id}>
@@ -28,12 +29,12 @@ export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
 /** The parts that this deal has, in the order in which a buyer asks. */
 function partsOf(offer: Offer): Parts {
   const { tradeIns, addOns } = offer;
-  const tradeIn = tradeIns.length > 0 ? ([['trade-in', 'Trade-in']] as const) : [];
-  const [price, pay] = [['price', 'Price'] as const, ['pay', 'How you pay'] as const];
+  const tradeIn = tradeIns.length > 0 ? ([['trade-in', texts.tradeIn]] as const) : [];
+  const [price, pay] = [['price', texts.price] as const, ['pay', texts.pay] as const];
   return [
     ...(isLeaseOnly(offer) ? [...tradeIn, pay, price] : [price, ...tradeIn, pay]),
-    ...(addOns.length > 0 ? ([['add-ons', 'Add-ons']] as const) : []),
-    ['adviser', 'Questions'],
+    ...(addOns.length > 0 ? ([['add-ons', texts.addOns]] as const) : []),
+    ['adviser', texts.adviser],
   ];
 }
 

@@ -3,6 +3,7 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
+import * as texts from '../texts/en/notices.ts';
 import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
 import type { OfferChange } from './selection/revision.ts';
@@ -40,11 +41,8 @@ export function NoticeBoard(props: NoticeBoardProps) {
     <div className={styles.board} id="notices">
       {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
       {!online && !waiting && (
-        <Notice tone="warning" icon="mdi-cloud-off-outline" title="You are offline" announced>
-          <p>
-            Everything here still works. Your choices are kept on this device and saved when you are
-            back.
-          </p>
+        <Notice tone="warning" icon="mdi-cloud-off-outline" title={texts.offline} announced>
+          <p>{texts.offlineMeans}</p>
         </Notice>
       )}
       {change && (
@@ -60,11 +58,8 @@ export function NoticeBoard(props: NoticeBoardProps) {
         />
       )}
       {!change && !news && status === 'OPEN' && dropped.length > 0 && (
-        <Notice tone="info" title="The offer has changed since you chose">
-          <p>
-            No longer offered, so taken out of your choices: {dropped.join(', ')}. All else is as
-            you left it.
-          </p>
+        <Notice tone="info" title={texts.offerChanged}>
+          <p>{texts.dropped(dropped)}</p>
         </Notice>
       )}
       {note === 'CHANGED_ELSEWHERE' && (
@@ -78,10 +73,10 @@ export function NoticeBoard(props: NoticeBoardProps) {
         />
       )}
       {note === 'NOT_KEPT' && (
-        <Notice tone="info" title="Your last choice could not be kept" announced>
-          <p>The offer no longer allows it. You see what is saved now; please choose again.</p>
+        <Notice tone="info" title={texts.notKept} announced>
+          <p>{texts.notKeptMeans}</p>
           <button type="button" className={button.secondary} onClick={() => draft.dismissNote()}>
-            OK
+            {texts.ok}
           </button>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 // Somebody with the same link chose something else: what, and the way back.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
+import * as texts from '../texts/en/partner.ts';
 import styles from './NoticeBoard.module.css';
 import { changedWords } from './selection/changed-words.ts';
 
@@ -18,8 +19,8 @@ export function PartnerNotice(props: PartnerNoticeProps) {
   const { offer, format, before, choice, onUndo, onDismiss } = props;
   const changes = before ? changedWords(offer, before, choice, format) : [];
   return (
-    <Notice tone="info" title="Changed on another device" announced>
-      <p>Someone with this link has just chosen something else. You see their choices now.</p>
+    <Notice tone="info" title={texts.title} announced>
+      <p>{texts.means}</p>
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (
@@ -29,11 +30,11 @@ export function PartnerNotice(props: PartnerNoticeProps) {
       )}
       <div className={styles.buttons}>
         <button type="button" className={button.secondary} onClick={onDismiss}>
-          OK
+          {texts.ok}
         </button>
         {before && (
           <button type="button" className={button.quiet} onClick={() => onUndo(before)}>
-            Undo: back to what I had
+            {texts.undo}
           </button>
         )}
       </div>

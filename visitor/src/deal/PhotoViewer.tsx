@@ -1,6 +1,7 @@
 // The photos in the whole window: stepped through by finger, key and button, and enlarged. Loaded when it is opened.
 import { Icon } from '@forecourt/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import * as texts from '../texts/en/gallery.ts';
 import styles from './PhotoViewer.module.css';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
 import { Thumbnails } from './Thumbnails.tsx';
@@ -56,17 +57,15 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={`Photos of the ${name}, full screen`}
+      aria-label={texts.viewer(name)}
       onClose={onClose}
       onKeyDown={onKey}
     >
       <div className={styles.bar}>
-        <p role="status">
-          {shown + 1} of {photos.length}
-        </p>
+        <p role="status">{texts.position(shown + 1, photos.length)}</p>
         <button
           type="button"
-          aria-label="Zoom out"
+          aria-label={texts.zoomOut}
           aria-disabled={zoom === 0}
           onClick={() => zoomBy(-1)}
         >
@@ -74,13 +73,13 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         </button>
         <button
           type="button"
-          aria-label="Zoom in"
+          aria-label={texts.zoomIn}
           aria-disabled={zoom === MOST_STEPS}
           onClick={() => zoomBy(1)}
         >
           <Icon name="mdi-magnify-plus-outline" />
         </button>
-        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
           <Icon name="mdi-close" />
         </button>
       </div>
@@ -89,7 +88,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         className={`${styles.strip} ${zoom > 0 ? styles.still : ''}`}
         ref={strip}
         role="group"
-        aria-label="Photos; arrow keys show the next or the one before"
+        aria-label={texts.strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={position.look}

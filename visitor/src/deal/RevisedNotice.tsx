@@ -2,6 +2,7 @@
 import type { Figure } from '@forecourt/domain';
 import { button, type DealFormat, figureText, Notice, VisuallyHidden } from '@forecourt/ui';
 import { paths } from '../routing/paths.ts';
+import * as texts from '../texts/en/revised.tsx';
 import styles from './RevisedNotice.module.css';
 
 export interface Change {
@@ -32,46 +33,38 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
     <Notice
       tone="info"
       icon="mdi-update"
-      title={
-        away
-          ? 'The dealership changed this offer since you last looked'
-          : 'The dealership has changed this offer'
-      }
+      title={away ? texts.changedWhileAway : texts.changed}
       announced={!away}
     >
-      <p>
-        All figures on this page are the new ones. Your choices are kept wherever they are still
-        offered.
-      </p>
+      <p>{texts.means}</p>
       {confirmation && (
         <p>
-          You confirmed the offer before this one. That offer was replaced, so please look at this
-          one and confirm it if you like it. What you confirmed is kept:{' '}
-          <a href={paths.receipt(dealId, confirmation.number, 'pdf')} download>
-            receipt {confirmation.number}
-          </a>
-          .
+          {texts.confirmedBefore(
+            <a href={paths.receipt(dealId, confirmation.number, 'pdf')} download>
+              {texts.receipt(confirmation.number)}
+            </a>,
+          )}
         </p>
       )}
-      <DroppedNames names={change.dropped} />
+      {change.dropped.length > 0 && <p>{texts.dropped(change.dropped)}</p>}
       {change.differences.length > 0 && (
         <table className={styles.table}>
           <caption>
-            <VisuallyHidden>What changed</VisuallyHidden>
+            <VisuallyHidden>{texts.whatChanged}</VisuallyHidden>
           </caption>
           <thead>
             <tr>
-              <th scope="col">What changed</th>
-              <th scope="col">Before</th>
-              <th scope="col">Now</th>
+              <th scope="col">{texts.whatChanged}</th>
+              <th scope="col">{texts.before}</th>
+              <th scope="col">{texts.now}</th>
             </tr>
           </thead>
           <tbody>
             {change.differences.map(({ id, label, before, after }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
-                <td data-name="Before">{words(before, format)}</td>
-                <td data-name="Now">
+                <td data-name={texts.before}>{words(before, format)}</td>
+                <td data-name={texts.now}>
                   <strong>{words(after, format)}</strong>
                 </td>
               </tr>
@@ -80,22 +73,13 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
         </table>
       )}
       <button type="button" className={button.secondary} onClick={onDismiss}>
-        I have read the changes
+        {texts.read}
       </button>
     </Notice>
   );
 }
 
 function words(figure: Figure | string | null, format: DealFormat): string {
-  if (figure === null) return 'none';
+  if (figure === null) return texts.none;
   return typeof figure === 'string' ? figure : figureText(figure, format);
-}
-
-function DroppedNames({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <p>
-      <strong>No longer offered, so taken out of your choices:</strong> {names.join(', ')}.
-    </p>
-  );
 }

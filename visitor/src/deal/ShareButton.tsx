@@ -2,6 +2,7 @@
 import { button, Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { paths } from '../routing/paths.ts';
+import * as texts from '../texts/en/adviser.tsx';
 import styles from './AdviserSection.module.css';
 
 interface ShareButtonProps {
@@ -21,15 +22,12 @@ export function ShareButton({ dealId, title }: ShareButtonProps) {
         onClick={() => void share(dealId, title).then(setShared)}
       >
         <Icon name="mdi-share-variant-outline" />
-        Share
+        {texts.share}
       </button>
       <span role="status" className={styles.shared}>
-        {shared === 'COPIED' && 'Link copied. Send it only to someone you buy with.'}
-        {shared === 'BY_HAND' && (
-          <>
-            Copy this link: <span className={styles.link}>{linkOf(dealId)}</span>
-          </>
-        )}
+        {shared === 'COPIED' && texts.linkCopied}
+        {shared === 'BY_HAND' &&
+          texts.copyLink(<span className={styles.link}>{linkOf(dealId)}</span>)}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 // The photos as small pictures: each shows its own when it is pressed.
+import * as texts from '../texts/en/gallery.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './Thumbnails.module.css';
 
@@ -14,7 +15,7 @@ export function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
       <button
         type="button"
         className={styles.thumbnail}
-        aria-label={`Photo ${index + 1}: ${alt}`}
+        aria-label={texts.thumbnail(index + 1, alt)}
         aria-current={index === shown}
         onClick={() => onShow(index)}
       >

@@ -1,6 +1,8 @@
 // The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
 import type { Offer } from '@forecourt/domain';
 import { Ledger, moneyRow, Notice, Section } from '@forecourt/ui';
+import * as figureTexts from '../texts/en/figures.ts';
+import * as texts from '../texts/en/trade-in.tsx';
 import styles from './TradeInSection.module.css';
 import { distance, type Quoted } from './words.ts';
 
@@ -8,36 +10,33 @@ export function TradeInSection({ offer, quote, format }: Quoted) {
   const { netTradeEquityCents, negativeEquityCents, tradeInTaxSavedCents } = quote.price;
   const row = moneyRow(format);
   const several = offer.tradeIns.length > 1;
+  const kinds = offer.paymentOptions.map(({ kind }) => kind);
   return (
-    <Section title={several ? 'Your trade-ins' : 'Your trade-in'} id="trade-in">
+    <Section title={texts.title(several)} id="trade-in">
       <div className={styles.cars}>
         {offer.tradeIns.map((tradeIn) => (
           <TradeIn key={tradeIn.id} tradeIn={tradeIn} quote={quote} format={format} />
         ))}
       </div>
       {several && (
-        <Ledger
-          rows={[row('net', 'All trade-ins together', netTradeEquityCents, { weight: 'main' })]}
-        />
+        <Ledger rows={[row('net', texts.together, netTradeEquityCents, { weight: 'main' })]} />
       )}
       {negativeEquityCents > 0 && (
         <div className={styles.negative}>
-          <Notice
-            tone="warning"
-            title={`Negative equity: ${format.money(negativeEquityCents)} is added to what you pay`}
-          >
+          <Notice tone="warning" title={texts.addedToPay(format.money(negativeEquityCents))}>
             <p>
-              {several ? 'Together these cars are' : 'This car is'} worth less than what is still
-              owed. The difference does not go away: it becomes part of your new payments, or of
-              what you pay in full.
+              {texts.negativeMeans(
+                several,
+                kinds.includes('CASH'),
+                kinds.some((kind) => kind !== 'CASH'),
+              )}
             </p>
           </Notice>
         </div>
       )}
       {tradeInTaxSavedCents > 0 && (
         <p className={styles.saved}>
-          Trading in also saves you <strong>{format.money(tradeInTaxSavedCents)}</strong> in tax.
-          This is already in the tax shown above.
+          {texts.taxSaved(<strong>{format.money(tradeInTaxSavedCents)}</strong>)}
         </p>
       )}
     </Section>
@@ -53,15 +52,19 @@ function TradeIn({ tradeIn, quote, format }: TradeInProps) {
   if (!figures) return null;
   const { odometer, payoffLender } = tradeIn;
   const row = moneyRow(format);
-  const equity = figures.equityCents < 0 ? 'Negative equity' : 'Equity, yours to use';
+  const isNegative = figures.equityCents < 0;
+  const equity = isNegative ? figureTexts.negativeEquity : figureTexts.tradeInEquity;
   const rows = [
-    row('allowance', 'We give you', figures.allowanceCents, {
-      note: figures.firm ? 'Firm' : 'Estimate, until we have seen the car',
+    row('allowance', texts.weGiveYou, figures.allowanceCents, {
+      note: figures.firm ? texts.firm : texts.estimate,
     }),
-    row('payoff', 'Still owed on it', 0 - figures.payoffCents, {
-      note: payoffLender && `To ${payoffLender}`,
+    row('payoff', texts.stillOwed, 0 - figures.payoffCents, {
+      note: payoffLender && texts.owedTo(payoffLender),
     }),
-    row('equity', equity, figures.equityCents, { weight: 'sum' }),
+    row('equity', equity, figures.equityCents, {
+      weight: 'sum',
+      note: isNegative ? null : texts.yours,
+    }),
   ];
   return (
     <div>

@@ -9,6 +9,7 @@ import {
   WARRANTIES,
 } from '@forecourt/ui';
 import { Fragment } from 'react';
+import * as texts from '../texts/en/vehicle.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { Photo } from './photo-strip.ts';
 import styles from './VehicleSection.module.css';
@@ -31,19 +32,13 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
         <Gallery photos={photos} name={vehicleName(vehicle)} />
       ) : (
         <figure className={styles.picture}>
-          <CarDrawing
-            body={vehicle.body}
-            paint={hex}
-            title={`Drawing of a ${vehicle.body.toLowerCase()} in ${paint}`}
-          />
-          <figcaption>Illustration</figcaption>
+          <CarDrawing body={vehicle.body} paint={hex} title={texts.drawing(vehicle.body, paint)} />
+          <figcaption>{texts.illustration}</figcaption>
         </figure>
       )}
       <div className={styles.words}>
         <div>
-          <p className={styles.buyer}>
-            For {buyerNames(buyer)}, from {dealership.name}
-          </p>
+          <p className={styles.buyer}>{texts.forBuyer(buyerNames(buyer), dealership.name)}</p>
           <h1 id="vehicle">
             {vehicleName(vehicle)
               .split(' ')
@@ -54,7 +49,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
               ))}
           </h1>
           <p className={styles.trim}>
-            {[vehicle.trim, CONDITIONS[vehicle.condition].toLowerCase(), paint]
+            {[vehicle.trim, texts.conditions[vehicle.condition].toLowerCase(), paint]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -65,8 +60,9 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
             <p className={styles.until}>
               <Icon name="mdi-calendar-check-outline" />
               <span>
-                Offer holds until{' '}
-                <time dateTime={offer.expiresAt}>{format.dateTime(offer.expiresAt)}</time>
+                {texts.goodUntil(
+                  <time dateTime={offer.expiresAt}>{format.dateTime(offer.expiresAt)}</time>,
+                )}
               </span>
             </p>
           </div>
@@ -80,18 +76,12 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
 function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
   const { readyOn, note } = offer.availability ?? {};
   if (!readyOn && !note) return null;
+  const day = readyOn && <time dateTime={readyOn}>{format.day(readyOn)}</time>;
+  const ready = day && (note ? texts.readyAndHow(day, note) : texts.ready(day));
   return (
     <p className={styles.until}>
       <Icon name="mdi-car-key" />
-      <span>
-        {readyOn && (
-          <>
-            Ready <time dateTime={readyOn}>{format.day(readyOn)}</time>
-            {note && '. '}
-          </>
-        )}
-        {note}
-      </span>
+      <span>{ready ?? note}</span>
     </p>
   );
 }
@@ -103,7 +93,7 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
   return (
     <details className={styles.more}>
       <summary>
-        <span className={styles.moreTitle}>Facts, features, VIN</span>
+        <span className={styles.moreTitle}>{texts.facts}</span>
         <span className={styles.soft}>
           {[vehicle.drivetrain, vehicle.engine, distance(value, unit, format)].join(' · ')}
         </span>
@@ -114,36 +104,34 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <p>
-        VIN <span className={styles.code}>{vehicle.vin}</span>
-      </p>
-      <p>
-        Stock number <span className={styles.code}>{vehicle.stockNumber}</span>
-      </p>
+      <p>{texts.vin(<span className={styles.code}>{vehicle.vin}</span>)}</p>
+      <p>{texts.stockNumber(<span className={styles.code}>{vehicle.stockNumber}</span>)}</p>
     </details>
   );
 }
 
-const CONDITIONS: Readonly<Record<Vehicle['condition'], string>> = {
-  NEW: 'New',
-  USED: 'Used',
-  CERTIFIED: 'Certified pre-owned',
-};
-
 function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format: DealFormat }) {
   const electric = /electric/i.test(vehicle.fuel) && !/hybrid/i.test(vehicle.fuel);
   const facts: readonly (readonly [IconName, string, string])[] = [
-    ['mdi-tag-outline', 'Condition', CONDITIONS[vehicle.condition]],
+    ['mdi-tag-outline', texts.condition, texts.conditions[vehicle.condition]],
     ...(vehicle.warranty
-      ? [['mdi-shield-check-outline', 'Warranty', WARRANTIES[vehicle.warranty]] as const]
+      ? [['mdi-shield-check-outline', texts.warranty, WARRANTIES[vehicle.warranty]] as const]
       : []),
-    ['mdi-counter', 'Odometer', distance(vehicle.odometer.value, vehicle.odometer.unit, format)],
-    [electric ? 'mdi-lightning-bolt-outline' : 'mdi-engine-outline', 'Engine', vehicle.engine],
-    ['mdi-car-shift-pattern', 'Transmission', vehicle.transmission],
-    ['mdi-car-traction-control', 'Drive', vehicle.drivetrain],
-    ['mdi-palette-outline', 'Paint', vehicle.exteriorColor.name],
-    ['mdi-car-seat', 'Interior', vehicle.interiorColor],
-    [electric ? 'mdi-ev-station' : 'mdi-gas-station-outline', 'Fuel', inSentenceCase(vehicle.fuel)],
+    [
+      'mdi-counter',
+      texts.odometer,
+      distance(vehicle.odometer.value, vehicle.odometer.unit, format),
+    ],
+    [electric ? 'mdi-lightning-bolt-outline' : 'mdi-engine-outline', texts.engine, vehicle.engine],
+    ['mdi-car-shift-pattern', texts.transmission, vehicle.transmission],
+    ['mdi-car-traction-control', texts.drive, vehicle.drivetrain],
+    ['mdi-palette-outline', texts.paint, vehicle.exteriorColor.name],
+    ['mdi-car-seat', texts.interior, vehicle.interiorColor],
+    [
+      electric ? 'mdi-ev-station' : 'mdi-gas-station-outline',
+      texts.fuel,
+      inSentenceCase(vehicle.fuel),
+    ],
   ];
   return (
     <dl className={styles.facts}>
@@ -154,9 +142,9 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
             {name}
           </dt>
           <dd>
-            {name === 'Paint' && <Swatch hex={vehicle.exteriorColor.hex} />}
+            {name === texts.paint && <Swatch hex={vehicle.exteriorColor.hex} />}
             {value}
-            {name === 'Fuel' && vehicle.consumption && (
+            {name === texts.fuel && vehicle.consumption && (
               <span className={styles.soft}>{vehicle.consumption}</span>
             )}
           </dd>

@@ -1,4 +1,4 @@
-// Words and cases that several sections of a deal use.
+// Cases and figures in words that several sections of a deal use.
 import {
   type Offer,
   type PaymentKind,
@@ -11,6 +11,8 @@ import {
   type Vehicle,
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import * as figures from '../texts/en/figures.ts';
+import * as texts from '../texts/en/words.ts';
 
 /** What most sections show: an offer, the figures of what was chosen of it, and how to write them. */
 export interface Quoted {
@@ -41,12 +43,6 @@ export function byPaymentKind<Result>(quote: Quote, cases: TermsCases<Result>): 
   }
 }
 
-export const PAYING: Readonly<Record<PaymentKind, string>> = {
-  CASH: 'pay in full',
-  FINANCE: 'finance the car',
-  LEASE: 'lease the car',
-};
-
 /** Who decides on credit; null where none is involved. */
 export function creditorOf(option: PaymentOption | undefined): string | null {
   switch (option?.kind) {
@@ -64,16 +60,12 @@ export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model'>): 
   return `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 }
 
-type DistanceUnit = Vehicle['odometer']['unit'];
-
-/** The car's own unit of distance. */
-export const DISTANCE = {
-  MI: { one: 'mile', many: 'miles', perYear: 'Miles per year' },
-  KM: { one: 'km', many: 'km', perYear: 'Kilometers per year' },
-} as const satisfies Record<DistanceUnit, object>;
-
-export function distance(value: number, unit: DistanceUnit, format: DealFormat): string {
-  return `${format.number(value)} ${DISTANCE[unit].many}`;
+export function distance(
+  value: number,
+  unit: Vehicle['odometer']['unit'],
+  format: DealFormat,
+): string {
+  return texts.distance(format.number(value), unit);
 }
 
 /** GASOLINE reads "Gasoline"; what was written with care stays. */
@@ -98,50 +90,45 @@ export interface PaymentWords {
 export function paymentWords(quote: Quote, format: DealFormat): PaymentWords {
   const total = format.money(totalYouPayOf(quote));
   const equity = equityWords(quote, format);
-  const ending = `Total you pay: ${total}.`;
   const monthly = (paymentCents: number, months: number, dueCents: number): PaymentWords => {
     const amount = format.money(paymentCents);
     const signing = atSigning(dueCents, quote.cashDownCents ?? 0, format);
     return {
       amount,
-      unit: '/mo',
+      unit: figures.perMonth,
       assumes: [signing, ...equity],
       total,
-      sentence: `${amount} a month for ${months} months, ${listed([signing, ...equity])}. ${ending}`,
+      sentence: texts.paidMonthly(amount, months, [signing, ...equity], total),
     };
   };
   return byPaymentKind(quote, {
     cash: ({ totalDueCents }) => {
       const amount = format.money(totalDueCents);
-      const assumes = ['No interest', ...equity];
-      const sentence = `${listed([`${amount} in full`, ...equity])}. ${ending}`;
-      return { amount, unit: ' in full', assumes, total, sentence };
+      const assumes = [texts.noInterest, ...equity];
+      const sentence = texts.paidInFull(amount, equity, total);
+      return { amount, unit: texts.inFull, assumes, total, sentence };
     },
     finance: ({ paymentCents, termMonths, dueAtSigningCents, numberOfPayments }) => {
       const words = monthly(paymentCents, termMonths, dueAtSigningCents);
       if (numberOfPayments > 0) return words;
-      const sentence = `Cash down and trade-in cover the whole price: nothing is left to finance. ${ending}`;
-      return { ...words, sentence };
+      return { ...words, sentence: texts.nothingToFinance(total) };
     },
     lease: ({ monthlyPaymentCents, termMonths, cashDueAtSigningCents }) =>
       monthly(monthlyPaymentCents, termMonths, cashDueAtSigningCents),
   });
 }
 
-/** Says the cash down too, where more than that is due. */
 function atSigning(dueCents: number, cashDownCents: number, format: DealFormat): string {
-  const due = `${format.headline(dueCents)} at signing`;
-  return dueCents === cashDownCents
-    ? due
-    : `${due} with ${format.headline(cashDownCents)} cash down`;
+  const cashDown = dueCents === cashDownCents ? null : format.headline(cashDownCents);
+  return texts.atSigning(format.headline(dueCents), cashDown);
 }
 
 function equityWords({ price }: Quote, format: DealFormat): readonly string[] {
   if (price.negativeEquityCents > 0) {
-    return [`${format.headline(price.negativeEquityCents)} negative equity included`];
+    return [texts.negativeEquityIncluded(format.headline(price.negativeEquityCents))];
   }
   if (price.netTradeEquityCents > 0) {
-    return [`${format.headline(price.netTradeEquityCents)} trade-in equity`];
+    return [texts.tradeInEquityGiven(format.headline(price.netTradeEquityCents))];
   }
   return [];
 }
@@ -150,18 +137,12 @@ function equityWords({ price }: Quote, format: DealFormat): readonly string[] {
 export function leadWords(offer: Offer, optionId: string, chosen: boolean): string {
   const option = offer.paymentOptions.find(({ id }) => id === optionId);
   if (!option) return '';
-  if (chosen) return `Your choice: ${option.label}`;
-  if (option.recommended) return `${offer.dealership.name} suggests: ${option.label}`;
-  return `${offer.paymentOptions.length === 1 ? 'The way to pay' : 'For example'}: ${option.label}`;
+  if (chosen) return texts.yourChoice(option.label);
+  if (option.recommended) return texts.suggestion(offer.dealership.name, option.label);
+  return texts.example(option.label, offer.paymentOptions.length === 1);
 }
 
 /** Nobody can buy the car under this offer: the lease comes first, the price is a detail. */
 export function isLeaseOnly({ paymentOptions }: Offer): boolean {
   return paymentOptions.every(({ kind }) => kind === 'LEASE');
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

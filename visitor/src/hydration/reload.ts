@@ -1,5 +1,6 @@
 // Reloads a page that broke or that no server knows any more, at most once: what was chosen and typed is stored.
 import { deviceStorage } from '../client/device-storage.ts';
+import { loadAgain, outdated } from '../texts/en/outdated.ts';
 import styles from './reload.module.css';
 
 const RELOAD_AGAIN_MS = 60_000;
@@ -62,8 +63,8 @@ function say(): void {
   notice.className = styles['notice'] ?? '';
   notice.role = 'alert';
   const again = document.createElement('button');
-  again.textContent = 'Load again';
+  again.textContent = loadAgain;
   again.onclick = () => location.reload();
-  notice.append('Part of this page is out of date. Nothing you chose is lost.', again);
+  notice.append(outdated, again);
   (document.querySelector('dialog[open]') ?? document.body).append(notice);
 }

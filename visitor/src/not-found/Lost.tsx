@@ -3,6 +3,7 @@ import { button } from '@forecourt/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTitle } from '../routing/router.tsx';
 import type { Screen } from '../routing/screen.tsx';
+import { goBack as goBackText } from '../texts/en/not-found.tsx';
 import styles from './Lost.module.css';
 
 export function lostScreen(title: string, description: string, words: ReactNode): Screen {
@@ -19,7 +20,7 @@ export function lostScreen(title: string, description: string, words: ReactNode)
         <h1>{title}</h1>
         {words}
         <button type="button" className={button.primary} onClick={goBack}>
-          Go back
+          {goBackText}
         </button>
       </div>
     );

@@ -1,6 +1,7 @@
 // Add-ons in the statement: those accepted with their whole cost, those declined, those undecided.
 import type { AddOn } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
+import * as texts from '../texts/en/statement.ts';
 import { Part } from './Part.tsx';
 import styles from './Statement.module.css';
 import type { Stated, StatedProps } from './stated.ts';
@@ -15,16 +16,12 @@ export function AddOnsPart({ stated, settled }: StatedProps) {
         (decision === 'DECLINED' || eligiblePaymentKinds.includes(quote.kind)),
     );
   return (
-    <Part title="Add-ons">
-      {quote.addOnCosts.length > 0 ? (
-        <Accepted {...stated} />
-      ) : (
-        <p>None taken. All add-ons are optional.</p>
-      )}
-      <Names title="You said no to" addOns={decided('DECLINED')} />
+    <Part title={texts.addOns}>
+      {quote.addOnCosts.length > 0 ? <Accepted {...stated} /> : <p>{texts.noneTaken}</p>}
+      <Names title={texts.saidNo} addOns={decided('DECLINED')} />
       <Names
-        title={settled ? 'Not decided, recorded as not taken' : 'Not decided yet'}
-        note={settled ? undefined : 'recorded as not taken if you confirm now.'}
+        title={settled ? texts.leftUndecided : texts.undecided}
+        note={settled ? undefined : texts.undecidedMeans}
         addOns={decided('UNDECIDED')}
       />
     </Part>
@@ -37,14 +34,14 @@ function Accepted({ offer, quote, format }: Stated) {
   const rows = addOnCosts.map(({ addOnId, planId, priceCents, perMonthCents, costInAllCents }) => {
     const addOn = offer.addOns.find(({ id }) => id === addOnId);
     const plan = addOn?.plans.find(({ id }) => id === planId);
-    const monthly = perMonthCents === null ? '' : `, ${format.money(perMonthCents)}/mo`;
-    const costsMore = costInAllCents !== priceCents || monthly;
-    return row(addOnId, `${addOn?.label}: ${plan?.label}`, priceCents, {
-      note: costsMore && `Whole cost ${format.money(costInAllCents)}${monthly}`,
+    const monthly = perMonthCents === null ? null : format.money(perMonthCents);
+    const costsMore = costInAllCents !== priceCents || monthly !== null;
+    return row(addOnId, texts.plan(addOn?.label ?? '', plan?.label ?? ''), priceCents, {
+      note: costsMore ? texts.fullCost(format.money(costInAllCents), monthly) : null,
     });
   });
-  const sum = row('sum', 'Add-ons together', addOnsTotal.priceCents, {
-    note: `Whole cost ${format.money(addOnsTotal.costInAllCents)}, with tax and interest`,
+  const sum = row('sum', texts.together, addOnsTotal.priceCents, {
+    note: texts.fullCostTogether(format.money(addOnsTotal.costInAllCents)),
     weight: 'sum',
   });
   return <Ledger rows={rows.length > 1 ? [...rows, sum] : rows} />;
@@ -61,7 +58,7 @@ function Names({ title, note, addOns }: NamesProps) {
   return (
     <div className={styles.names}>
       <p>
-        <strong>{title}:</strong> {note}
+        <strong>{title}</strong> {note}
       </p>
       <ul>
         {addOns.map(({ id, label }) => (

@@ -1,9 +1,11 @@
 // The terms of a loan as Regulation Z §1026.18 names them, APR and finance charge most prominent.
 import type { QuoteFinance } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import * as figures from '../texts/en/figures.ts';
+import * as texts from '../texts/en/terms.ts';
 import { Cell } from './Cell.tsx';
 import { LawTexts } from './LawTexts.tsx';
-import { payments, type Stated } from './stated.ts';
+import type { Stated } from './stated.ts';
 import styles from './Terms.module.css';
 
 interface FinanceTermsProps {
@@ -20,47 +22,47 @@ export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
       <dl className={styles.cells}>
         <Cell
           prominent
-          label="Annual percentage rate (APR)"
-          value={finance.aprDisclosed ? format.percent(finance.aprDisclosed) : 'None'}
-          meaning="The cost of your credit as a yearly rate."
+          label={texts.apr}
+          value={finance.aprDisclosed ? format.percent(finance.aprDisclosed) : texts.noApr}
+          meaning={texts.aprMeans}
         />
         <Cell
           prominent
-          label="Finance charge"
+          label={figures.financeCharge}
           value={format.money(finance.financeChargeCents)}
-          meaning="What the credit costs you."
+          meaning={texts.financeChargeMeans}
         />
         <Cell
           third
-          label="Amount financed"
+          label={figures.amountFinanced}
           value={format.money(finance.amountFinancedCents)}
-          meaning="The credit provided to you or on your behalf."
+          meaning={texts.amountFinancedMeans}
         />
         <Cell
           third
-          label="Total of payments"
+          label={texts.totalOfPayments}
           value={format.money(finance.totalOfPaymentsCents)}
-          meaning="What you will have paid after all payments as scheduled."
+          meaning={texts.totalOfPaymentsMeans}
         />
         <Cell
           third
-          label="Total sale price"
+          label={texts.totalSalePrice}
           value={format.money(finance.totalSalePriceCents)}
-          meaning={`The whole cost of buying on credit, your down payment of ${format.money(downCents)} included${equityCents > 0 ? ' (cash and trade-in)' : ''}.`}
+          meaning={texts.totalSalePriceMeans(format.money(downCents), equityCents > 0)}
         />
       </dl>
       <div className={styles.detail}>
         {finance.numberOfPayments > 0 && (
           <p>
-            <strong>Payment schedule.</strong> {scheduleSentence(finance, format)}
+            <strong>{texts.schedule}</strong> {scheduleSentence(finance, format)}
           </p>
         )}
         <p>
-          <strong>Lender.</strong> {finance.lender}, at a contract rate of{' '}
-          {format.percent(finance.annualRatePercent)} a year.
+          <strong>{texts.lender}</strong>{' '}
+          {texts.lenderMeans(finance.lender, format.percent(finance.annualRatePercent))}
         </p>
         <LawTexts stated={stated} />
-        <h3>Itemization of the amount financed</h3>
+        <h3>{texts.itemization}</h3>
         <Ledger rows={itemization(quote, finance, format)} />
       </div>
     </div>
@@ -69,12 +71,11 @@ export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
 
 function scheduleSentence(finance: QuoteFinance, format: DealFormat): string {
   const { numberOfPayments, paymentCents, finalPaymentCents, daysToFirstPayment } = finance;
-  const due = `The first is due ${daysToFirstPayment} days after you sign, the others monthly after it.`;
+  const last = format.money(finalPaymentCents);
   if (finalPaymentCents === paymentCents || numberOfPayments === 1) {
-    return `${payments(numberOfPayments)} of ${format.money(finalPaymentCents)}. ${due}`;
+    return texts.samePayments(numberOfPayments, last, daysToFirstPayment);
   }
-  const before = payments(numberOfPayments - 1);
-  return `${payments(numberOfPayments)}: ${before} of ${format.money(paymentCents)} and a final one of ${format.money(finalPaymentCents)}. ${due}`;
+  return texts.lastDiffers(numberOfPayments, format.money(paymentCents), last, daysToFirstPayment);
 }
 
 function itemization(
@@ -83,21 +84,21 @@ function itemization(
   format: DealFormat,
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
-  const rows = [row('price', 'Out-the-door price', price.outTheDoorCents)];
+  const rows = [row('price', figures.outTheDoorPrice, price.outTheDoorCents)];
   if (price.netTradeEquityCents > 0) {
-    rows.push(row('equity', 'Less trade-in equity', -price.netTradeEquityCents));
+    rows.push(row('equity', texts.lessEquity, -price.netTradeEquityCents));
   }
   if (price.negativeEquityCents > 0) {
-    rows.push(row('owed', 'Plus what is owed beyond the trade-in', price.negativeEquityCents));
+    rows.push(row('owed', texts.plusNegativeEquity, price.negativeEquityCents));
   }
-  if (finance.cashDownCents > 0) rows.push(row('down', 'Less cash down', -finance.cashDownCents));
-  if (price.refundDueCents > 0) rows.push(row('refund', 'You get back', price.refundDueCents));
+  if (finance.cashDownCents > 0) rows.push(row('down', texts.lessCashDown, -finance.cashDownCents));
+  if (price.refundDueCents > 0) rows.push(row('refund', figures.youGetBack, price.refundDueCents));
   if (finance.prepaidFinanceChargeCents > 0) {
     rows.push(
-      row('loan', 'Amount of the loan', finance.principalCents),
-      row('prepaid', 'Less prepaid finance charge', -finance.prepaidFinanceChargeCents),
+      row('loan', texts.loan, finance.principalCents),
+      row('prepaid', texts.lessPrepaid, -finance.prepaidFinanceChargeCents),
     );
   }
-  rows.push(row('sum', 'Amount financed', finance.amountFinancedCents, { weight: 'sum' }));
+  rows.push(row('sum', figures.amountFinanced, finance.amountFinancedCents, { weight: 'sum' }));
   return rows;
 }

@@ -1,11 +1,12 @@
 // What the law wants said of the chosen way to pay, in the dealership's own words.
 import { lawTexts } from '@forecourt/ui';
+import { lawText } from '../texts/en/terms.ts';
 import { chosenOption, type Stated } from './stated.ts';
 
 export function LawTexts({ stated }: { readonly stated: Stated }) {
   return lawTexts(chosenOption(stated)).map(([title, text]) => (
     <p key={title}>
-      <strong>{title}.</strong> {text}
+      <strong>{lawText(title)}</strong> {text}
     </p>
   ));
 }

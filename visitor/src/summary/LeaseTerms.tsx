@@ -1,7 +1,10 @@
 // The terms of a lease as Regulation M §1013.4 names them. Its rate is never called APR.
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { DISTANCE } from '../deal/words.ts';
+import { distance } from '../deal/words.ts';
+import { monthlyPayment } from '../texts/en/figures.ts';
+import * as texts from '../texts/en/terms.ts';
+import { oneDistance } from '../texts/en/words.ts';
 import { Cell } from './Cell.tsx';
 import { LawTexts } from './LawTexts.tsx';
 import type { Stated } from './stated.ts';
@@ -22,36 +25,36 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
       <dl className={styles.cells}>
         <Cell
           prominent
-          label="Amount due at signing"
+          label={texts.amountDueAtSigning}
           value={format.money(lease.amountDueAtSigningCents)}
-          meaning={`Itemized below. Of it ${format.money(lease.cashDueAtSigningCents)} in cash.`}
+          meaning={texts.inCash(format.money(lease.cashDueAtSigningCents))}
         />
         <Cell
           prominent
-          label="Monthly payments"
+          label={texts.monthlyPayments}
           value={monthly}
-          meaning={`The first is due at signing, then ${termMonths - 1} monthly. Together ${allMonthly}.`}
+          meaning={texts.monthlyMeans(termMonths - 1, allMonthly)}
         />
         <Cell
-          label="Other charges"
+          label={texts.otherCharges}
           value={format.money(lease.dispositionFeeCents)}
-          meaning="Disposition fee, if you do not buy the car at the end."
+          meaning={texts.otherChargesMeans}
         />
         <Cell
-          label="Total of payments"
+          label={texts.totalOfPayments}
           value={format.money(lease.totalOfPaymentsCents)}
-          meaning="What you will have paid by the end of the lease."
+          meaning={texts.leaseTotalMeans}
         />
       </dl>
       <div className={`${styles.detail} ${styles.two}`}>
         <div>
-          <h3>Amount due at signing</h3>
+          <h3>{texts.amountDueAtSigning}</h3>
           <Ledger rows={amounts(lease.dueAtSigning, lease.amountDueAtSigningCents, format)} />
-          <h3>How it is paid</h3>
+          <h3>{texts.howPaid}</h3>
           <Ledger rows={amounts(lease.paidAtSigning, lease.amountDueAtSigningCents, format)} />
         </div>
         <div>
-          <h3>How the monthly payment comes about</h3>
+          <h3>{texts.howMonthly}</h3>
           <Ledger rows={calculation(lease, format)} />
         </div>
       </div>
@@ -62,24 +65,25 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
 
 function LeaseConditions({ stated, lease }: LeaseTermsProps) {
   const { offer, format } = stated;
-  const miles = DISTANCE[offer.vehicle.odometer.unit];
+  const { unit } = offer.vehicle.odometer;
   return (
     <div className={styles.detail}>
       <p>
-        <strong>Mileage.</strong> {format.number(lease.milesPerYear)} {miles.many} a year. Each{' '}
-        {miles.one} over that costs {format.money(lease.excessPerMileCents)}; wear beyond normal use
-        is charged too.
+        <strong>{texts.mileage}</strong>{' '}
+        {texts.mileageMeans(
+          distance(lease.milesPerYear, unit, format),
+          oneDistance[unit],
+          format.money(lease.excessPerMileCents),
+        )}
       </p>
       <p>
-        <strong>Buying the car at the end.</strong> For {format.money(lease.purchaseOptionCents)},
-        before tax and fees. You do not have to.
+        <strong>{texts.buying}</strong> {texts.buyingMeans(format.money(lease.purchaseOptionCents))}
       </p>
       <p>
-        <strong>Ending it early.</strong> You may have to pay a substantial charge if you end the
-        lease early. The lease papers say how it is worked out.
+        <strong>{texts.endingEarly}</strong> {texts.endingEarlyMeans}
       </p>
       <p>
-        <strong>Lessor.</strong> {lease.lessor}. Money factor {lease.moneyFactor}.
+        <strong>{texts.lessor}</strong> {texts.lessorMeans(lease.lessor, lease.moneyFactor)}
       </p>
       <LawTexts stated={stated} />
     </div>
@@ -94,7 +98,7 @@ function amounts(
   const row = moneyRow(format);
   return [
     ...lines.map(({ id, label, amountCents }) => row(id, label, amountCents)),
-    row('sum', 'Total', totalCents, { weight: 'sum' }),
+    row('sum', texts.total, totalCents, { weight: 'sum' }),
   ];
 }
 
@@ -102,22 +106,22 @@ function calculation(lease: QuoteLease, format: DealFormat): readonly LedgerRow[
   const row = moneyRow(format);
   const sum = { weight: 'sum' } as const;
   return [
-    row('gross', 'Gross capitalized cost', lease.grossCapCostCents, {
-      note: `Agreed value of the car ${format.money(lease.agreedValueCents)}, and what is added to it`,
+    row('gross', texts.grossCost, lease.grossCapCostCents, {
+      note: texts.grossCostMeans(format.money(lease.agreedValueCents)),
     }),
-    row('reduction', 'Less capitalized cost reduction', -lease.capReductionCents),
-    row('adjusted', 'Adjusted capitalized cost', lease.adjustedCapCostCents, sum),
-    row('residual', 'Less residual value', -lease.residualCents, {
-      note: `${format.percent(lease.residualPercent)} of the retail price`,
+    row('reduction', texts.lessReduction, -lease.capReductionCents),
+    row('adjusted', texts.adjustedCost, lease.adjustedCapCostCents, sum),
+    row('residual', texts.lessResidual, -lease.residualCents, {
+      note: texts.residualMeans(format.percent(lease.residualPercent)),
     }),
-    row('depreciation', 'Depreciation and amortized amounts', lease.depreciationCents, sum),
-    row('rent', 'Plus rent charge', lease.rentChargeCents),
-    row('base-total', 'Total of base payments', lease.totalOfBasePaymentsCents, {
+    row('depreciation', texts.depreciation, lease.depreciationCents, sum),
+    row('rent', texts.plusRent, lease.rentChargeCents),
+    row('base-total', texts.baseTotal, lease.totalOfBasePaymentsCents, {
       ...sum,
-      note: `Divided by ${lease.termMonths} payments`,
+      note: texts.dividedBy(lease.termMonths),
     }),
-    row('base', 'Base monthly payment', lease.basePaymentCents),
-    row('tax', 'Plus monthly tax', lease.monthlyTaxCents),
-    row('payment', 'Monthly payment', lease.monthlyPaymentCents, sum),
+    row('base', texts.basePayment, lease.basePaymentCents),
+    row('tax', texts.plusTax, lease.monthlyTaxCents),
+    row('payment', monthlyPayment, lease.monthlyPaymentCents, sum),
   ];
 }

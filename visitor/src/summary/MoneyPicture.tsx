@@ -1,6 +1,8 @@
 // The picture of where the money goes: each part begins where the one before it ended.
 import type { DealFormat } from '@forecourt/ui';
 import type { Quoted } from '../deal/words.ts';
+import { totalYouPay } from '../texts/en/figures.ts';
+import * as texts from '../texts/en/statement.ts';
 import { Folded, figureTable } from './Folded.tsx';
 import styles from './MoneyPicture.module.css';
 import { type MoneyPart, type MoneyParts, moneyParts } from './money-parts.ts';
@@ -11,25 +13,21 @@ const ROW = 2.75;
 
 export function MoneyPicture({ quote, format }: Pick<Quoted, 'quote' | 'format'>) {
   const { parts, totalCents } = moneyParts(quote);
-  const rows = [...parts, { id: 'total', label: 'Total you pay', amountCents: totalCents }];
+  const rows = [...parts, { id: 'total', label: totalYouPay, amountCents: totalCents }];
+  const { netTradeEquityCents, rebateCents } = quote.price;
+  const rebates = quote.lease && rebateCents > 0 ? format.money(rebateCents) : null;
   const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
   return (
-    <Part title="Where the money goes">
-      <p className={styles.intro}>
-        Everything that leaves your pocket, from signing to the last payment
-        {quote.price.netTradeEquityCents > 0 && ', your trade-in’s equity included'}.
-        {quote.lease &&
-          quote.price.rebateCents > 0 &&
-          ` Rebates of ${format.money(quote.price.rebateCents)} are not your money and not counted.`}
-      </p>
+    <Part title={texts.whereMoneyGoes}>
+      <p className={styles.intro}>{texts.moneyMeans(netTradeEquityCents > 0, rebates)}</p>
       {drawable && <Bars parts={parts} rows={rows} totalCents={totalCents} format={format} />}
-      <Folded title="The same as a table" open={!drawable}>
+      <Folded title={texts.sameAsTable} open={!drawable}>
         <table className={`${figureTable} ${styles.parts}`}>
           <thead>
             <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Share</th>
+              <th scope="col">{texts.part}</th>
+              <th scope="col">{texts.amount}</th>
+              <th scope="col">{texts.share}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +59,7 @@ function Bars({ parts, rows, totalCents, format }: BarsProps) {
       width="100%"
       height={`${rows.length * ROW}em`}
       role="img"
-      aria-label={`${described.join(', ')}. Total you pay: ${format.money(totalCents)}.`}
+      aria-label={texts.moneyParts(described, format.money(totalCents))}
     >
       {rows.map(({ id, label, amountCents }, index) => {
         const isTotal = index === rows.length - 1;

@@ -1,8 +1,8 @@
 // What happens next, in order, and the person who makes it happen.
-import type { Offer, PaymentKind } from '@forecourt/domain';
 import { Section } from '@forecourt/ui';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { creditorOf } from '../deal/words.ts';
+import * as texts from '../texts/en/next-steps.ts';
 import styles from './NextSteps.module.css';
 import { chosenOption, type Stated } from './stated.ts';
 
@@ -14,11 +14,13 @@ interface NextStepsProps {
 
 export function NextSteps({ stated, steps }: NextStepsProps) {
   const { offer, quote } = stated;
-  const all = stepsFor(quote.kind, offer, creditorOf(chosenOption(stated)));
+  const { adviser, dealership } = offer;
+  const creditor = creditorOf(chosenOption(stated));
+  const all = texts.steps(quote.kind, adviser.name, dealership.name, creditor);
   return (
     <div className={styles.after}>
       {steps !== 'NONE' && (
-        <Section title="What happens next">
+        <Section title={texts.title}>
           <ol className={styles.steps}>
             {(steps === 'ALL' ? all : all.slice(1)).map((step) => (
               <li key={step}>{step}</li>
@@ -26,30 +28,12 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
           </ol>
         </Section>
       )}
-      <Section title="Your adviser">
-        <p className={styles.name}>{offer.adviser.name}</p>
-        <p className={styles.soft}>
-          {offer.dealership.name}, {offer.dealership.address}
-        </p>
+      <Section title={texts.yourAdviser}>
+        <p className={styles.name}>{adviser.name}</p>
+        <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
         <AdviserContact offer={offer} />
-        {offer.dealership.hours && <p className={styles.soft}>Open {offer.dealership.hours}</p>}
+        {dealership.hours && <p className={styles.soft}>{texts.open(dealership.hours)}</p>}
       </Section>
     </div>
   );
-}
-
-function stepsFor(kind: PaymentKind, { adviser, dealership }: Offer, lender: string | null) {
-  const confirm = 'You confirm your selection. It is kept exactly as you see it here.';
-  const call = `${adviser.name} gets in touch and makes the car and the papers ready.`;
-  const sign = `You come to ${dealership.name} and sign. Until then nothing binds you.`;
-  const apply = (what: string) =>
-    `You apply for the ${what}. ${lender} checks your credit and may offer other terms; you can say no to them.`;
-  switch (kind) {
-    case 'CASH':
-      return [confirm, call, `${sign} You pay and drive home.`];
-    case 'FINANCE':
-      return [confirm, call, apply('loan'), sign];
-    case 'LEASE':
-      return [confirm, call, apply('lease'), sign];
-  }
 }

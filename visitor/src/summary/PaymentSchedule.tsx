@@ -1,5 +1,6 @@
 // The payment schedule: every payment, folded away until asked for, and as a file.
 import { button, Icon } from '@forecourt/ui';
+import * as texts from '../texts/en/terms.ts';
 import { Folded, figureTable } from './Folded.tsx';
 import styles from './PaymentSchedule.module.css';
 import { type Schedule, scheduleCsv, scheduleOf } from './schedule-csv.ts';
@@ -11,13 +12,13 @@ export function PaymentSchedule({ stated }: { readonly stated: Stated }) {
   if (!schedule) return null;
   const download = () => save(schedule, format.minorDigits, `payments-${offer.number}.csv`);
   return (
-    <Folded title={`All ${schedule.rows.length} payments, one by one`}>
+    <Folded title={texts.allPayments(schedule.rows.length)}>
       <button type="button" className={button.secondary} onClick={download}>
         <Icon name="mdi-download-outline" />
-        Download as CSV
+        {texts.download}
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard */}
-      <section className={styles.scroll} aria-label="Payment schedule" tabIndex={0}>
+      <section className={styles.scroll} aria-label={texts.scheduleTable} tabIndex={0}>
         <table className={figureTable}>
           <thead>
             <tr>

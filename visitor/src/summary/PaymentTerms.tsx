@@ -2,6 +2,8 @@
 import type { PaymentKind, QuoteCash } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { byPaymentKind, paymentWords } from '../deal/words.ts';
+import * as figures from '../texts/en/figures.ts';
+import * as texts from '../texts/en/terms.ts';
 import { FinanceTerms } from './FinanceTerms.tsx';
 import { LeaseTerms } from './LeaseTerms.tsx';
 import { Part } from './Part.tsx';
@@ -12,7 +14,7 @@ import styles from './Terms.module.css';
 export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   const { quote, format } = stated;
   return (
-    <Part title={`Payment terms: ${chosenOption(stated)?.label}`} tag={TAGS[quote.kind]}>
+    <Part title={texts.title(chosenOption(stated)?.label ?? '')} tag={TAGS[quote.kind]}>
       <p className={styles.sentence}>{paymentWords(quote, format).sentence}</p>
       {byPaymentKind(quote, {
         cash: (cash) => <CashTerms stated={stated} cash={cash} />,
@@ -24,11 +26,10 @@ export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   );
 }
 
-const ESTIMATE = 'Estimate, subject to credit approval';
 const TAGS: Readonly<Record<PaymentKind, string | undefined>> = {
   CASH: undefined,
-  FINANCE: ESTIMATE,
-  LEASE: ESTIMATE,
+  FINANCE: texts.estimate,
+  LEASE: texts.estimate,
 };
 
 interface CashTermsProps {
@@ -39,34 +40,30 @@ interface CashTermsProps {
 function CashTerms({ stated: { quote, format }, cash }: CashTermsProps) {
   const { price } = quote;
   const row = moneyRow(format);
-  const rows: LedgerRow[] = [row('price', 'Out-the-door price', price.outTheDoorCents)];
+  const rows: LedgerRow[] = [row('price', figures.outTheDoorPrice, price.outTheDoorCents)];
   if (price.netTradeEquityCents > 0) {
-    rows.push(row('equity', 'Less trade-in equity', -price.netTradeEquityCents));
+    rows.push(row('equity', texts.lessEquity, -price.netTradeEquityCents));
   }
   if (price.negativeEquityCents > 0) {
-    rows.push(row('owed', 'Plus what is owed beyond the trade-in', price.negativeEquityCents));
+    rows.push(row('owed', texts.plusNegativeEquity, price.negativeEquityCents));
   }
-  rows.push(row('total', 'Total due', cash.totalDueCents, { weight: 'main' }));
+  rows.push(row('total', figures.totalDue, cash.totalDueCents, { weight: 'main' }));
   if (cash.depositCents > 0) {
-    const note = 'Due when you reserve the car';
     rows.push(
-      row('deposit', 'Of this, the deposit', cash.depositCents, { note }),
-      row('balance', 'Of this, the balance', cash.balanceAfterDepositCents, {
-        note: 'Due when you pick up the car',
+      row('deposit', figures.deposit, cash.depositCents, { note: texts.depositMeans }),
+      row('balance', figures.dueAfterDeposit, cash.balanceAfterDepositCents, {
+        note: texts.restMeans,
       }),
     );
   }
   if (cash.refundDueCents > 0) {
-    rows.push(row('refund', 'You get back', cash.refundDueCents, { weight: 'sum' }));
+    rows.push(row('refund', figures.youGetBack, cash.refundDueCents, { weight: 'sum' }));
   }
   return (
     <div className={styles.box}>
       <div className={styles.detail}>
         <Ledger rows={rows} />
-        <p className={styles.note}>
-          {cash.depositCents === 0 && 'Due when you pick up the car. '}No interest, no monthly
-          payments.
-        </p>
+        <p className={styles.note}>{texts.cashMeans(cash.depositCents > 0)}</p>
       </div>
     </div>
   );

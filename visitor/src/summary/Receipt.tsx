@@ -10,6 +10,7 @@ import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import { vehicleName } from '../deal/words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import * as texts from '../texts/en/receipt.tsx';
 import styles from './Receipt.module.css';
 import { nextSteps, Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
@@ -36,7 +37,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
         <StatementHead stated={stated} revision={receipt.revision} level={2} holds={false} chosen />
       </Statement>
       <details className={styles.proof}>
-        <summary>Proof: number, digest, JSON</summary>
+        <summary>{texts.proof}</summary>
         <Proof
           confirmation={confirmation}
           coBuyerName={receipt.coBuyerName}
@@ -50,7 +51,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
             download
           >
             <Icon name="mdi-code-json" />
-            Download JSON
+            {texts.downloadJson}
           </a>
         </p>
       </details>
@@ -84,17 +85,20 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
         </Notice>
       )}
       <header className={styles.head}>
-        <p className={styles.status} role="status" aria-label="Confirmed">
+        <p className={styles.status} role="status" aria-label={texts.confirmed}>
           <Icon name="mdi-check-circle" />
-          <span>Confirmed</span>
+          <span>{texts.confirmed}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          You’re all set, {firstName(confirmation.fullName)}
+          {texts.allSet(firstName(confirmation.fullName))}
         </h1>
         <p>
-          Your selection for the {vehicleName(offer.vehicle)} is with {offer.dealership.name}.{' '}
-          {offer.adviser.name} gets in touch with you. Your confirmation number is{' '}
-          <strong className={styles.number}>{confirmation.number}</strong>.
+          {texts.whatNow({
+            vehicle: vehicleName(offer.vehicle),
+            dealership: offer.dealership.name,
+            adviser: offer.adviser.name,
+            number: <strong className={styles.number}>{confirmation.number}</strong>,
+          })}
         </p>
         <Downloads dealId={dealId} number={confirmation.number} />
       </header>
@@ -113,11 +117,11 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
     <div className={styles.downloads}>
       <a className={button.primary} href={paths.receipt(dealId, number, 'pdf')} download>
         <Icon name="mdi-file-pdf-box" />
-        Download PDF
+        {texts.downloadPdf}
       </a>
       <button type="button" className={button.secondary} onClick={() => window.print()}>
         <Icon name="mdi-printer-outline" />
-        Print
+        {texts.print}
       </button>
     </div>
   );
@@ -134,21 +138,21 @@ export function EarlierReceipts({ dealId, confirmations, format }: EarlierReceip
   if (confirmations.length === 0) return null;
   return (
     <section className={styles.earlier} aria-labelledby="earlier-receipts">
-      <h2 id="earlier-receipts">Earlier receipts</h2>
-      <p>The dealership has revised the offer since. What you confirmed before is kept:</p>
+      <h2 id="earlier-receipts">{texts.earlier}</h2>
+      <p>{texts.earlierMeans}</p>
       <ul>
         {confirmations.map(({ id, number, revision, confirmedAt, fullName }) => (
           <li key={id}>
             <span>
               <strong>{number}</strong>
               <br />
-              Revision {revision}, {fullName}, {format.dateTime(confirmedAt)}
+              {texts.confirmedBy(revision, fullName, format.dateTime(confirmedAt))}
             </span>
             <a className={button.quiet} href={paths.receipt(dealId, number, 'pdf')} download>
-              PDF
+              {texts.pdf}
             </a>
             <a className={button.quiet} href={paths.receipt(dealId, number, 'json')} download>
-              JSON
+              {texts.json}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 // What a statement states: from the vehicle to where the money goes.
-import type { BuildUpLine, Vehicle } from '@forecourt/domain';
+import type { BuildUpLine } from '@forecourt/domain';
 import {
   CarDrawing,
   Icon,
@@ -10,6 +10,8 @@ import {
   WARRANTIES,
 } from '@forecourt/ui';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
+import * as figures from '../texts/en/figures.ts';
+import * as texts from '../texts/en/statement.ts';
 import { AddOnsPart } from './AddOnsPart.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
 import { Part } from './Part.tsx';
@@ -34,12 +36,6 @@ export function StatementBody({ stated, settled }: StatedProps) {
   );
 }
 
-const CONDITIONS: Readonly<Record<Vehicle['condition'], string>> = {
-  NEW: 'New',
-  USED: 'Used',
-  CERTIFIED: 'Certified used',
-};
-
 function VehiclePart({ offer, format }: Stated) {
   const { vehicle } = offer;
   const name = vehicleName(vehicle);
@@ -47,14 +43,14 @@ function VehiclePart({ offer, format }: Stated) {
   const { readyOn, note: how } = offer.availability ?? {};
   const ready = [readyOn && format.day(readyOn), how].filter(Boolean).join('. ');
   const facts: readonly (readonly [string, string])[] = [
-    ['VIN', vehicle.vin],
-    ['Stock number', vehicle.stockNumber],
-    ['Condition', `${CONDITIONS[vehicle.condition]}, ${distance(value, unit, format)}`],
-    ...(vehicle.warranty ? [['Warranty', WARRANTIES[vehicle.warranty]] as const] : []),
-    ...(ready ? [['Ready', ready] as const] : []),
-    ['Color', `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
+    [texts.vin, vehicle.vin],
+    [texts.stockNumber, vehicle.stockNumber],
+    [texts.condition, `${texts.conditions[vehicle.condition]}, ${distance(value, unit, format)}`],
+    ...(vehicle.warranty ? [[texts.warranty, WARRANTIES[vehicle.warranty]] as const] : []),
+    ...(ready ? [[texts.ready, ready] as const] : []),
+    [texts.color, `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
     [
-      'Drive',
+      texts.engine,
       [inSentenceCase(vehicle.fuel), vehicle.engine, vehicle.transmission, vehicle.drivetrain].join(
         ', ',
       ),
@@ -67,7 +63,7 @@ function VehiclePart({ offer, format }: Stated) {
           <CarDrawing
             body={vehicle.body}
             paint={vehicle.exteriorColor.hex}
-            title={`Drawing of the ${name} in ${vehicle.exteriorColor.name}`}
+            title={texts.drawing(name, vehicle.exteriorColor.name)}
           />
         </div>
         <dl className={styles.facts}>
@@ -83,29 +79,17 @@ function VehiclePart({ offer, format }: Stated) {
   );
 }
 
-const WHO: Readonly<Record<NonNullable<BuildUpLine['requiredBy']>, string>> = {
-  LAW: 'Required by law',
-  DEALER: 'Required by the dealer, not by law',
-  MANUFACTURER: 'Required by the manufacturer',
-  LENDER: 'Required by the lender',
-};
-
 function PricePart(stated: Stated) {
   const { quote, format } = stated;
   const row = moneyRow(format);
   return (
-    <Part title="What the car costs">
+    <Part title={texts.price}>
       <Ledger
         rows={quote.price.lines.map((line) =>
           row(line.id, line.label, line.amountCents, remarkOn(line, stated)),
         )}
       />
-      {quote.lease && (
-        <p className={styles.aside}>
-          This is the price if you buy the car. In the lease, tax is charged on the payments
-          instead: see the payment terms.
-        </p>
-      )}
+      {quote.lease && <p className={styles.aside}>{texts.priceIfBought}</p>}
     </Part>
   );
 }
@@ -119,7 +103,7 @@ function remarkOn(
       const { ratePercent } = offer.price.tax;
       if (Number(ratePercent) === 0) return {};
       const base = format.money(quote.price.taxableBaseCents);
-      return { note: `${format.percent(ratePercent)} of ${base}, required by law` };
+      return { note: texts.taxed(format.percent(ratePercent), base) };
     }
     case 'SUBTOTAL':
       return {
@@ -128,10 +112,10 @@ function remarkOn(
         weight: line.id === 'quote:out-the-door' ? 'main' : 'sum',
       };
     case 'ADD_ON':
-      return { note: 'Your choice, not required' };
+      return { note: texts.yourChoice };
     case 'DEALER_FEE':
     case 'GOV_FEE':
-      return { note: line.requiredBy && WHO[line.requiredBy] };
+      return { note: line.requiredBy && texts.requiredBy[line.requiredBy] };
     case 'MSRP':
     case 'ADJUSTMENT':
     case 'INSTALLED':
@@ -148,31 +132,30 @@ function TradeInPart({ offer, quote, format }: Stated) {
   const rows = quote.tradeIns.flatMap(({ id, label, allowanceCents, payoffCents, firm }) => {
     const lender = offer.tradeIns.find((each) => each.id === id)?.payoffLender;
     const given = row(id, label, allowanceCents, {
-      note: firm ? 'What you get for it: firm' : 'What you get for it: an estimate',
+      note: texts.youGet(firm),
     });
-    const note = lender && `Paid off to ${lender}`;
+    const note = lender && texts.paidOff(lender);
     return payoffCents > 0
-      ? [given, row(`${id} owed`, 'Still owed on it', -payoffCents, { note })]
+      ? [given, row(`${id} owed`, texts.stillOwed, -payoffCents, { note })]
       : [given];
   });
   const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
   const short = netTradeEquityCents < 0;
   rows.push(
-    row('equity', short ? 'Owed beyond its value' : 'Trade-in equity', netTradeEquityCents, {
-      note: short ? 'Negative equity: added to what you pay' : 'Taken off what you pay',
+    row('equity', short ? figures.negativeEquity : figures.tradeInEquity, netTradeEquityCents, {
+      note: short ? texts.negativeMeans : texts.equityMeans,
       weight: 'sum',
     }),
   );
   const several = quote.tradeIns.length > 1;
   const isSale = quote.lease === null && tradeInTaxSavedCents > 0;
   return (
-    <Part title={several ? 'Trade-ins' : 'Trade-in'}>
+    <Part title={texts.tradeIn(several)}>
       <Ledger rows={rows} />
       {isSale && (
         <p className={styles.saved}>
           <Icon name="mdi-check" />
-          {several ? 'They save' : 'It saves'} you {format.money(tradeInTaxSavedCents)} in tax,
-          already counted in the price.
+          {texts.taxSaved(several, format.money(tradeInTaxSavedCents))}
         </p>
       )}
     </Part>

@@ -1,7 +1,9 @@
 // The head of a statement: the answer first, then whose it is and until when it holds.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { buyerNames, type DealFormat } from '@forecourt/ui';
-import { byPaymentKind, isLeaseOnly, leadWords, listed, vehicleName } from '../deal/words.ts';
+import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
+import * as figureTexts from '../texts/en/figures.ts';
+import * as texts from '../texts/en/summary.ts';
 import styles from './StatementHead.module.css';
 import type { Stated } from './stated.ts';
 
@@ -24,11 +26,9 @@ export function StatementHead({ stated, revision, level, holds, chosen }: Statem
     <header className={styles.head}>
       <div className={styles.opening}>
         <div>
-          <Heading className={styles.title}>Summary</Heading>
+          <Heading className={styles.title}>{texts.title}</Heading>
           <p>{`${vehicleName(vehicle)} ${vehicle.trim}`}</p>
-          <p className={styles.soft}>
-            For {buyerNames(buyer)}, from {dealership.name}
-          </p>
+          <p className={styles.soft}>{texts.forBuyer(buyerNames(buyer), dealership.name)}</p>
         </div>
         <Lead {...stated} />
       </div>
@@ -45,9 +45,11 @@ export function StatementHead({ stated, revision, level, holds, chosen }: Statem
       </dl>
       <p className={styles.choice}>{choiceWords(stated, chosen)}</p>
       <p className={styles.soft}>
-        Deal {number}, revision {revision} · {holds ? 'Holds' : 'Held'} until{' '}
-        {format.dateTime(expiresAt)}
-        {dealership.licence && ` · Dealer license ${dealership.licence}`}
+        {[
+          texts.deal(number, revision),
+          texts.goodUntil(format.dateTime(expiresAt), holds),
+          ...(dealership.licence ? [texts.license(dealership.licence)] : []),
+        ].join(' · ')}
       </p>
     </header>
   );
@@ -59,19 +61,19 @@ function Lead({ offer, quote, format }: Stated) {
   if (isLeaseOnly(offer)) {
     return (
       <dl className={styles.lead}>
-        <dt>Total you pay</dt>
+        <dt>{figureTexts.totalYouPay}</dt>
         <dd className={styles.figure}>{format.money(totalYouPayOf(quote))}</dd>
-        <dd className={styles.soft}>In {quote.lease?.termMonths} months</dd>
+        <dd className={styles.soft}>{texts.inMonths(quote.lease?.termMonths ?? 0)}</dd>
       </dl>
     );
   }
   return (
     <dl className={styles.lead}>
-      <dt>Out-the-door price</dt>
+      <dt>{figureTexts.outTheDoorPrice}</dt>
       <dd className={styles.figure}>{format.money(outTheDoorCents ?? 0)}</dd>
       {/* Receipts of version 1 of the rules have none. */}
       {totalPriceCents !== null && (
-        <dd className={styles.soft}>Total price {format.money(totalPriceCents)}</dd>
+        <dd className={styles.soft}>{texts.totalPrice(format.money(totalPriceCents))}</dd>
       )}
     </dl>
   );
@@ -81,11 +83,15 @@ type Figure = readonly [label: string, amount: string, unit?: string];
 
 /** What is paid, when, and what it comes to. */
 function figuresOf({ offer, quote, format }: Stated): readonly Figure[] {
-  const total: Figure = ['Total you pay', format.money(totalYouPayOf(quote))];
-  const monthly = (cents: number): Figure => ['Monthly payment', format.money(cents), '/mo'];
-  const signing = (cents: number): Figure => ['Due at signing', format.money(cents)];
+  const total: Figure = [figureTexts.totalYouPay, format.money(totalYouPayOf(quote))];
+  const monthly = (cents: number): Figure => [
+    figureTexts.monthlyPayment,
+    format.money(cents),
+    figureTexts.perMonth,
+  ];
+  const signing = (cents: number): Figure => [figureTexts.dueAtSigning, format.money(cents)];
   const figures = byPaymentKind<readonly Figure[]>(quote, {
-    cash: ({ totalDueCents }) => [['Due in full', format.money(totalDueCents)]],
+    cash: ({ totalDueCents }) => [[figureTexts.totalDue, format.money(totalDueCents)]],
     finance: (terms) => [monthly(terms.paymentCents), signing(terms.dueAtSigningCents)],
     lease: (terms) => [monthly(terms.monthlyPaymentCents), signing(terms.cashDueAtSigningCents)],
   });
@@ -99,15 +105,15 @@ function choiceWords({ offer, quote, format }: Stated, chosen: boolean): string 
     ({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId,
   );
   const parts = [...addOns, ...tradeWords(quote, format)];
-  return parts.length === 0 ? `${lead}.` : `${lead}, with ${listed(parts)}.`;
+  return texts.chosen(lead, parts);
 }
 
 function tradeWords({ price }: Quote, format: DealFormat): readonly string[] {
   if (price.negativeEquityCents > 0) {
-    return [`${format.money(price.negativeEquityCents)} negative equity`];
+    return [texts.negativeEquity(format.money(price.negativeEquityCents))];
   }
   if (price.netTradeEquityCents > 0) {
-    return [`your ${format.money(price.netTradeEquityCents)} trade-in equity`];
+    return [texts.tradeInEquity(format.money(price.netTradeEquityCents))];
   }
   return [];
 }

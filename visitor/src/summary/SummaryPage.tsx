@@ -1,5 +1,5 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
-import { quote } from '@forecourt/domain';
+import { findOption, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useExpiry } from '../client/expiry.ts';
@@ -20,6 +20,7 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import * as texts from '../texts/en/summary.ts';
 import { nextSteps, Statement, statementBody } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 import styles from './SummaryPage.module.css';
@@ -72,7 +73,7 @@ function Summary({ live, refetch }: SummaryProps) {
   const { news, markRead } = useLastSeen(deal);
   const { locale, currency, timeZone, confirmation } = deal;
   const format = dealFormat(locale, currency, timeZone);
-  useTitle(`${confirmation ? 'Confirmed' : 'Summary'}: ${vehicleName(deal.vehicle)}`);
+  useTitle(texts.windowTitle(vehicleName(deal.vehicle), confirmation !== null));
   // To be told apart: a receipt that was there when the page was opened, and one that came later.
   const [wasOpen] = useState(confirmation === null);
   const earlier = deal.confirmations.filter(({ id }) => id !== confirmation?.id);
@@ -81,11 +82,11 @@ function Summary({ live, refetch }: SummaryProps) {
       <div className={styles.top}>
         <Link className={button.quiet} to={paths.deal(deal.id)}>
           <Icon name="mdi-arrow-left" />
-          Back to the deal
+          {texts.backToDeal}
         </Link>
         {!confirmation && deal.status === 'OPEN' && (
           <a className={`${button.quiet} ${styles.down}`} href="#confirm">
-            Go to confirm
+            {texts.goToConfirm}
             <Icon name="mdi-arrow-down" />
           </a>
         )}
@@ -138,13 +139,13 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
     const quoted = quote(offer, choice);
     return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
   }, [key]);
-  const standing = standingOf(deal, chosen);
+  const standing = standingOf(deal, chosen, findOption(offer, choice.paymentOptionId)?.label ?? '');
   const holds = deal.status === 'OPEN';
   if (!stated) {
     return (
       <div className={styles.card}>
-        <h1>Summary</h1>
-        <h2 className={styles.cardTitle}>Your selection has no figures yet</h2>
+        <h1>{texts.title}</h1>
+        <h2 className={styles.cardTitle}>{texts.noFigures}</h2>
         <problemList.View
           dealId={deal.id}
           problems={quoted.ok ? [] : quoted.refusal}
@@ -170,7 +171,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
           chosen={chosen}
         />
       </Statement>
-      <section className={styles.confirm} id="confirm" aria-label="Confirm">
+      <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
           {holds && !chosen ? (
             <chooseFirst.View
@@ -190,16 +191,16 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
 }
 
 /** What must be known before the first figure is read. */
-function standingOf({ status }: SummaryDeal, chosen: boolean): string | null {
+function standingOf({ status }: SummaryDeal, chosen: boolean, label: string): string | null {
   switch (status) {
     case 'EXPIRED':
-      return 'Past offer: it has expired. These are the figures it held.';
+      return texts.expired;
     case 'WITHDRAWN':
-      return 'Past offer: the dealership has withdrawn it. These are the figures it held.';
+      return texts.withdrawn;
     case 'OPEN':
     case 'CONFIRMED':
     case 'DRAFT':
-      return chosen ? null : 'Nothing is chosen yet: these are the figures of the suggestion.';
+      return chosen ? null : texts.notChosen(label);
   }
 }
 

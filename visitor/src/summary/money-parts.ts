@@ -1,6 +1,8 @@
 // Where the money goes: all that leaves the buyer's pocket, in parts that add up to it.
 import type { BuildUpLine, Quote, QuoteLease } from '@forecourt/domain';
 import { byPaymentKind } from '../deal/words.ts';
+import * as figures from '../texts/en/figures.ts';
+import * as texts from '../texts/en/statement.ts';
 
 export interface MoneyPart {
   readonly id: string;
@@ -26,12 +28,12 @@ export function moneyParts(quote: Quote): MoneyParts {
 function saleParts(quote: Quote, financeChargeCents: number): readonly MoneyPart[] {
   const { price } = quote;
   return [
-    part('car', 'The car', price.sellingPriceCents - price.rebateCents),
+    part('car', texts.theCar, price.sellingPriceCents - price.rebateCents),
     ...fees(quote),
-    part('tax', 'Tax', price.taxCents),
-    part('add-ons', 'Add-ons', price.addOnsCents),
-    part('owed', 'Still owed on your trade-in', price.negativeEquityCents),
-    part('finance', 'Finance charge', financeChargeCents),
+    part('tax', texts.tax, price.taxCents),
+    part('add-ons', texts.addOns, price.addOnsCents),
+    part('owed', figures.negativeEquity, price.negativeEquityCents),
+    part('finance', figures.financeCharge, financeChargeCents),
   ];
 }
 
@@ -43,14 +45,14 @@ function leaseParts(quote: Quote, lease: QuoteLease): readonly MoneyPart[] {
     lease.upfrontFeeTaxCents;
   const useCents = lease.agreedValueCents - price.rebateCents - lease.residualCents;
   return [
-    part('use', 'Use of the car', useCents),
-    part('rent', 'Rent charge', lease.rentChargeCents),
-    part('acquisition', 'Acquisition fee', lease.acquisitionFeeCents),
-    part('disposition', 'Disposition fee', lease.dispositionFeeCents),
+    part('use', texts.useOfTheCar, useCents),
+    part('rent', texts.rentCharge, lease.rentChargeCents),
+    part('acquisition', texts.acquisitionFee, lease.acquisitionFeeCents),
+    part('disposition', texts.dispositionFee, lease.dispositionFeeCents),
     ...fees(quote),
-    part('tax', 'Tax', taxCents),
-    part('add-ons', 'Add-ons', price.addOnsCents),
-    part('owed', 'Still owed on your trade-in', price.negativeEquityCents),
+    part('tax', texts.tax, taxCents),
+    part('add-ons', texts.addOns, price.addOnsCents),
+    part('owed', figures.negativeEquity, price.negativeEquityCents),
   ];
 }
 
@@ -58,8 +60,8 @@ function fees({ price }: Quote): readonly MoneyPart[] {
   const sum = (kind: BuildUpLine['kind']) =>
     price.lines.reduce((cents, line) => cents + (line.kind === kind ? line.amountCents : 0), 0);
   return [
-    part('dealer-fees', 'Dealer fees', sum('DEALER_FEE')),
-    part('government-fees', 'Government fees', sum('GOV_FEE')),
+    part('dealer-fees', texts.dealerFees, sum('DEALER_FEE')),
+    part('government-fees', texts.governmentFees, sum('GOV_FEE')),
   ];
 }
 

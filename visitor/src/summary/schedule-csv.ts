@@ -1,6 +1,7 @@
 // The payment schedule as rows for the screen, and as a file for a spreadsheet.
 import type { Quote } from '@forecourt/domain';
 import { byPaymentKind } from '../deal/words.ts';
+import { leaseHeadings, loanHeadings } from '../texts/en/terms.ts';
 
 export interface Schedule {
   readonly headings: readonly string[];
@@ -12,12 +13,9 @@ export interface Schedule {
 export function scheduleOf(quote: Quote): Schedule | null {
   return byPaymentKind<Schedule | null>(quote, {
     cash: () => null,
-    finance: ({ schedule: rows }) =>
-      rows.length === 0
-        ? null
-        : { headings: ['No.', 'Payment', 'Interest', 'Principal', 'Balance'], rows },
+    finance: ({ schedule: rows }) => (rows.length === 0 ? null : { headings: loanHeadings, rows }),
     lease: ({ termMonths, basePaymentCents, monthlyTaxCents, monthlyPaymentCents }) => ({
-      headings: ['No.', 'Base payment', 'Tax', 'Payment'],
+      headings: leaseHeadings,
       rows: Array.from({ length: termMonths }, (_, index) => [
         index + 1,
         basePaymentCents,

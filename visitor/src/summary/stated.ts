@@ -16,8 +16,3 @@ export interface StatedProps {
 export function chosenOption({ offer, choice }: Stated): PaymentOption | undefined {
   return offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
 }
-
-/** "1 payment", "72 payments". */
-export function payments(count: number): string {
-  return `${count} ${count === 1 ? 'payment' : 'payments'}`;
-}

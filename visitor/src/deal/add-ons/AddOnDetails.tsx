@@ -1,6 +1,6 @@
 // What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
+import * as texts from '../../texts/en/add-ons.ts';
 import { Mark } from '../Mark.tsx';
-import { PAYING } from '../words.ts';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
 
@@ -54,18 +54,16 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
     <>
       {!another && plan && <p className={styles.plan1}>{plan.label}</p>}
       <p>
-        {description} {cancellation} Not needed to buy or finance the car.
+        {description} {cancellation}{' '}
+        {texts.notNeeded(offer.paymentOptions.map((each) => each.kind))}
       </p>
-      {excluded.length > 0 && <p>Cannot be taken with {labelsOf(excluded, offer)}.</p>}
+      {excluded.length > 0 && <p>{texts.notTogether(labelsOf(excluded, offer))}</p>}
       {!eligiblePaymentKinds.includes(kind) && (
-        <p>
-          Not offered when you {PAYING[kind]}. Offered when you{' '}
-          {eligiblePaymentKinds.map((each) => PAYING[each]).join(' or ')}.
-        </p>
+        <p>{texts.offeredOtherwise(kind, eligiblePaymentKinds)}</p>
       )}
       <div className={styles.cover}>
-        {covers.length > 0 && <List title="Covers" items={covers} />}
-        {excludes.length > 0 && <List title="Does not cover" items={excludes} />}
+        {covers.length > 0 && <List title={texts.covers} items={covers} />}
+        {excludes.length > 0 && <List title={texts.doesNotCover} items={excludes} />}
       </div>
     </>
   );

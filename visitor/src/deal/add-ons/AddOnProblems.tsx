@@ -1,6 +1,7 @@
 // The problems that prevent confirming an accepted add-on, each with the steps that put it right.
 import type { AddOn, Offer, PaymentKind, SelectionProblem } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
+import * as texts from '../../texts/en/add-on-problems.ts';
 import styles from './AddOnProblems.module.css';
 import type { Decide } from './decide.ts';
 
@@ -46,7 +47,7 @@ function stepsFor(
   const addOn = offer.addOns.find(({ id }) => id === problem.addOnId);
   if (!addOn) return [];
   const off = (each: AddOn): Step => ({
-    words: `Take ${each.label} off`,
+    words: texts.remove(each.label),
     take: () => onDecide(each.id, 'UNDECIDED'),
   });
   // The problem's message names the other add-on; only one of those the rule is about can be meant.
@@ -74,12 +75,12 @@ function adding(other: AddOn, onDecide: Decide): Step {
   const [plan, another] = other.plans;
   if (plan && !another) {
     return {
-      words: `Add ${other.label} too`,
+      words: texts.addToo(other.label),
       take: () => onDecide(other.id, 'ACCEPTED', plan.id),
     };
   }
   return {
-    words: `Choose a plan for ${other.label}`,
+    words: texts.choosePlan(other.label),
     take: () => {
       const row = document.getElementById(`add-on-${other.id}`);
       row?.querySelector('details')?.setAttribute('open', '');

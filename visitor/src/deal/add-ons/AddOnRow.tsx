@@ -2,6 +2,7 @@
 import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
+import * as texts from '../../texts/en/add-ons.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
@@ -22,8 +23,8 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
       </div>
       <details className={styles.details}>
         <summary>
-          {addOn.plans.length > 1 ? 'Plans' : 'Details'}
-          <VisuallyHidden>: {addOn.label}</VisuallyHidden>
+          {addOn.plans.length > 1 ? texts.plans : texts.details}
+          <VisuallyHidden>{texts.ofAddOn(addOn.label)}</VisuallyHidden>
         </summary>
         <div className={styles.more}>
           <addOnDetails.View {...props} id={id} />
@@ -53,20 +54,18 @@ function Head(props: PartProps) {
   if (!plan) return null;
   const several = addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
   const effect = effects.find(({ planId }) => planId === plan.id);
+  const price = format.money(plan.priceCents);
   return (
     <div className={styles.head}>
       <p className={styles.label} id={`${id}label`}>
         {addOn.label}
       </p>
-      <p className={styles.price}>
-        {several && 'from '}
-        {format.money(plan.priceCents)}
-      </p>
+      <p className={styles.price}>{several ? texts.from(price) : price}</p>
       <p className={styles.effect} id={`${id}cost`}>
         {[
-          several ? `${addOn.plans.length} plans` : addOn.plans.length > 1 && plan.label,
+          several ? texts.planCount(addOn.plans.length) : addOn.plans.length > 1 && plan.label,
           effectWords(effect, format),
-          addOn.requires.length > 0 && `needs ${labelsOf(addOn.requires, offer)}`,
+          addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -91,8 +90,8 @@ function Pick(props: PartProps) {
           onClick={() => onDecide(addOn.id, declined ? 'UNDECIDED' : 'DECLINED')}
         >
           {declined && <Icon name="mdi-check" />}
-          No thanks
-          <VisuallyHidden>, no {addOn.label}</VisuallyHidden>
+          {texts.noThanks}
+          <VisuallyHidden>{texts.noThanksTo(addOn.label)}</VisuallyHidden>
         </button>
       )}
       <label className={styles.add}>
@@ -106,7 +105,7 @@ function Pick(props: PartProps) {
             onDecide(addOn.id, marked ? 'ACCEPTED' : 'UNDECIDED', shownPlan(props)?.id)
           }
         />
-        <span>{accepted ? 'Added' : 'Add'}</span>
+        <span>{accepted ? texts.isAdded : texts.add}</span>
       </label>
     </div>
   );

@@ -8,7 +8,9 @@ import {
 } from '@forecourt/domain';
 import { button, Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
-import { listed, PAYING, type Quoted } from '../words.ts';
+import * as texts from '../../texts/en/add-ons.ts';
+import { aMonth } from '../../texts/en/figures.ts';
+import type { Quoted } from '../words.ts';
 import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
 import { type Decide, decided, declinedRest } from './decide.ts';
@@ -44,11 +46,12 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const termMonths = quote.finance?.termMonths ?? quote.lease?.termMonths;
   return (
     <Section
-      title="Add-ons"
+      title={texts.title}
       id="add-ons"
-      intro={`All optional. You need none of them to buy or finance the car.${
-        termMonths ? ` Monthly figures are for ${termMonths} months.` : ''
-      }`}
+      intro={texts.intro(
+        offer.paymentOptions.map(({ kind }) => kind),
+        termMonths,
+      )}
     >
       {groups.map(([name, addOns]) => (
         <div key={name} className={styles.group}>
@@ -79,13 +82,16 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
             className={button.quiet}
             onClick={() => onChange((now) => declinedRest(now, shown))}
           >
-            No thanks to the rest
+            {texts.noToTheRest}
           </button>
         )}
       </div>
       {excluded.length > 0 && (
         <p className={styles.excluded}>
-          Not offered when you {PAYING[quote.kind]}: {listed(excluded.map(({ label }) => label))}.
+          {texts.notOffered(
+            quote.kind,
+            excluded.map(({ label }) => label),
+          )}
         </p>
       )}
     </Section>
@@ -95,36 +101,21 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
 /** Counts what the figures count. */
 function Total({ quote, format }: Omit<Quoted, 'offer'>) {
   const { addOnCosts, addOnsTotal } = quote;
-  if (addOnCosts.length === 0) return <p>None added.</p>;
+  if (addOnCosts.length === 0) return <p>{texts.noneAdded}</p>;
   const { priceCents, perMonthCents, costInAllCents } = addOnsTotal;
   return (
     <p>
-      <strong>
-        {addOnCosts.length === 1 ? '1 add-on' : `${addOnCosts.length} add-ons`} for{' '}
-        {format.money(priceCents)}
-      </strong>
-      {perMonthCents !== null && <> · {format.signed(perMonthCents)}/mo</>} · whole cost{' '}
-      {format.money(costInAllCents)}
+      <strong>{texts.added(addOnCosts.length, format.money(priceCents))}</strong>
+      {perMonthCents !== null && <> · {aMonth(format.signed(perMonthCents))}</>} ·{' '}
+      {texts.fullCost(format.money(costInAllCents))}
     </p>
   );
 }
 
-const COVER = 'Coverage and care';
-
-/** In the order in which the groups are shown. */
-const GROUPS: Readonly<Record<AddOn['category'], string>> = {
-  SERVICE_CONTRACT: COVER,
-  GAP: COVER,
-  MAINTENANCE: COVER,
-  TIRE_WHEEL: COVER,
-  DENT: COVER,
-  EXCESS_WEAR: COVER,
-  ACCESSORY: 'Accessories',
-  OTHER: 'Other',
-};
-
 function grouped(addOns: readonly AddOn[]): readonly (readonly [string, readonly AddOn[]])[] {
-  return [...new Set(Object.values(GROUPS))]
-    .map((name) => [name, addOns.filter(({ category }) => GROUPS[category] === name)] as const)
+  return [...new Set(Object.values(texts.groups))]
+    .map(
+      (name) => [name, addOns.filter(({ category }) => texts.groups[category] === name)] as const,
+    )
     .filter(([, members]) => members.length > 0);
 }

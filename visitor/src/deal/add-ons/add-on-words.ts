@@ -8,7 +8,8 @@ import type {
   SelectionProblem,
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { listed } from '../words.ts';
+import { fullCost } from '../../texts/en/add-ons.ts';
+import { aMonth } from '../../texts/en/figures.ts';
 import type { Decide } from './decide.ts';
 
 export interface AddOnRowProps {
@@ -28,10 +29,10 @@ export type PartProps = AddOnRowProps & { readonly id: string };
 export function effectWords(effect: AddOnEffect | undefined, format: DealFormat): string {
   const { perMonthCents = null, costInAllCents = null } = effect ?? {};
   if (costInAllCents === null) return '';
-  const monthly = perMonthCents === null ? '' : `${format.signed(perMonthCents)}/mo · `;
-  return `${monthly}whole cost ${format.money(costInAllCents)}`;
+  const full = fullCost(format.money(costInAllCents));
+  return perMonthCents === null ? full : `${aMonth(format.signed(perMonthCents))} · ${full}`;
 }
 
-export function labelsOf(ids: readonly string[], { addOns }: Offer): string {
-  return listed(addOns.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
+export function labelsOf(ids: readonly string[], { addOns }: Offer): readonly string[] {
+  return addOns.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
 }

@@ -1,14 +1,16 @@
 // The answer: what the car costs and what paying for it takes. In the page on a phone, at the side on a desktop.
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
-import { button, Icon, VisuallyHidden } from '@forecourt/ui';
+import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
 import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { paths } from '../../routing/paths.ts';
 import { Link } from '../../routing/router.tsx';
+import * as texts from '../../texts/en/answer.ts';
+import * as figures from '../../texts/en/figures.ts';
 import { SaveState } from '../selection/SaveState.tsx';
 import type { Saving } from '../selection/selection-draft.ts';
-import { isLeaseOnly, leadWords, listed, paymentWords, type Quoted } from '../words.ts';
+import { isLeaseOnly, leadWords, paymentWords, type Quoted } from '../words.ts';
 import styles from './Answer.module.css';
 
 export const closedActions = lazyPart(
@@ -38,16 +40,18 @@ export const Answer = memo((props: AnswerProps) => {
   return (
     <aside
       className={`${styles.answer} ${isPast(status) ? styles.past : ''}`}
-      aria-label="Your selection"
+      aria-label={texts.yourSelection}
     >
       {notice && <ToNotices words={notice} />}
-      {isPast(status) && <p className={styles.tag}>Past offer</p>}
+      {isPast(status) && <p className={styles.tag}>{texts.pastOffer}</p>}
       {leaseOnly ? <LeaseFirst {...props} /> : <Prices {...props} />}
       <Payment {...props} withTotal={!leaseOnly} />
       {leaseOnly && (
         <p className={styles.soft}>
-          To buy it instead: total price {format.money(quote.price.totalPriceCents)}, out-the-door
-          price {format.money(quote.price.outTheDoorCents)}.
+          {texts.ifBought(
+            format.money(quote.price.totalPriceCents),
+            format.money(quote.price.outTheDoorCents),
+          )}
         </p>
       )}
       <div className={styles.actions}>
@@ -73,17 +77,15 @@ function Prices({ quote, format }: Quoted) {
     <dl className={styles.prices}>
       <div className={styles.two}>
         <dt>
-          Total price
+          {figures.totalPrice}
           <span className={styles.soft}>
-            {lines.some(({ kind }) => kind === 'DEALER_FEE')
-              ? 'The car and all dealer fees'
-              : 'The car; there are no dealer fees'}
+            {texts.totalPriceMeans(lines.some(({ kind }) => kind === 'DEALER_FEE'))}
           </span>
         </dt>
         <dd className={styles.second}>{format.money(totalPriceCents)}</dd>
       </div>
       <div>
-        <dt>Out-the-door price</dt>
+        <dt>{figures.outTheDoorPrice}</dt>
         <dd className={styles.figure}>{format.money(outTheDoorCents)}</dd>
         <dd className={styles.soft}>{addedTo(lines)}</dd>
       </div>
@@ -91,17 +93,15 @@ function Prices({ quote, format }: Quoted) {
   );
 }
 
-/** Names only what this deal has. */
 function addedTo(lines: readonly BuildUpLine[]): string {
   const has = (kind: BuildUpLine['kind']) =>
     lines.some((line) => line.kind === kind && line.amountCents !== 0);
-  const parts = [
-    has('TAX') && 'tax',
-    has('GOV_FEE') && 'government fees',
-    has('ADD_ON') && 'your add-ons',
-    has('REBATE') && 'your rebate',
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? `With ${listed(parts)}` : 'Nothing is added to it';
+  return texts.outTheDoorMeans({
+    tax: has('TAX'),
+    governmentFees: has('GOV_FEE'),
+    addOns: has('ADD_ON'),
+    rebate: has('REBATE'),
+  });
 }
 
 /** Where the car can only be leased, its price is a detail. */
@@ -110,12 +110,12 @@ function LeaseFirst({ quote, format }: Quoted) {
   return (
     <dl className={styles.prices}>
       <div>
-        <dt>Total you pay</dt>
+        <dt>{figures.totalYouPay}</dt>
         <dd className={styles.figure}>{format.money(quote.totalYouPayCents)}</dd>
-        <dd className={styles.soft}>In {months} months, then you return the car or buy it</dd>
+        <dd className={styles.soft}>{texts.leaseTotalMeans(months)}</dd>
       </div>
       <div className={styles.two}>
-        <dt>Due at signing</dt>
+        <dt>{figures.dueAtSigning}</dt>
         <dd className={styles.second}>{format.money(quote.lease?.cashDueAtSigningCents ?? 0)}</dd>
       </div>
     </dl>
@@ -139,7 +139,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
         </span>
         {withTotal && (
           <span className={styles.total}>
-            <span className={styles.unit}>Total you pay</span> {total}
+            <span className={styles.unit}>{figures.totalYouPay}</span> {total}
           </span>
         )}
       </p>
@@ -147,9 +147,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
         {[...termWords(props), ...assumes].join(', ')}
       </p>
       {count > 0 && (
-        <p className={styles.soft}>
-          With {count === 1 ? '1 add-on' : `${count} add-ons`} for {format.money(price.addOnsCents)}
-        </p>
+        <p className={styles.soft}>{texts.withAddOns(count, format.money(price.addOnsCents))}</p>
       )}
     </div>
   );
@@ -159,7 +157,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
 function termWords({ offer, quote }: Quoted): readonly string[] {
   const months = quote.finance?.termMonths ?? quote.lease?.termMonths;
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
-  return months && !option?.label.includes(String(months)) ? [`${months} months`] : [];
+  return months && !option?.label.includes(String(months)) ? [texts.months(months)] : [];
 }
 
 /** What the buyer can do in this state of the deal. `short`: in the bar of a phone. */
@@ -174,7 +172,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
       to={paths.dealSummary(dealId)}
       onClick={onLeave}
     >
-      See summary
+      {texts.seeSummary}
     </Link>
   );
   switch (status) {
@@ -186,15 +184,10 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
             type="button"
             className={confirmClass}
             popoverTarget={WAITING}
+            aria-label={texts.confirmSelection}
             onClick={onConfirm}
           >
-            {short ? (
-              <span>
-                Confirm<VisuallyHidden> selection</VisuallyHidden>
-              </span>
-            ) : (
-              'Confirm selection'
-            )}
+            {short ? texts.confirm : texts.confirmSelection}
           </button>
         </>
       );
@@ -213,13 +206,13 @@ export const AnswerBar = memo((props: AnswerProps) => {
   const troubled = saving === 'OFFLINE' || saving === 'WAITING' || saving === 'STOPPED';
   return (
     // biome-ignore lint/a11y/useSemanticElements: no part of a form
-    <div className={styles.bar} role="group" aria-label="Your selection in short">
+    <div className={styles.bar} role="group" aria-label={texts.inShort}>
       {notice && <ToNotices words={notice} />}
       {status === 'OPEN' && troubled && <SaveState saving={saving} chosen onRetry={onRetrySave} />}
       <div className={styles.line}>
         <p className={styles.short}>
           {isPast(status) ? (
-            <span className={styles.shortPayment}>Past offer</span>
+            <span className={styles.shortPayment}>{texts.pastOffer}</span>
           ) : (
             <ShortWords {...props} />
           )}
@@ -238,14 +231,14 @@ function ShortWords({ offer, quote, format }: Quoted) {
     <>
       <span>
         {isLeaseOnly(offer)
-          ? `At signing ${format.money(quote.lease?.cashDueAtSigningCents ?? 0)}`
-          : `Out the door ${format.money(quote.price.outTheDoorCents)}`}
+          ? texts.shortAtSigning(format.money(quote.lease?.cashDueAtSigningCents ?? 0))
+          : texts.shortOutTheDoor(format.money(quote.price.outTheDoorCents))}
       </span>
       <span className={styles.shortPayment}>
         {amount}
         {unit}
       </span>
-      <span>Total you pay {total}</span>
+      <span>{texts.shortTotal(total)}</span>
     </>
   );
 }

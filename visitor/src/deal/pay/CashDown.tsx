@@ -4,6 +4,8 @@ import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { afterPaint } from '../../hydration/after-paint.ts';
 import { earlyValue } from '../../hydration/early-input.ts';
+import { cashDown } from '../../texts/en/figures.ts';
+import * as texts from '../../texts/en/pay.ts';
 import styles from './CashDown.module.css';
 
 interface CashDownProps {
@@ -23,7 +25,7 @@ export function CashDown(props: CashDownProps) {
   return (
     <div className={styles.cashDown} id="pay-cash-down">
       <label className={styles.label} htmlFor={`${id}field`}>
-        Cash down
+        {cashDown}
         {note && (
           <span className={styles.note} aria-hidden="true">
             {note}
@@ -79,7 +81,7 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
         ref={input}
         type="range"
         autoComplete="off"
-        aria-label="Cash down"
+        aria-label={cashDown}
         aria-valuetext={format.headline(shown)}
         min={minCents / major}
         max={maxCents / major}
@@ -162,8 +164,11 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
       </span>
       <p className={styles.hint} id={`${id}limits`}>
         <VisuallyHidden>
-          From {format.headline(minCents)} to {format.headline(maxCents)}, in steps of{' '}
-          {format.headline(stepCents)}
+          {texts.limits(
+            format.headline(minCents),
+            format.headline(maxCents),
+            format.headline(stepCents),
+          )}
         </VisuallyHidden>
       </p>
       <p className={styles.correction} id={`${id}correction`} role="status">
@@ -181,15 +186,17 @@ function readAmount(text: string, format: DealFormat): number | null {
   return Math.round(Number(`${digits}.${fraction || 0}`) * 10 ** format.minorDigits);
 }
 
-/** Said as soon as it is passed; the amount itself is corrected when the typing ends. */
+/** Said as soon as it is passed; the amount itself is corrected, `settled`, when the typing ends. */
 function limitWords(
   wished: number | null,
   { cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
   format: DealFormat,
+  settled = false,
 ): string {
   if (wished === null) return '';
-  if (wished > maxCents) return `${format.headline(maxCents)} is the most for this way to pay.`;
-  if (wished < minCents) return `${format.headline(minCents)} is the least for this way to pay.`;
+  const { most, mostSet, least, leastSet } = texts;
+  if (wished > maxCents) return (settled ? mostSet : most)(format.headline(maxCents));
+  if (wished < minCents) return (settled ? leastSet : least)(format.headline(minCents));
   return '';
 }
 
@@ -201,14 +208,12 @@ function corrected(
 ): { readonly fitted: number; readonly words: string } {
   const wished = readAmount(typed, format);
   if (wished === null) {
-    const words = `That was not an amount, so it stays ${format.headline(cents)}.`;
-    return { fitted: cents, words };
+    return { fitted: cents, words: texts.noAmount(format.headline(cents)) };
   }
   const fitted = fitCashDown(option, wished);
   if (fitted === wished) return { fitted, words: '' };
-  const limit = limitWords(wished, option, format);
-  if (limit) return { fitted, words: limit.replace(/\.$/, ', so we set that.') };
+  const limit = limitWords(wished, option, format, true);
+  if (limit) return { fitted, words: limit };
   const step = format.headline(option.cashDown.stepCents);
-  const now = format.headline(fitted);
-  return { fitted, words: `Cash down moves in steps of ${step}, so we set the nearest: ${now}.` };
+  return { fitted, words: texts.stepSet(step, format.headline(fitted)) };
 }

@@ -1,8 +1,8 @@
 // How far a lease lets you drive in a year, where several distances are offered.
 import type { LeaseOption, Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import * as texts from '../../texts/en/pay-details.tsx';
 import { Mark } from '../Mark.tsx';
-import { DISTANCE } from '../words.ts';
 import styles from './Mileage.module.css';
 
 interface MileageProps {
@@ -15,11 +15,11 @@ interface MileageProps {
 }
 
 export function Mileage({ option, offer, milesPerYear, format, open, onChange }: MileageProps) {
-  const { one, perYear } = DISTANCE[offer.vehicle.odometer.unit];
+  const { unit } = offer.vehicle.odometer;
   const distances = [...option.mileage].sort((a, b) => a.perYear - b.perYear);
   return (
     <fieldset className={styles.mileage} id="pay-mileage" disabled={!open}>
-      <legend>{perYear}</legend>
+      <legend>{texts.perYear[unit]}</legend>
       <div className={styles.distances}>
         {distances.map(({ perYear: each }) => (
           <label key={each} className={styles.distance}>
@@ -34,9 +34,7 @@ export function Mileage({ option, offer, milesPerYear, format, open, onChange }:
           </label>
         ))}
       </div>
-      <p className={styles.excess}>
-        Each {one} over costs {format.money(option.excessPerMileCents)} when you return the car.
-      </p>
+      <p className={styles.excess}>{texts.excess(unit, format.money(option.excessPerMileCents))}</p>
     </fieldset>
   );
 }

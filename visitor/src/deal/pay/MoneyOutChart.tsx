@@ -2,6 +2,8 @@
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState } from 'react';
+import { totalYouPay } from '../../texts/en/figures.ts';
+import * as texts from '../../texts/en/pay-details.tsx';
 import styles from './MoneyOutChart.module.css';
 import {
   type ChartLayout,
@@ -33,31 +35,33 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
   if (!mine || !other) return null;
   const horizon = Math.max(12, paidOffAfter(mine), paidOffAfter(other));
   const at = Math.min(month, horizon);
-  const layout = moneyOutLayout([mine, other], horizon);
+  const drawn = [mine, other];
+  const layout = moneyOutLayout(drawn, horizon);
   const read = (line: MoneyOutLine) => `${line.label} ${format.money(paidBy(line, at))}`;
-  const byMonth = at === 0 ? 'At signing' : `By month ${at}`;
   return (
     <figure className={styles.figure} aria-labelledby={`${id}title`}>
       <figcaption>
-        <h3 id={`${id}title`}>Money out over time</h3>
-        <label className={styles.against}>
-          <span>{mine.label}, against </span>
-          <select
-            aria-label="Compare with"
-            value={other.paymentOptionId}
-            onChange={(event) => setWished(event.target.value)}
-          >
-            {others.map(({ paymentOptionId: each, label }) => (
-              <option key={each} value={each}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <h3 id={`${id}title`}>{texts.chart}</h3>
+        <div className={styles.against}>
+          {texts.against(
+            mine.label,
+            <select
+              aria-label={texts.compareWith}
+              value={other.paymentOptionId}
+              onChange={(event) => setWished(event.target.value)}
+            >
+              {others.map(({ paymentOptionId: each, label }) => (
+                <option key={each} value={each}>
+                  {label}
+                </option>
+              ))}
+            </select>,
+          )}
+        </div>
       </figcaption>
       <div className={styles.read} aria-hidden="true">
         <p>
-          <span className={styles.key}>By month </span>
+          <span className={styles.key}>{texts.byMonth} </span>
           <span>{at}</span>
         </p>
         <Read line={mine} month={at} format={format} chosen />
@@ -70,8 +74,8 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
           <input
             type="range"
             className={styles.month}
-            aria-label="Month"
-            aria-valuetext={`${byMonth}: ${read(mine)}, ${read(other)}`}
+            aria-label={texts.month}
+            aria-valuetext={texts.paidByThen(at, read(mine), read(other))}
             min={0}
             max={horizon}
             value={at}
@@ -81,9 +85,10 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
         <Months layout={layout} />
       </div>
       <p className={styles.soft}>
-        Trade-in equity counts as money you give. Slide along the chart to read off a month.
-        {[mine, other].some(({ kind }) => kind === 'LEASE') &&
-          ' A lease ends with its dot; the ring above it is where buying the car then would bring you.'}
+        {texts.howToRead(
+          quote.price.netTradeEquityCents > 0,
+          drawn.some(({ kind }) => kind === 'LEASE'),
+        )}
       </p>
       <MonthTable moneyOut={moneyOut} format={format} />
     </figure>
@@ -123,7 +128,7 @@ function Read({ line, month, format, chosen = false }: ReadProps) {
           <line x1="0" x2="18" y1="4" y2="4" />
         </svg>{' '}
         {format.money(paidBy(line, month))}
-        {ended && line.kind === 'LEASE' && ' (ended)'}
+        {ended && line.kind === 'LEASE' && texts.ended}
       </span>
     </p>
   );
@@ -158,7 +163,7 @@ function Months({ layout }: { readonly layout: ChartLayout }) {
           textAnchor={month === 0 ? 'start' : x > 0.9 ? 'end' : 'middle'}
         >
           {/* The unit stands once: on a narrow phone there is no room for more. */}
-          {month === 0 ? 'Signing' : month === last ? `Month ${month}` : month}
+          {month === 0 ? texts.signing : month === last ? texts.monthNumber(month) : month}
         </text>
       ))}
     </svg>
@@ -233,7 +238,7 @@ interface MonthTableProps {
 
 function MonthTable({ moneyOut, format }: MonthTableProps) {
   const months = monthTicks(moneyOut.horizonMonths);
-  const title = `All ${moneyOut.options.length} ways to pay as a table`;
+  const title = texts.asTable(moneyOut.options.length);
   return (
     <details className={styles.table}>
       <summary>{title}</summary>
@@ -241,17 +246,17 @@ function MonthTable({ moneyOut, format }: MonthTableProps) {
       <section className={styles.scroll} aria-label={title} tabIndex={0}>
         <table>
           <caption>
-            <VisuallyHidden>Money out of your pocket by month</VisuallyHidden>
+            <VisuallyHidden>{texts.tableCaption}</VisuallyHidden>
           </caption>
           <thead>
             <tr>
-              <th scope="col">Way to pay</th>
+              <th scope="col">{texts.wayToPay}</th>
               {months.map((month) => (
                 <th key={month} scope="col">
-                  {month === 0 ? 'Signing' : `Month ${month}`}
+                  {month === 0 ? texts.signing : texts.monthNumber(month)}
                 </th>
               ))}
-              <th scope="col">Total you pay</th>
+              <th scope="col">{totalYouPay}</th>
             </tr>
           </thead>
           <tbody>
@@ -261,14 +266,17 @@ function MonthTable({ moneyOut, format }: MonthTableProps) {
                 {months.map((month) => (
                   <td key={month}>
                     {line.cumulativeCents[month] === undefined
-                      ? 'ended'
+                      ? texts.endedCell
                       : format.money(line.cumulativeCents[month])}
                   </td>
                 ))}
                 <td>
-                  {format.money(line.cumulativeCents.at(-1) ?? 0)}
-                  {line.purchaseOptionCents !== null &&
-                    `, and ${format.money(line.purchaseOptionCents)} to buy the car`}
+                  {line.purchaseOptionCents === null
+                    ? format.money(line.cumulativeCents.at(-1) ?? 0)
+                    : texts.orBuy(
+                        format.money(line.cumulativeCents.at(-1) ?? 0),
+                        format.money(line.purchaseOptionCents),
+                      )}
                 </td>
               </tr>
             ))}

@@ -10,6 +10,8 @@ import {
 import { Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
+import * as figureTexts from '../../texts/en/figures.ts';
+import * as texts from '../../texts/en/pay.ts';
 import type { Quoted } from '../words.ts';
 import { CashDown } from './CashDown.tsx';
 import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
@@ -41,25 +43,25 @@ export const PaySection = memo((props: PaySectionProps) => {
   const settledOffer = useDeferredValue(offer);
   const settledQuote = useDeferredValue(quote);
   const { dropped, choose, undo } = useWayToPay(props);
-  const suggested = offer.paymentOptions.some(({ recommended }) => recommended);
+  const { paymentOptions, dealership } = offer;
+  const suggested = paymentOptions.some(({ recommended }) => recommended);
   return (
-    <Section title="How you pay" id="pay">
+    <Section title={texts.title} id="pay">
       {open && !chosen && (
         <p className={styles.state}>
           <Icon name="mdi-information-outline" />
           <span>
-            Nothing chosen yet. Choose one to make it yours
-            {suggested && `; until then the page shows what ${offer.dealership.name} suggests`}.
+            {texts.nothingChosen(paymentOptions.length === 1, suggested ? dealership.name : null)}
           </span>
         </p>
       )}
       <div className={styles.body}>
         <p className={styles.columns} aria-hidden="true">
-          <span>Monthly</span>
-          <span>At signing</span>
-          <span>Total you pay</span>
+          <span>{texts.monthlyHeading}</span>
+          <span>{texts.atSigningHeading}</span>
+          <span>{figureTexts.totalYouPay}</span>
         </p>
-        <div className={styles.options} role="radiogroup" aria-label="How you pay">
+        <div className={styles.options} role="radiogroup" aria-label={texts.title}>
           {suggestedFirst(figures, offer).map((each) => (
             <PaymentOption
               key={each.paymentOptionId}
@@ -76,12 +78,13 @@ export const PaySection = memo((props: PaySectionProps) => {
           ))}
         </div>
         <p className={styles.meaning}>
-          Total you pay counts everything that leaves your pocket: at signing
-          {offer.paymentOptions.some(({ kind }) => kind !== 'CASH') && ', every month'}
-          {quote.price.netTradeEquityCents > 0 && ', and your trade-in equity'}.
+          {texts.totalMeans(
+            paymentOptions.some(({ kind }) => kind !== 'CASH'),
+            quote.price.netTradeEquityCents > 0,
+          )}
         </p>
         <Settings {...props} choice={set} />
-        {offer.paymentOptions.length > 1 && (
+        {paymentOptions.length > 1 && (
           <moneyOutChart.View quote={settledQuote} figures={figures} format={format} />
         )}
         <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
@@ -129,7 +132,7 @@ function Settings({ offer, choice, quote, format, open, onChange }: PaySectionPr
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || option.kind === 'CASH') return null;
   const financed =
-    quote.finance && `You finance ${format.money(quote.finance.amountFinancedCents)}`;
+    quote.finance && texts.youFinance(format.money(quote.finance.amountFinancedCents));
   const cashDown = (
     <CashDown
       option={option}

@@ -2,8 +2,11 @@
 import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain';
 import { button, type DealFormat } from '@forecourt/ui';
 import { memo, useId } from 'react';
+import { aMonth } from '../../texts/en/figures.ts';
+import * as texts from '../../texts/en/pay.ts';
+import { noInterest } from '../../texts/en/words.ts';
 import { Mark } from '../Mark.tsx';
-import { distance, listed, PAYING } from '../words.ts';
+import { distance } from '../words.ts';
 import type { PaidOtherwise } from './drop-add-ons.ts';
 import styles from './PaymentOption.module.css';
 
@@ -44,17 +47,17 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
             {figures.label}
           </span>
           {option?.recommended && (
-            <span className={styles.suggests}>{offer.dealership.name} suggests</span>
+            <span className={styles.suggests}>{texts.suggests(offer.dealership.name)}</span>
           )}
         </span>
         <span className={styles.figures} id={`${id}figures`}>
           {paymentCents === null ? (
-            <Figure amount="None" unit="monthly" />
+            <Figure amount={texts.none} unit={texts.monthly} />
           ) : (
-            <Figure amount={`${format.money(paymentCents)}/mo`} unit="" />
+            <Figure amount={aMonth(format.money(paymentCents))} unit="" />
           )}
-          <Figure amount={format.money(dueAtSigningCents)} unit="at signing" />
-          <Figure amount={format.money(totalYouPayCents)} unit="total you pay" />
+          <Figure amount={format.money(dueAtSigningCents)} unit={texts.atSigning} />
+          <Figure amount={format.money(totalYouPayCents)} unit={texts.totalYouPay} />
         </span>
         <span className={styles.notes} id={`${id}notes`}>
           {notes(props).join(' · ')}
@@ -63,12 +66,9 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
       <div role="status">
         {dropped && open && (
           <p className={styles.dropped}>
-            <span>
-              Taken off, because not offered when you {PAYING[figures.kind]}:{' '}
-              {listed(labels(offer, dropped))}.
-            </span>
+            <span>{texts.removed(figures.kind, labels(offer, dropped))}</span>
             <button type="button" className={button.quiet} onClick={onUndo}>
-              Undo
+              {texts.undo}
             </button>
           </p>
         )}
@@ -91,28 +91,25 @@ function notes(props: PaymentOptionProps): readonly string[] {
   const { kind, cashDownCents, aprDisclosed, milesPerYear, dueAtSigningCents } = figures;
   const { moreThanShorterCents: moreCents, shorterTermMonths } = figures;
   const said: string[] = [];
-  if (aprDisclosed !== null) said.push(`APR ${format.percent(aprDisclosed)}`);
+  if (aprDisclosed !== null) said.push(texts.apr(format.percent(aprDisclosed)));
   if (cashDownCents !== null && cashDownCents !== dueAtSigningCents) {
-    said.push(`with ${format.headline(cashDownCents)} cash down`);
+    said.push(texts.withCashDown(format.headline(cashDownCents)));
   }
   if (milesPerYear !== null) {
-    const miles = distance(milesPerYear, offer.vehicle.odometer.unit, format);
-    said.push(`${miles} a year, then you return the car or buy it`);
+    said.push(texts.mileage(distance(milesPerYear, offer.vehicle.odometer.unit, format)));
   }
   if (moreCents !== null && moreCents !== 0) {
-    const than = `${moreCents > 0 ? 'more' : 'less'} than ${shorterTermMonths} months`;
-    said.push(`${format.money(Math.abs(moreCents))} ${than}`);
+    const than = moreCents > 0 ? texts.moreThan : texts.lessThan;
+    said.push(than(format.money(Math.abs(moreCents)), shorterTermMonths ?? 0));
   }
   const without = addOns.filter(
     ({ addOnId, decision }) =>
       decision === 'ACCEPTED' &&
       !offer.addOns.find(({ id }) => id === addOnId)?.eligiblePaymentKinds.includes(kind),
   );
-  if (without.length > 0) said.push(`without ${listed(labels(offer, without))}`);
-  if (said.length === 0 && kind === 'CASH') said.push('No interest');
-  return said.map((words, index) =>
-    index === 0 ? words[0]?.toUpperCase() + words.slice(1) : words,
-  );
+  if (without.length > 0) said.push(texts.without(labels(offer, without)));
+  if (said.length === 0 && kind === 'CASH') said.push(noInterest);
+  return said;
 }
 
 function labels(offer: Offer, addOns: readonly NormalAddOnChoice[]): readonly string[] {

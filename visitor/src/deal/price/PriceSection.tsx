@@ -1,5 +1,6 @@
 // The price: how it builds up to the out-the-door price, line by line, and the table behind it.
 import { Section } from '@forecourt/ui';
+import * as texts from '../../texts/en/price.ts';
 import { isLeaseOnly, type Quoted } from '../words.ts';
 import styles from './PriceSection.module.css';
 import { PriceTable } from './PriceTable.tsx';
@@ -8,13 +9,13 @@ import { Waterfall } from './Waterfall.tsx';
 export function PriceSection({ offer, quote, format }: Quoted) {
   return (
     <Section
-      title={isLeaseOnly(offer) ? 'The price behind the lease' : 'Price'}
+      title={isLeaseOnly(offer) ? texts.behindTheLease : texts.title}
       id="price"
-      intro="Every line, and who requires it."
+      intro={texts.intro}
     >
       <Waterfall offer={offer} price={quote.price} format={format} />
       <details className={styles.table}>
-        <summary>Every line as a table, and why</summary>
+        <summary>{texts.asTable}</summary>
         <PriceTable offer={offer} quote={quote} format={format} />
       </details>
     </Section>

@@ -1,5 +1,6 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
 import { subtotalMeaning, VisuallyHidden, whoRequires } from '@forecourt/ui';
+import * as texts from '../../texts/en/price.ts';
 import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
 
@@ -11,13 +12,13 @@ export function PriceTable({ offer, quote, format }: Quoted) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>The price, line by line</VisuallyHidden>
+        <VisuallyHidden>{texts.tableCaption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <th scope="col">What it is, and who requires it</th>
+          <th scope="col">{texts.lineHeading}</th>
           <th scope="col" className={styles.amount}>
-            Amount
+            {texts.amount}
           </th>
         </tr>
       </thead>
@@ -25,7 +26,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
         <tbody key={line.id}>
           {line.id === firstRebate && (
             <tr className={styles.between}>
-              <th scope="row">Cash price before rebates</th>
+              <th scope="row">{texts.beforeRebates}</th>
               <td className={styles.amount}>{format.money(cashPriceCents)}</td>
             </tr>
           )}
@@ -33,16 +34,16 @@ export function PriceTable({ offer, quote, format }: Quoted) {
             <th scope="row">
               {line.label}
               <span className={styles.who}>
-                {subtotalMeaning(line) || whoRequires(line)}
-                {line.kind === 'TAX' &&
-                  rate &&
-                  `. ${rate} of ${format.money(taxableBaseCents)} that is taxed`}
+                {line.kind === 'TAX' && rate
+                  ? texts.taxed(whoRequires(line), rate, format.money(taxableBaseCents))
+                  : subtotalMeaning(line) || whoRequires(line)}
               </span>
               {line.kind === 'REBATE' && <Qualifies offer={offer} lineId={line.id} />}
               {line.explanation && (
                 <details className={styles.why}>
                   <summary>
-                    Why<VisuallyHidden>: {line.label}</VisuallyHidden>
+                    {texts.why}
+                    <VisuallyHidden>{texts.whyLine(line.label)}</VisuallyHidden>
                   </summary>
                   {line.explanation}
                 </details>

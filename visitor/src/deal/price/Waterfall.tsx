@@ -1,6 +1,7 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
 import type { Offer, QuotePrice } from '@forecourt/domain';
 import { type DealFormat, whoRequires } from '@forecourt/ui';
+import { barsStart } from '../../texts/en/price.ts';
 import styles from './Waterfall.module.css';
 import {
   type WaterfallStep,
@@ -30,7 +31,7 @@ export function Waterfall({ offer, price, format }: WaterfallProps) {
       ))}
       {picture.startCents > 0 && (
         <figcaption className={styles.axis}>
-          Bars start at {format.headline(picture.startCents)} so that small lines can be seen.
+          {barsStart(format.headline(picture.startCents))}
         </figcaption>
       )}
     </figure>

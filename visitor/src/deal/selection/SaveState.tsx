@@ -1,15 +1,17 @@
 // Whether the choices are saved, in words.
 import { button, Icon, type IconName } from '@forecourt/ui';
+import { nothingChosen, saving as texts } from '../../texts/en/answer.ts';
+import { tryAgain } from '../../texts/en/words.ts';
 import styles from './SaveState.module.css';
 import type { Saving } from './selection-draft.ts';
 
-const WORDS: Readonly<Record<Saving, readonly [IconName | null, string]>> = {
-  AT_REST: [null, 'Choices are saved as you go'],
-  SAVING: ['mdi-content-save-outline', 'Saving…'],
-  SAVED: ['mdi-check', 'Saved'],
-  OFFLINE: ['mdi-cloud-off-outline', 'Kept on this device'],
-  WAITING: ['mdi-cloud-off-outline', 'Not saved yet, kept on this device'],
-  STOPPED: ['mdi-cloud-off-outline', 'Not saved yet'],
+const ICONS: Readonly<Record<Saving, IconName | null>> = {
+  AT_REST: null,
+  SAVING: 'mdi-content-save-outline',
+  SAVED: 'mdi-check',
+  OFFLINE: 'mdi-cloud-off-outline',
+  WAITING: 'mdi-cloud-off-outline',
+  STOPPED: 'mdi-cloud-off-outline',
 };
 
 interface SaveStateProps {
@@ -22,15 +24,16 @@ interface SaveStateProps {
 }
 
 export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) {
-  const [icon, said] = WORDS[saving];
+  const icon = ICONS[saving];
+  const said: string = texts[saving];
   const failed = saving === 'WAITING' || saving === 'STOPPED';
-  const words = chosen ? said : `Nothing chosen yet. ${said}`;
+  const words = chosen ? said : nothingChosen(said);
   return (
     <p className={styles.state}>
       {icon && <Icon name={icon} />} {words}
       {failed && (
         <button type="button" className={button.quiet} onClick={onRetry}>
-          Try again
+          {tryAgain}
         </button>
       )}
       {failed && trouble && <span className={styles.detail}>{trouble}</span>}

@@ -22,7 +22,7 @@ test('another way to pay, cash down and mileage are named with what they were', 
   expect(words(before)).toEqual([]);
 });
 
-test('an add-on is added, taken out, declined, or has another plan', () => {
+test('an add-on is added, removed, declined, or has another plan', () => {
   const [first] = offer.addOns;
   const [one, other] = first?.plans ?? [];
   const with_ = (decision: 'ACCEPTED' | 'DECLINED', planId: string | null) => ({
@@ -33,8 +33,8 @@ test('an add-on is added, taken out, declined, or has another plan', () => {
   });
   const taken = with_('ACCEPTED', one?.id ?? null);
   expect(words(taken)).toEqual([`${first?.label} added`]);
-  expect(words(before, taken)).toEqual([`${first?.label} taken out`]);
-  expect(words(with_('DECLINED', null))).toEqual([`no thanks to ${first?.label}`]);
+  expect(words(before, taken)).toEqual([`${first?.label} removed`]);
+  expect(words(with_('DECLINED', null))).toEqual([`No thanks to ${first?.label}`]);
   expect(other).toBeDefined();
   expect(words(with_('ACCEPTED', other?.id ?? null), taken)).toEqual([
     `${first?.label}: ${other?.label}`,

@@ -1,7 +1,8 @@
 // What somebody with the same link changed, in the buyer's words: one sentence for each part of the choice.
 import { findOption, type NormalChoice, type Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { DISTANCE } from '../words.ts';
+import * as texts from '../../texts/en/partner.ts';
+import { distance } from '../words.ts';
 
 export function changedWords(
   offer: Offer,
@@ -10,18 +11,17 @@ export function changedWords(
   format: DealFormat,
 ): readonly string[] {
   const words: string[] = [];
-  const instead = (is: string, was: string) => words.push(`${is} instead of ${was}`);
   if (before.paymentOptionId !== now.paymentOptionId) {
-    instead(optionName(offer, now), optionName(offer, before));
+    words.push(texts.instead(optionName(offer, now), optionName(offer, before)));
   }
   const { cashDownCents: cash } = now;
   if (cash !== null && before.cashDownCents !== null && cash !== before.cashDownCents) {
-    instead(`${format.headline(cash)} cash down`, format.headline(before.cashDownCents));
+    words.push(texts.cashDown(format.headline(cash), format.headline(before.cashDownCents)));
   }
   const { milesPerYear: miles } = now;
   if (miles !== null && before.milesPerYear !== null && miles !== before.milesPerYear) {
-    const unit = DISTANCE[offer.vehicle.odometer.unit].many;
-    instead(`${format.number(miles)} ${unit} a year`, format.number(before.milesPerYear));
+    const now = distance(miles, offer.vehicle.odometer.unit, format);
+    words.push(texts.mileage(now, format.number(before.milesPerYear)));
   }
   const changed = now.addOns.flatMap((after, index) => {
     const was = before.addOns.find(({ addOnId }) => addOnId === after.addOnId);
@@ -30,19 +30,19 @@ export function changedWords(
   });
   for (const { addOn, was, after } of changed) {
     const [had, has] = [was.decision === 'ACCEPTED', after.decision === 'ACCEPTED'];
-    if (!had && has) words.push(`${addOn.label} added`);
-    if (had && !has) words.push(`${addOn.label} taken out`);
+    if (!had && has) words.push(texts.added(addOn.label));
+    if (had && !has) words.push(texts.removed(addOn.label));
     if (had && has && was.planId !== after.planId) {
       const plan = addOn.plans.find(({ id }) => id === after.planId);
-      words.push(`${addOn.label}: ${plan?.label ?? 'another plan'}`);
+      words.push(texts.plan(addOn.label, plan?.label ?? texts.anotherPlan));
     }
     if (!had && !has && after.decision === 'DECLINED' && was.decision !== 'DECLINED') {
-      words.push(`no thanks to ${addOn.label}`);
+      words.push(texts.noThanks(addOn.label));
     }
   }
   return words;
 }
 
 function optionName(offer: Offer, { paymentOptionId }: NormalChoice): string {
-  return findOption(offer, paymentOptionId)?.label ?? 'another way to pay';
+  return findOption(offer, paymentOptionId)?.label ?? texts.anotherWay;
 }

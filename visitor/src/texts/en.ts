@@ -1,0 +1,39 @@
+// Every text that a buyer reads in English: the list of its parts. One module for each part of a page that
+// loads by itself; components import that module, not this list, so that no script brings texts it does not show.
+
+export * as addOnProblems from './en/add-on-problems.ts';
+export * as addOns from './en/add-ons.ts';
+export * as adviser from './en/adviser.tsx';
+export * as answer from './en/answer.ts';
+export * as chooseFirst from './en/choose-first.tsx';
+export * as chosen from './en/chosen.ts';
+export * as condensed from './en/condensed.ts';
+export * as confirm from './en/confirm.ts';
+export * as errors from './en/errors.ts';
+export * as figures from './en/figures.ts';
+export * as gallery from './en/gallery.ts';
+export * as history from './en/history.ts';
+export * as jumpList from './en/jump-list.ts';
+export * as nextSteps from './en/next-steps.ts';
+export * as notFound from './en/not-found.tsx';
+export * as notices from './en/notices.ts';
+export * as outdated from './en/outdated.ts';
+export * as partner from './en/partner.ts';
+export * as pay from './en/pay.ts';
+export * as payDetails from './en/pay-details.tsx';
+export * as preview from './en/preview.ts';
+export * as price from './en/price.ts';
+export * as problems from './en/problems.ts';
+export * as proof from './en/proof.ts';
+export * as receipt from './en/receipt.tsx';
+export * as refusal from './en/refusal.ts';
+export * as refusals from './en/refusals.ts';
+export * as revised from './en/revised.tsx';
+export * as statement from './en/statement.ts';
+export * as status from './en/status.ts';
+export * as summary from './en/summary.ts';
+export * as terms from './en/terms.ts';
+export * as tradeIn from './en/trade-in.tsx';
+export * as vehicle from './en/vehicle.tsx';
+export * as waiting from './en/waiting.ts';
+export * as words from './en/words.ts';

@@ -1,0 +1,16 @@
+// The adviser: the person to ask, and the dealership behind them.
+import type { ReactNode } from 'react';
+
+export const title = 'Questions? Ask a person';
+export const yourAdviser = (dealership: string) => `Your adviser at ${dealership}`;
+export const open = (hours: string) => `Open ${hours}`;
+export const directions = 'Directions';
+export const addToCalendar = 'Add to calendar';
+export const dealNumber = (number: string, license: string | undefined) =>
+  license === undefined ? `Deal ${number}` : `Deal ${number} · Dealer license ${license}`;
+export const call = (firstName: string) => `Call ${firstName}`;
+export const text = (firstName: string) => `Text ${firstName}`;
+
+export const share = 'Share';
+export const linkCopied = 'Link copied. Send it only to someone you’re buying with.';
+export const copyLink = (link: ReactNode) => <>Copy this link: {link}</>;

@@ -1,0 +1,6 @@
+// What is noted of the few figures that always stand together.
+
+export const payments = (count: number, apr: string | null) =>
+  apr === null ? `${count} payments` : `${count} payments, ${apr} APR`;
+export const leaseOf = (months: number) => `Lease of ${months} months`;
+export const firstPayment = 'First payment included';

@@ -1,0 +1,3 @@
+// The history of the offer.
+
+export const title = 'History of this offer';

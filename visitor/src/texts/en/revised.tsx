@@ -1,0 +1,25 @@
+// The offer was revised: what changed, old and new.
+import type { ReactNode } from 'react';
+import { listed } from './words.ts';
+
+export const changed = 'The dealership has changed this offer';
+export const changedWhileAway = 'The dealership changed this offer since you last looked';
+export const means =
+  'All figures on this page are the new ones. Your choices are kept wherever they are still offered.';
+export const confirmedBefore = (receipt: ReactNode) => (
+  <>
+    You confirmed the offer before this one. That offer was replaced, so please look at this one and
+    confirm it if you like it. What you confirmed is kept: {receipt}.
+  </>
+);
+export const receipt = (number: string) => `receipt ${number}`;
+export const dropped = (names: readonly string[]) => (
+  <>
+    <strong>No longer offered, so we took this out of your choices:</strong> {listed(names)}.
+  </>
+);
+export const whatChanged = 'What changed';
+export const before = 'Before';
+export const now = 'Now';
+export const none = 'none';
+export const read = 'I have read the changes';
