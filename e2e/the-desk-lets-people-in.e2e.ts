@@ -2,7 +2,7 @@
 import { aColleague, aDeal, aDesk, alsoMemberOf, atTheDesk, signIn } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-test('who is not signed in is asked to, and led to where they wanted to go', async ({
+test('who is not signed in is asked to, and led to where they wanted to go @any-size', async ({
   page,
   database,
   watch,
@@ -161,7 +161,7 @@ test('a member of two dealerships looks at the deals of one at a time', async ({
   await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
 });
 
-test('what an adviser may not do is shown disabled, with its reason', async ({
+test('what an adviser may not do is shown disabled, with its reason @any-size', async ({
   page,
   database,
 }) => {

@@ -118,7 +118,7 @@ const NOT_OFFERED = 'Passkeys need HTTPS. Sign in by a link here.';
 function usePasskeysOffered(): boolean {
   const [offered, setOffered] = useState(true);
   useEffect(() => {
-    fetch(paths.signInChoices)
+    fetch(paths.waysIn)
       .then((response) => response.json())
       .then(({ passkeys }: { passkeys: boolean }) => setOffered(passkeys))
       .catch(() => undefined);
