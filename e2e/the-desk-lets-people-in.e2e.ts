@@ -40,6 +40,22 @@ test('a session that ends while somebody types loses nothing: signed in again, t
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
+test('settings that were typed and not saved are still there after a reload, and then saved @any-size', async ({
+  page,
+  database,
+}) => {
+  await atTheDesk(page, database);
+  await page.goto('/desk/settings');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('+1 303 555 0142');
+  await page.reload();
+  await expect(phone).toHaveValue('+1 303 555 0142');
+  await page.getByRole('button', { name: 'Save the dealership' }).click();
+  await expect(page.getByRole('button', { name: 'Save the dealership' })).toBeDisabled();
+  await page.reload();
+  await expect(phone).toHaveValue('+1 303 555 0142');
+});
+
 test('a passkey is added in the settings and signs in from then on @any-size', async ({
   page,
   database,
