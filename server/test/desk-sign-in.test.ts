@@ -5,7 +5,7 @@ import { makeLink } from '../src/auth/links.ts';
 import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { aMember, askerWith, aToken, signInBy } from './desk.ts';
+import { aMember, anotherDealership, askerWith, aToken, signInBy } from './desk.ts';
 import { type Service, startService } from './service.ts';
 
 const ME = '{ me { id name role sessions { id device current } passkeys { id name } } }';
@@ -317,4 +317,28 @@ test('what there is to sign in with is told to anybody, and nothing of who is kn
     oidc: null,
     dealership: 'My dealership',
   });
+});
+
+test('[DSK11] an owner gets into no other dealership by a link for somebody of it', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  const south = await anotherDealership(service);
+  const victim = await aMember(service, 'OWNER', south);
+  const owner = await aMember(service, 'OWNER');
+  const add = `mutation A($email: String!) { addStaff(name: "Mine", email: $email, role: ADVISER) {
+    __typename ... on Refused { reason } } }`;
+  const { email, id } = victim.member;
+  const refused = { __typename: 'Refused', reason: 'WORKS_ELSEWHERE' };
+  expect((await owner.ask(add, { email })).data).toEqual({ addStaff: refused });
+  // Whoever runs the installation may add them; a link for them is still not the owner's to make.
+  const acting = { database, actor: { kind: 'MACHINE' } as const, dealershipId: 'first' };
+  const shared = { name: 'Shared', email: email ?? '', role: 'ADVISER' } as const;
+  expect((await addStaff({ ...acting, now: clock.now }, shared)).ok).toBe(true);
+  const link =
+    'mutation L($id: ID!) { staffLink(id: $id) { __typename ... on Refused { reason } } }';
+  expect((await owner.ask(link, { id })).data).toEqual({ staffLink: refused });
+  const { data } = await victim.ask<{ me: { dealerships: { name: string }[] } }>(
+    '{ me { dealerships { name } } }',
+  );
+  expect(data.me.dealerships).toHaveLength(2);
 });

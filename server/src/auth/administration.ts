@@ -5,6 +5,7 @@ import {
   type Actor,
   may,
   type Role,
+  roleIn,
   type Scope,
   type Subject,
 } from '@forecourt/domain/rights';
@@ -26,6 +27,7 @@ import {
   findMember,
   findMemberByEmail,
   listMembers,
+  membershipsOf,
   personByEmail,
   removeMember,
   type StaffMember,
@@ -59,6 +61,8 @@ export async function addStaff(
   if (refusal) return refuse(refusal);
   const email = emailOf(given.email);
   if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
+  const known = await personByEmail(database.db, email);
+  if (known && !(await ownsAllOf(acting, known.id))) return refuse(WORKS_ELSEWHERE);
   const name = given.name.trim();
   const member = await addMember(database, dealershipId, { name, email, role: given.role }, now);
   return accept({ member, linkToken: await linkFor(acting, member) });
@@ -69,6 +73,7 @@ export async function makeStaffLink(acting: Acting, id: string): Promise<DeskRes
   if (refusal) return refuse(refusal);
   const member = await findMember(acting.database.db, acting.dealershipId, id);
   if (!member) return refuse(MEMBER_UNKNOWN);
+  if (!(await ownsAllOf(acting, id))) return refuse(WORKS_ELSEWHERE);
   return accept({ member, linkToken: await linkFor(acting, member) });
 }
 
@@ -204,6 +209,11 @@ const MEMBER_UNKNOWN: DeskRefusal = {
   reason: 'MEMBER_UNKNOWN',
   message: 'Nobody of this dealership is meant by this.',
 };
+const WORKS_ELSEWHERE: DeskRefusal = {
+  reason: 'WORKS_ELSEWHERE',
+  message:
+    'Somebody with this e-mail address works at another dealership too. Ask whoever runs this installation for their link.',
+};
 const LAST_OWNER: DeskRefusal = {
   reason: 'LAST_OWNER',
   message: 'This is the only owner. Make somebody else an owner first.',
@@ -238,6 +248,16 @@ async function refusedOverMember(
     return refusal;
   }
   return (await findMember(database.db, dealershipId, ownerId)) ? null : MEMBER_UNKNOWN;
+}
+
+/**
+ * [DSK11] Whoever uses a link is that person in all their dealerships: who makes one must own all of them, or
+ * the owner of one dealership would get into another.
+ */
+async function ownsAllOf({ database, actor }: Acting, memberId: string): Promise<boolean> {
+  if (actor.kind === 'MACHINE') return true;
+  const memberships = await membershipsOf(database.db, memberId);
+  return memberships.every(({ dealershipId }) => roleIn(actor, dealershipId) === 'OWNER');
 }
 
 async function isLastOwner({ database, dealershipId }: Acting, { id, role }: StaffMember) {

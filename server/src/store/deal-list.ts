@@ -186,8 +186,10 @@ async function ofStage(
   if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
   if (after)
     query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
-  if (stage === 'OPEN' || stage === 'ENDING')
-    query = query.where('ends_at', '>', now.toISOString());
+  // Written so that the index by activity is used, and not that by end, whose rows would all be sorted.
+  if (stage === 'OPEN' || stage === 'ENDING') {
+    query = query.where(sql<boolean>`ends_at || '' > ${now.toISOString()}`);
+  }
   return query.execute();
 }
 
@@ -246,8 +248,9 @@ async function found(
     .selectFrom('deals')
     .select(['id', 'activity_at', 'stage', 'ends_at'])
     .where('id', 'in', ids)
-    .where('dealership_id', '=', dealershipId);
-  if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
+    // Written so that the deals are found by their ids.
+    .where(sql<boolean>`dealership_id || '' = ${dealershipId}`);
+  if (adviserId !== null) query = query.where(sql<boolean>`adviser_id || '' = ${adviserId}`);
   return (await query.execute()).filter((row) => isSought(row, sought));
 }
 

@@ -16,6 +16,7 @@ export type DeskRefusalReason =
   | 'MEMBER_UNKNOWN'
   | 'EMAIL_TAKEN'
   | 'LAST_OWNER'
+  | 'WORKS_ELSEWHERE'
   | 'INPUT_INVALID';
 
 export interface DeskRefusal {

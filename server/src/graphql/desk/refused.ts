@@ -26,6 +26,7 @@ const RefusalReason = deskBuilder.enumType('RefusalReason', {
     'MEMBER_UNKNOWN',
     'EMAIL_TAKEN',
     'LAST_OWNER',
+    'WORKS_ELSEWHERE',
     'INPUT_INVALID',
   ] as const satisfies readonly DeskRefusalReason[],
 });
