@@ -21,6 +21,15 @@ export default defineConfig({
     theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
   ],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  // `npx vite desk`: hot reload in front of a service that runs at its usual port.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '^/desk/sign-in/.+', '/favicon.svg', '/logo.svg', '/photos'].map((path) => [
+        path,
+        { target: 'http://localhost:3000' },
+      ]),
+    ),
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

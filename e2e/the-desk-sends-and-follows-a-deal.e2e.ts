@@ -161,7 +161,7 @@ test('a confirmation needs somebody until it is acknowledged, and has its receip
   await expect(needing).toHaveCount(0);
 });
 
-test('a deal is downloaded as its file, and duplicated for another buyer', async ({
+test('a deal is downloaded as its file, and duplicated for another buyer @any-size', async ({
   page,
   database,
 }) => {

@@ -23,6 +23,8 @@ async function main(): Promise<void> {
 }
 
 async function buildApp(app: string, run: (configFile: string) => Promise<void>): Promise<void> {
+  const only = process.argv.find((each) => each.startsWith('--only='));
+  if (only && only !== `--only=${app}`) return;
   const stampFile = `${app}/dist/.built-from`;
   const stamp = stampOf([app, ...SHARED_SOURCES]);
   const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;

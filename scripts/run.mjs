@@ -21,8 +21,17 @@ const TASKS = {
       env: { NODE_ENV: 'production' },
     });
   },
-  dev: () =>
-    command('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--dev', ...args]),
+  dev: async () => {
+    // The visitor's app comes from its sources; the desk's as it was built, or by `npx vite desk`.
+    await typescript('scripts/build.ts', ['--if-stale', '--only=desk']);
+    await command('node', [
+      '--watch',
+      '--watch-preserve-output',
+      'server/src/main.ts',
+      '--dev',
+      ...args,
+    ]);
+  },
   build: () => typescript('scripts/build.ts', args),
   generate: () => typescript('scripts/generate.ts', args),
   test: () => typescript('scripts/test.ts', args),

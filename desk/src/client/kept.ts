@@ -19,6 +19,23 @@ export function useKept(name: string, initial = ''): [string, (text: string) => 
   return [text, keep];
 }
 
+export interface KeptChanges<Form> {
+  readonly changes: Partial<Form>;
+  change(more: Partial<Form>): void;
+  forget(): void;
+}
+
+/** What was changed of a form and is not saved yet; what others change meanwhile shows through. */
+export function useKeptChanges<Form extends object>(name: string): KeptChanges<Form> {
+  const [text, keep] = useKept(name);
+  const changes = text === '' ? {} : (JSON.parse(text) as Partial<Form>);
+  return {
+    changes,
+    change: (more) => keep(JSON.stringify({ ...changes, ...more })),
+    forget: () => keep(''),
+  };
+}
+
 /** For one intention: the same again on a retry makes it count once. */
 export function newIdempotencyKey(): string {
   // `randomUUID` exists only on HTTPS and localhost; a desk on plain http has this.

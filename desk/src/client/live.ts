@@ -150,7 +150,7 @@ function retryDelayMs(tries: number): number {
 /** Null: nobody can tell. */
 export async function isSignedIn(): Promise<boolean | null> {
   try {
-    const response = await fetch(paths.signInChoices);
+    const response = await fetch(paths.waysIn);
     if (!response.ok) return null;
     return ((await response.json()) as { signedIn: boolean }).signedIn;
   } catch {

@@ -80,7 +80,8 @@ export type RefusalReason =
   | 'KEY_REUSED'
   | 'LAST_OWNER'
   | 'MEMBER_UNKNOWN'
-  | 'OTHER_DEAL';
+  | 'OTHER_DEAL'
+  | 'WORKS_ELSEWHERE';
 
 export type Role =
   | 'ADVISER'

@@ -1,15 +1,13 @@
 // Every address of the desk, and which of them may be gone back to after signing in.
+import { deskPaths } from '@forecourt/domain/desk-paths';
 
+/** What the service knows of them, and the screens that only the app tells apart. */
 export const paths = {
-  deals: '/desk',
-  newDeal: '/desk/new',
-  settings: '/desk/settings',
-  signIn: '/desk/sign-in',
-  deal: (id: string) => `/desk/deals/${encodeURIComponent(id)}`,
-  duplicate: (id: string) => `/desk/new?from=${encodeURIComponent(id)}`,
-  graphql: '/api/desk/graphql',
-  signInChoices: '/api/desk/sign-in',
-  signOut: '/api/desk/sign-out',
+  ...deskPaths,
+  deals: deskPaths.desk,
+  newDeal: `${deskPaths.desk}/new`,
+  settings: `${deskPaths.desk}/settings`,
+  duplicate: (id: string) => `${deskPaths.desk}/new?from=${encodeURIComponent(id)}`,
 } as const;
 
 export type Place =

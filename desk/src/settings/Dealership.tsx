@@ -1,7 +1,7 @@
 // The dealership: how buyers read it, how it looks, and what its advisers may do.
 import { colors } from '@forecourt/ui';
-import { useState } from 'react';
 import { useChange } from '../client/client.ts';
+import { useKeptChanges } from '../client/kept.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Dealership_SettingsFragment, Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -46,12 +46,14 @@ const FIELDS: readonly (readonly [Texts, string, string?])[] = [
 
 export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
   const denied = denialOf(rights, 'CHANGE_DEALERSHIP');
-  const [form, setForm] = useState(dealership);
+  const kept = useKeptChanges<Dealership_SettingsFragment>('dealership');
+  const form = { ...dealership, ...kept.changes };
   const { busy, trouble, run } = useChange(ChangeDealership);
   const changes = changesOf(dealership, form);
-  const set = (change: Partial<Dealership_SettingsFragment>) => setForm({ ...form, ...change });
   const save = async () => {
-    if (await run({ input: changes })) onChanged();
+    if (!(await run({ input: changes }))) return;
+    onChanged();
+    kept.forget();
   };
   return (
     <Card title="Dealership" id="dealership">
@@ -69,7 +71,7 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
                 className={parts.input}
                 required={name === 'name'}
                 value={form[name] ?? ''}
-                onChange={({ target }) => set({ [name]: target.value })}
+                onChange={({ target }) => kept.change({ [name]: target.value })}
               />
             </Field>
           ))}
@@ -78,18 +80,18 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
               className={parts.input}
               rows={3}
               value={form.hours ?? ''}
-              onChange={({ target }) => set({ hours: target.value })}
+              onChange={({ target }) => kept.change({ hours: target.value })}
             />
           </Field>
         </fieldset>
-        <Brand form={form} disabled={denied !== null} onChange={set} />
+        <Brand form={form} disabled={denied !== null} onChange={kept.change} />
         <fieldset className={styles.scopes} disabled={denied !== null}>
           <legend>Advisers</legend>
           <label>
             <input
               type="checkbox"
               checked={form.advisersSeeAll}
-              onChange={() => set({ advisersSeeAll: !form.advisersSeeAll })}
+              onChange={() => kept.change({ advisersSeeAll: !form.advisersSeeAll })}
             />
             see each other’s deals
           </label>
@@ -97,7 +99,7 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
             <input
               type="checkbox"
               checked={form.managersPublish}
-              onChange={() => set({ managersPublish: !form.managersPublish })}
+              onChange={() => kept.change({ managersPublish: !form.managersPublish })}
             />
             need a manager to add or revise a deal
           </label>

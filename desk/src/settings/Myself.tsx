@@ -1,6 +1,7 @@
 // One's own name and address, passkeys, and the browsers that are signed in.
 import { useEffect, useState } from 'react';
 import { useChange } from '../client/client.ts';
+import { useKeptChanges } from '../client/kept.ts';
 import type { Trouble } from '../client/trouble.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
@@ -59,12 +60,14 @@ interface MyselfProps {
 }
 
 export function Profile({ me, onChanged }: MyselfProps) {
-  const [name, setName] = useState(me.name);
-  const [email, setEmail] = useState(me.email ?? '');
+  const kept = useKeptChanges<{ name: string; email: string }>('profile');
+  const { name = me.name, email = me.email ?? '' } = kept.changes;
   const { busy, trouble, run } = useChange(ChangeProfile);
   const changed = name !== me.name || email !== (me.email ?? '');
   const save = async () => {
-    if (await run({ name, email })) onChanged();
+    if (!(await run({ name, email }))) return;
+    onChanged();
+    kept.forget();
   };
   return (
     <Card title="You" id="you" aside={<span className={parts.pill}>{roleWord(me.role)}</span>}>
@@ -82,7 +85,7 @@ export function Profile({ me, onChanged }: MyselfProps) {
               required
               autoComplete="name"
               value={name}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => kept.change({ name: target.value })}
             />
           </Field>
           <Field label="Your e-mail">
@@ -92,7 +95,7 @@ export function Profile({ me, onChanged }: MyselfProps) {
               required
               autoComplete="email"
               value={email}
-              onChange={({ target }) => setEmail(target.value)}
+              onChange={({ target }) => kept.change({ email: target.value })}
             />
           </Field>
         </div>
@@ -118,7 +121,7 @@ const NOT_OFFERED = 'Passkeys need HTTPS. Sign in by a link here.';
 function usePasskeysOffered(): boolean {
   const [offered, setOffered] = useState(true);
   useEffect(() => {
-    fetch(paths.signInChoices)
+    fetch(paths.waysIn)
       .then((response) => response.json())
       .then(({ passkeys }: { passkeys: boolean }) => setOffered(passkeys))
       .catch(() => undefined);

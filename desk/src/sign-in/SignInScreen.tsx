@@ -68,7 +68,7 @@ function useChoices() {
   const [choices, setChoices] = useState<Choices | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const askAgain = useCallback(async () => {
-    const response = await fetch(paths.signInChoices).catch(() => null);
+    const response = await fetch(paths.waysIn).catch(() => null);
     if (!response?.ok) return setTrouble(OFFLINE);
     const answered = (await response.json()) as Choices;
     setTrouble(null);

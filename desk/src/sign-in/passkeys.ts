@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { OFFLINE, type Trouble } from '../client/trouble.ts';
+import { paths } from '../routing/paths.ts';
 
 export type PasskeyResult =
   | { readonly ok: true }
@@ -15,26 +16,26 @@ const CANCELLED: Trouble = {
 };
 
 export async function signInWithPasskey(): Promise<PasskeyResult> {
-  const asked = await post('/api/desk/sign-in/passkey/options', {});
+  const asked = await post(paths.passkeySignInOptions, {});
   if (!asked.ok) return asked;
   const { options } = asked.body as { options: PublicKeyCredentialRequestOptionsJSON };
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
     const response = await startAuthentication({ optionsJSON: options });
-    return await post('/api/desk/sign-in/passkey', { response });
+    return await post(paths.passkeySignIn, { response });
   } catch {
     return { ok: false, trouble: CANCELLED };
   }
 }
 
 export async function addPasskey(name: string): Promise<PasskeyResult> {
-  const asked = await post('/api/desk/passkeys/options', {});
+  const asked = await post(paths.passkeyOptions, {});
   if (!asked.ok) return asked;
   const { options } = asked.body as { options: PublicKeyCredentialCreationOptionsJSON };
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
     const response = await startRegistration({ optionsJSON: options });
-    return await post('/api/desk/passkeys', { response, name });
+    return await post(paths.passkeys, { response, name });
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
     const help = known ? 'This device has a passkey for you already.' : 'Nothing was added.';
