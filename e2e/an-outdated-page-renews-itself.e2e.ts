@@ -83,6 +83,7 @@ test('a missing script reloads the page once, then says so; the dialog opens aga
   isTyped();
   await reloaded;
   await expect(nameIn(page)).toHaveValue(NAME);
+  await nameIn(page).focus();
   await expect(dialogOf(page).getByRole('button', { name: 'Load again' })).toBeVisible();
   expect(watch.documents).toHaveLength(2);
   await page.unroute('**/assets/Refusal-*.js');
@@ -106,6 +107,7 @@ test('a script that does not come for want of a network is no reason to reload',
   await page.goto(`/deal/${id}`);
   await hydrated(page);
   await openConfirmDialog(page);
+  await nameIn(page).focus();
   await expect.poll(() => asked).toBeGreaterThan(1);
   expect(watch.documents).toHaveLength(1);
   await expect(notice(page)).toBeHidden();
