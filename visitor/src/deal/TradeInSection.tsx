@@ -52,8 +52,8 @@ function TradeIn({ tradeIn, quote, format }: TradeInProps) {
   if (!figures) return null;
   const { odometer, payoffLender } = tradeIn;
   const row = moneyRow(format);
-  const isNegative = figures.equityCents < 0;
-  const equity = isNegative ? figureTexts.negativeEquity : figureTexts.tradeInEquity;
+  const { negativeEquity, tradeInEquity } = figureTexts;
+  const equity = figures.equityCents < 0 ? negativeEquity : tradeInEquity;
   const rows = [
     row('allowance', texts.weGiveYou, figures.allowanceCents, {
       note: figures.firm ? texts.firm : texts.estimate,
@@ -61,10 +61,7 @@ function TradeIn({ tradeIn, quote, format }: TradeInProps) {
     row('payoff', texts.stillOwed, 0 - figures.payoffCents, {
       note: payoffLender && texts.owedTo(payoffLender),
     }),
-    row('equity', equity, figures.equityCents, {
-      weight: 'sum',
-      note: isNegative ? null : texts.yours,
-    }),
+    row('equity', equity, figures.equityCents, { weight: 'sum' }),
   ];
   return (
     <div>

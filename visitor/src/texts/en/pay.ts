@@ -22,7 +22,7 @@ export const totalYouPay = 'total you pay';
 export function totalMeans(hasMonthly: boolean, hasEquity: boolean): string {
   const paid = hasMonthly ? 'what you pay at signing and every month' : 'what you pay at signing';
   const equity = hasEquity ? ', plus your trade-in equity' : '';
-  return `Total you pay is all that leaves your pocket: ${paid}${equity}.`;
+  return `Total you pay is everything that leaves your pocket: ${paid}${equity}.`;
 }
 
 export const suggests = (dealership: string) => `${dealership} suggests`;

@@ -8,7 +8,6 @@ export const firm = 'Firm';
 export const estimate = 'Estimate, until we have seen the car';
 export const stillOwed = 'Still owed on it';
 export const owedTo = (lender: string) => `To ${lender}`;
-export const yours = 'Yours to put toward this car';
 
 export const addedToPay = (amount: string) => `Negative equity: ${amount} is added to what you pay`;
 /** Where it ends up, by what this deal offers. */
