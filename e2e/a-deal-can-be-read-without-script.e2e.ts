@@ -27,6 +27,19 @@ test('vehicle, price and payment of every kind of deal are there', async ({ page
   }
 });
 
+test('sentences name only what the deal has', async ({ page, newDeal }) => {
+  const words = async (path: string) =>
+    (await (await page.request.get(path)).text()).replaceAll(/<[^>]*>/g, '');
+  const lease = await newDeal('xc60-lease');
+  const leased = await words(`/deal/${lease.id}`);
+  expect(leased).toContain('You don’t need any of them to lease the car.');
+  expect(leased).not.toMatch(/trade-in equity counts|to buy or finance/);
+  // The dealership's own words take the place of the general ones.
+  expect((await words(`/deal/${lease.id}/summary`)).match(/Ending it early\./g)).toHaveLength(1);
+  const financed = await words(`/deal/${(await newDeal('sienna-everything')).id}`);
+  expect(financed).toMatch(/to buy(, finance or lease| or finance) the car\./);
+});
+
 test('the summary can be reached by its link', async ({ page, newDeal }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);

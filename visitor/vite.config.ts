@@ -19,6 +19,7 @@ const SCRIPTS = [
     name: 'confirm',
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
+  { name: 'notices', test: /\/ui\/src\/(Ledger|Notice)\./ },
   {
     name: 'answers',
     test: /\/(texts\/\w+\/(proof|refusals)\.|confirm\/(Proof|refusal-words))/,
@@ -35,7 +36,7 @@ const BOTH_PAGES =
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
-  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|SaveState|Ledger)\.(module\.css|tsx?)$/;
+  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|SaveState|Ledger|Notice)\.(module\.css|tsx?)$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),

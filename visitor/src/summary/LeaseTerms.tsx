@@ -7,7 +7,7 @@ import * as texts from '../texts/en/terms.ts';
 import { oneDistance } from '../texts/en/words.ts';
 import { Cell } from './Cell.tsx';
 import { LawTexts } from './LawTexts.tsx';
-import type { Stated } from './stated.ts';
+import { chosenOption, type Stated } from './stated.ts';
 import styles from './Terms.module.css';
 
 interface LeaseTermsProps {
@@ -66,6 +66,9 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
 function LeaseConditions({ stated, lease }: LeaseTermsProps) {
   const { offer, format } = stated;
   const { unit } = offer.vehicle.odometer;
+  const option = chosenOption(stated);
+  // What the dealership wrote says it for this lease.
+  const endingEarly = option?.kind === 'LEASE' && option.earlyTermination;
   return (
     <div className={styles.detail}>
       <p>
@@ -79,9 +82,11 @@ function LeaseConditions({ stated, lease }: LeaseTermsProps) {
       <p>
         <strong>{texts.buying}</strong> {texts.buyingMeans(format.money(lease.purchaseOptionCents))}
       </p>
-      <p>
-        <strong>{texts.endingEarly}</strong> {texts.endingEarlyMeans}
-      </p>
+      {!endingEarly && (
+        <p>
+          <strong>{texts.endingEarly}</strong> {texts.endingEarlyMeans}
+        </p>
+      )}
       <p>
         <strong>{texts.lessor}</strong> {texts.lessorMeans(lease.lessor, lease.moneyFactor)}
       </p>

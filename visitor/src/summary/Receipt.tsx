@@ -34,7 +34,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
       <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
       <Statement stated={stated} settled>
-        <StatementHead stated={stated} revision={receipt.revision} level={2} holds={false} chosen />
+        <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
       </Statement>
       <details className={styles.proof}>
         <summary>{texts.proof}</summary>

@@ -1,4 +1,4 @@
-// The head of a statement: the answer first, then whose it is and until when it holds.
+// The head of a statement: the answer first, then whose it is and until when it is good.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { buyerNames, type DealFormat } from '@forecourt/ui';
 import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
@@ -12,13 +12,11 @@ interface StatementHeadProps {
   readonly revision: number;
   /** Second where the receipt's own heading stands above it. */
   readonly level: 1 | 2;
-  /** Whether the offer still stands. */
-  readonly holds: boolean;
   /** False: the figures are of what the dealership suggests. */
   readonly chosen: boolean;
 }
 
-export function StatementHead({ stated, revision, level, holds, chosen }: StatementHeadProps) {
+export function StatementHead({ stated, revision, level, chosen }: StatementHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const { offer, format } = stated;
   const { dealership, buyer, number, expiresAt, vehicle } = offer;
@@ -47,7 +45,7 @@ export function StatementHead({ stated, revision, level, holds, chosen }: Statem
       <p className={styles.soft}>
         {[
           texts.deal(number, revision),
-          texts.goodUntil(format.dateTime(expiresAt), holds),
+          texts.goodUntil(format.dateTime(expiresAt)),
           ...(dealership.licence ? [texts.license(dealership.licence)] : []),
         ].join(' · ')}
       </p>

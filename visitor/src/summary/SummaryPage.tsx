@@ -163,13 +163,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
             <span>{standing}</span>
           </p>
         )}
-        <StatementHead
-          stated={stated}
-          revision={deal.revision}
-          level={1}
-          holds={holds}
-          chosen={chosen}
-        />
+        <StatementHead stated={stated} revision={deal.revision} level={1} chosen={chosen} />
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>

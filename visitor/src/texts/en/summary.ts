@@ -20,8 +20,7 @@ export const inMonths = (months: number) => `In ${months} months`;
 export const totalPrice = (amount: string) => `Total price ${amount}`;
 
 export const deal = (number: string, revision: number) => `Deal ${number}, revision ${revision}`;
-export const goodUntil = (until: string, holds: boolean) =>
-  `${holds ? 'Good' : 'Was good'} until ${until}`;
+export const goodUntil = (until: string) => `Good until ${until}`;
 export const license = (number: string) => `Dealer license ${number}`;
 
 /** The way to pay, what is added, and what the trade-in does. */
