@@ -28,7 +28,7 @@ test('the page shows when the car is ready, both buyers, hours, warranty and wha
     'Aisha Bello and Tomasz Bello',
     'Friday, December 4, 2026',
     'We can bring it to your home',
-    'Open <!-- -->Mon to Fri 9 to 7',
+    'Mon to Fri 9 to 7',
     'Dealer warranty',
   ]) {
     expect(page).toContain(words);
