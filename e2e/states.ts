@@ -120,7 +120,7 @@ export const STATES: readonly State[] = [
       await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
       await hydrated(page);
       await choosing(/Finance, 48/)(page);
-      await page.locator('[aria-busy=true]').first().waitFor();
+      await page.locator('[aria-busy=true]').filter({ visible: true }).first().waitFor();
     },
   },
   dealState('deal-expired', 'camry-expired'),

@@ -24,9 +24,11 @@ function quoteOf(offer: Offer): Quote {
   return quoted.value;
 }
 
-/** Every amount that stands right after a name, wherever it stands. */
+/** Every amount that stands right after a name, wherever it stands; a rate is none. */
 function amountsAfter(text: string, name: string): readonly string[] {
-  const found = text.matchAll(new RegExp(`${name}:?\\s+([^\\d\\s]?[\\d.,]+\\d(?:\\s?€)?)`, 'gi'));
+  const found = text.matchAll(
+    new RegExp(`${name}:?\\s+(?![\\d.,]+\\s?%)([^\\d\\s]?[\\d.,]+\\d(?:\\s?€)?)`, 'gi'),
+  );
   return [...new Set([...found].map(([, amount = '']) => amount.replaceAll(/\s/g, ' ')))];
 }
 
@@ -144,7 +146,7 @@ test('with nothing chosen the dialog says so, and leads to the ways to pay or ta
   await expect(ways(page)).toBeInViewport();
   await box(page, 'Trailer hitch').check();
   await confirm.click();
-  for (const words of ['Trailer hitch', '$625.00', 'Trade-in equity used', 'Total you pay']) {
+  for (const words of ['Trailer hitch', '$625.00', 'Trade-in equity', 'Total you pay']) {
     await expect(dialog).toContainText(words);
   }
   await expect(dialog).toContainText(/Not taken: .*GAP waiver/);
