@@ -45,16 +45,17 @@ describe('the HTML of a deal', () => {
     }
   });
 
-  test('holds title, description and Open Graph tags without the name of the buyer', async () => {
+  test('holds title, description and Open Graph tags without the name of the buyer or a price', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     const html = await (await service.fetch(`/deal/${id}`)).text();
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
     expect(title).toContain(`${offer.vehicle.year} ${offer.vehicle.make} ${offer.vehicle.model}`);
-    expect(metaOf(html, 'description')).toMatch(/Out-the-door price \$[\d,]+/);
+    expect(metaOf(html, 'description')).toMatch(/^See what it costs and why/);
     expect(metaOf(html, 'og:title')).toBe(title);
     expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'));
     expect(html.slice(0, html.indexOf('</head>'))).not.toContain(offer.buyer.name);
+    expect([...html.matchAll(/<meta [^>]*>/g)].join('')).not.toMatch(/[$€]\d/);
   });
 
   test('cannot be broken out of by what a deal file says', async () => {

@@ -71,12 +71,11 @@ function previewOf(prepared: Exclude<Prepared, { outcome: 'ELSEWHERE' }>): Previ
   }
 }
 
-/** Without the buyer's name: previews are shown to whoever holds the phone. */
-function dealPreview({ offer, quoted, format }: FirstFigures): Preview {
+/** Without the buyer's name and the price: previews are shown to whoever holds the phone. */
+function dealPreview({ offer }: FirstFigures): Preview {
   const { vehicle, dealership } = offer;
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
-  const price = quoted.ok ? format.headline(quoted.value.price.outTheDoorCents) : null;
-  return { title: texts.title(name, dealership.name), description: texts.description(price) };
+  return { title: texts.title(name, dealership.name), description: texts.description };
 }
 
 /** Executes operations in this process; the same operation is executed once. */

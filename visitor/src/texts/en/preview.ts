@@ -5,8 +5,4 @@ export const trouble = {
   description: 'Try again in a moment.',
 };
 export const title = (vehicle: string, dealership: string) => `${vehicle} · ${dealership}`;
-/** `price`: null where there is none. */
-export const description = (price: string | null) =>
-  price === null
-    ? 'See what it costs and why, and choose how to pay.'
-    : `Out-the-door price ${price}. See what it costs and why, and choose how to pay.`;
+export const description = 'See what it costs and why, and choose how to pay.';
