@@ -25,6 +25,8 @@ export async function untilListening(page: Page, open: () => Promise<unknown>): 
 
 /** Goes to an address as a link in the page would: without loading a document. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // Hydrated, it listens a moment later.
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
