@@ -125,7 +125,10 @@ async function sayDemoLinks(database: Database, base: string): Promise<void> {
 /** Until somebody has signed in: whoever starts the service is the first owner, or the demo's. */
 async function sayDeskLink(database: Database, base: string): Promise<void> {
   const owner = await findOwnerToInvite(database.db);
-  if (!owner && (await hasStaff(database.db))) return;
+  if (!owner && (await hasStaff(database.db))) {
+    say(`The desk is at ${base}${deskPaths.desk}. A way in: npx forecourt staff link EMAIL\n`);
+    return;
+  }
   const { id } = await ensureFirstDealership(database, new Date());
   const invited = { memberId: owner?.id ?? null, dealershipId: owner?.dealershipId ?? id };
   const token = await makeLink(database, invited, new Date());
