@@ -38,7 +38,7 @@ type Documents = {
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": typeof types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": typeof types.Payment_FiguresFragmentDoc,
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": typeof types.Difference_LineFragmentDoc,
-    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction accent logo\n    advisersSeeAll managersPublish\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
+    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
     "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
     "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
@@ -78,7 +78,7 @@ const documents: Documents = {
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": types.Payment_FiguresFragmentDoc,
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": types.Difference_LineFragmentDoc,
-    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction accent logo\n    advisersSeeAll managersPublish\n  }\n": types.Dealership_SettingsFragmentDoc,
+    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
     "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
     "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
@@ -190,7 +190,7 @@ export function graphql(source: "\n  fragment Difference_line on Difference {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction accent logo\n    advisersSeeAll managersPublish\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
+export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

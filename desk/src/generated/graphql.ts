@@ -266,7 +266,7 @@ export type Payment_FiguresFragment = { readonly __typename: 'PaymentFigures', r
 
 export type Difference_LineFragment = { readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null };
 
-export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly accent: string | null, readonly logo: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean };
+export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean };
 
 export type ChangeDealershipMutationVariables = Exact<{
   input: DealershipInput;
@@ -274,7 +274,7 @@ export type ChangeDealershipMutationVariables = Exact<{
 
 
 export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readonly changeDealership:
-    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly accent: string | null, readonly logo: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }
+    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -314,7 +314,7 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly accent: string | null, readonly logo: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -663,8 +663,6 @@ export const Dealership_SettingsFragmentDoc = new TypedDocumentString(`
   hours
   licence
   jurisdiction
-  accent
-  logo
   advisersSeeAll
   managersPublish
 }
@@ -1325,8 +1323,6 @@ export const ChangeDealershipDocument = new TypedDocumentString(`
   hours
   licence
   jurisdiction
-  accent
-  logo
   advisersSeeAll
   managersPublish
 }`) as unknown as TypedDocumentString<ChangeDealershipMutation, ChangeDealershipMutationVariables>;
@@ -1410,8 +1406,6 @@ export const SettingsDocument = new TypedDocumentString(`
   hours
   licence
   jurisdiction
-  accent
-  logo
   advisersSeeAll
   managersPublish
 }

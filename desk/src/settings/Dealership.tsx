@@ -1,17 +1,15 @@
-// The dealership: how buyers read it, how it looks, and what its advisers may do.
-import { colors } from '@forecourt/ui';
+// The dealership: its details, and what its advisers may do.
 import { useChange } from '../client/client.ts';
 import { useKeptChanges } from '../client/kept.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Dealership_SettingsFragment, Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import { contrastOf } from './contrast.ts';
+import { Button, Card, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import styles from './Settings.module.css';
 
 graphql(`
   fragment Dealership_settings on DeskDealership {
-    id name address phone email website hours licence jurisdiction accent logo
+    id name address phone email website hours licence jurisdiction
     advisersSeeAll managersPublish
   }
 `);
@@ -84,7 +82,6 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
             />
           </Field>
         </fieldset>
-        <Brand form={form} disabled={denied !== null} onChange={kept.change} />
         <fieldset className={styles.scopes} disabled={denied !== null}>
           <legend>Advisers</legend>
           <label>
@@ -128,71 +125,4 @@ function changesOf(before: Dealership_SettingsFragment, after: Dealership_Settin
       !name.startsWith('__') && (value ?? '') !== (before[name as keyof typeof before] ?? ''),
   );
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
-}
-
-interface BrandProps {
-  readonly form: Dealership_SettingsFragment;
-  readonly disabled: boolean;
-  onChange(change: Partial<Dealership_SettingsFragment>): void;
-}
-
-/** The logo and the color of the bar, as the buyer will see them. */
-function Brand({ form, disabled, onChange }: BrandProps) {
-  const accent = form.accent ?? colors.accent;
-  const contrast = contrastOf(accent, colors.ink);
-  const readable = contrast !== null && contrast >= 4.5;
-  const takeLogo = async (file: File | undefined) => {
-    if (file) onChange({ logo: await dataAddressOf(file) });
-  };
-  return (
-    <fieldset className={styles.brand} disabled={disabled}>
-      <legend>Look</legend>
-      <div className={styles.preview} style={{ background: accent }}>
-        {form.logo ? <img src={form.logo} alt="Logo" /> : <strong>{form.name}</strong>}
-      </div>
-      <div className={styles.fields}>
-        <Field label="Color of the bar">
-          <input
-            className={classes(parts.input, styles.color)}
-            type="color"
-            value={accent}
-            onChange={({ target }) => onChange({ accent: target.value })}
-          />
-        </Field>
-        <Field label="Logo" hint="PNG, WebP or JPEG">
-          <input
-            className={parts.input}
-            type="file"
-            accept="image/png,image/webp,image/jpeg"
-            onChange={({ target }) => takeLogo(target.files?.[0])}
-          />
-        </Field>
-      </div>
-      <p role="status" className={readable ? parts.soft : styles.unreadable}>
-        {contrast !== null && `Contrast of text on it: ${contrast.toFixed(1)} to 1. `}
-        {readable ? 'Easy to read.' : 'Too dark for text: pick a lighter color (4.5 or more).'}
-      </p>
-      <p className={parts.actions}>
-        {form.logo && (
-          <Button small disabled={disabled} onClick={() => onChange({ logo: null })}>
-            Remove the logo
-          </Button>
-        )}
-        {form.accent && (
-          <Button small disabled={disabled} onClick={() => onChange({ accent: null })}>
-            Use the usual yellow
-          </Button>
-        )}
-      </p>
-    </fieldset>
-  );
-}
-
-function dataAddressOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error));
-    reader.readAsDataURL(file);
-  });
 }
