@@ -33,3 +33,15 @@ for (const [screen, operation] of [
     expect(watch.operations.filter((name) => name === operation)).toHaveLength(1);
   });
 }
+
+test('another deal does not wait for the late scripts of the one before', async ({
+  page,
+  newDeal,
+}) => {
+  const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
+  await page.route(/\/(deal-parts|NoticeBoard|History)-[^/]*\.js$/, () => {});
+  await page.goto(`/deal/${first.id}`, { waitUntil: 'commit' });
+  await hydrated(page);
+  await goWithin(page, `/deal/${second.id}`);
+  await expect(page).toHaveTitle(new RegExp(vehicleName(second)));
+});

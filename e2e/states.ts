@@ -102,6 +102,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id } = await newDeal(database);
       await visit(page, `/deal/${id}`);
+      await hydrated(page, '#notices');
       await page.context().setOffline(true);
       await choosing(/Pay in full/)(page);
       await page.getByText('You are offline').waitFor();

@@ -28,11 +28,12 @@ function Routed() {
   const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Redirect to={path} />;
-  // A boundary of its own for each screen: one that still loads never leaves the old screen under a new address.
+  // A boundary of its own for each address: a screen that still loads never leaves the old one under a new
+  // address, and a new deal never waits for the late parts of the one before.
   return (
     <>
       {params['id'] && <Waiting key={params['id']} dealId={params['id']} />}
-      <Suspense key={route.name} fallback={<Loading />}>
+      <Suspense key={path} fallback={<Loading />}>
         <ScreenView screen={route.screen} params={params} />
       </Suspense>
     </>
