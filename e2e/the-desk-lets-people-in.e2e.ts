@@ -109,7 +109,11 @@ test('an owner adds somebody to the staff, hands them their link, changes their 
   await expect(theirs.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
   await theirs.context().close();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  const changed = page.waitForResponse((response) =>
+    /mutation ChangeRole\b/.test(response.request().postData() ?? ''),
+  );
   await page.getByRole('combobox', { name: 'Role of Theo Lindqvist' }).selectOption('MANAGER');
+  await changed;
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Role of Theo Lindqvist' })).toHaveValue(
     'MANAGER',
@@ -117,6 +121,54 @@ test('an owner adds somebody to the staff, hands them their link, changes their 
   await page.getByRole('button', { name: 'Remove Theo Lindqvist' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Theo Lindqvist' }).click();
   await expect(page.getByText('Theo Lindqvist')).toHaveCount(0);
+});
+
+test('an owner gives the dealership its color and logo, sees them at once, and buyers have them @any-size', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const { id } = await aDeal(desk);
+  await page.goto('/desk/settings');
+  const look = page.locator('#brand');
+  const color = look.getByLabel('Color of the bar');
+  await color.fill('#0b2b5c');
+  await expect(look.getByRole('status')).toContainText('a contrast of 1.1');
+  await expect(look.getByRole('button', { name: 'Save the look' })).toBeDisabled();
+  await color.fill('#8fd3ff');
+  await expect(look.getByRole('status')).toContainText('Easy to read');
+  await look.getByLabel('Logo').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>',
+    ),
+  });
+  await expect(look.getByRole('img', { name: 'North Range Motors' })).toBeVisible();
+  await look.getByRole('button', { name: 'Save the look' }).click();
+  await expect(look.getByRole('img')).toHaveAttribute('src', /^\/brand\//);
+  await page.goto(`/deal/${id}`);
+  await expect(page.getByRole('banner').getByRole('img')).toHaveAttribute('src', /^\/brand\//);
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(143, 211, 255)');
+});
+
+test('an owner sees where a colleague is signed in, and signs them out there @any-size', async ({
+  page,
+  database,
+  browser,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const { link } = await aColleague(desk, 'ADVISER', 'Theo Lindqvist');
+  const other = await browser.newPage();
+  await signIn(other, link);
+  await page.goto('/desk/settings');
+  await page.getByRole('button', { name: 'Where Theo Lindqvist is signed in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(dialog).toContainText('Nowhere at the moment.');
+  await other.goto('/desk');
+  await expect(other).toHaveURL(/\/desk\/sign-in/);
+  await other.context().close();
 });
 
 test('a token is shown once, works, and can be removed @any-size', async ({

@@ -1,10 +1,18 @@
 // `forecourt brand`: the logo and the accent of the pages, also while the server runs.
 import { accentProblem } from '@forecourt/domain/records';
-import { type Brand, prepareLogo, readBrand, setBrand } from '@forecourt/server';
+import {
+  type Brand,
+  findDealership,
+  INSTALLATION,
+  prepareLogo,
+  readBrand,
+  setBrand,
+} from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';
+import { DEALERSHIP_OPTION, noDealership } from './desk-actions.ts';
 
-const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--json]
+const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--dealership ID] [--json]
 
   set     --logo FILE     a PNG, JPEG, WebP or SVG; shown 30 pixels high in the bar and on receipts
           --accent COLOR  the color of the bar, such as "#ffde3f"; refused where dark text on it
@@ -13,6 +21,7 @@ const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--json]
   show    what is set
   clear   back to the logo and the color that Forecourt comes with
 
+Without --dealership the whole installation is meant; what a dealership has not set is the installation's.
 What is left out of "set" stays as it is. Open pages keep what they have until they are loaded again;
 every page that is opened after this has the new brand.
 
@@ -23,11 +32,16 @@ export const brand = commandOfActions(
   {
     set: {
       positionals: 0,
-      options: { logo: { type: 'string' }, accent: { type: 'string' }, name: { type: 'string' } },
+      options: {
+        logo: { type: 'string' },
+        accent: { type: 'string' },
+        name: { type: 'string' },
+        ...DEALERSHIP_OPTION,
+      },
       run: set,
     },
-    show: { positionals: 0, run: show },
-    clear: { positionals: 0, run: clear },
+    show: { positionals: 0, options: DEALERSHIP_OPTION, run: show },
+    clear: { positionals: 0, options: DEALERSHIP_OPTION, run: clear },
   },
   {
     name: 'brand',
@@ -38,12 +52,15 @@ export const brand = commandOfActions(
 
 const MOST_NAME = 120;
 
-async function set({ database, options, json, terminal }: Job): Promise<ExitCode> {
+async function set(job: Job): Promise<ExitCode> {
+  const { database, options, json, terminal } = job;
   const { logo: file, accent, name } = options as Record<string, string | undefined>;
   if (file === undefined && accent === undefined && name === undefined) {
     terminal.stderr.write('Say what to set: --logo, --accent or --name. See --help.\n');
     return 2;
   }
+  const owner = await ownerOf(job);
+  if (owner === null) return 1;
   const problems = [
     accent === undefined ? null : accentProblem(accent),
     name !== undefined && (name.trim() === '' || name.length > MOST_NAME)
@@ -64,17 +81,29 @@ async function set({ database, options, json, terminal }: Job): Promise<ExitCode
       ...(name !== undefined && { name: name.trim() }),
     },
     new Date(),
+    owner,
   );
   return tell({ json, terminal }, changed);
 }
 
-async function show({ database, json, terminal }: Job): Promise<ExitCode> {
-  return tell({ json, terminal }, await readBrand(database.db));
+async function show(job: Job): Promise<ExitCode> {
+  const owner = await ownerOf(job);
+  return owner === null ? 1 : tell(job, await readBrand(job.database.db, owner));
 }
 
-async function clear({ database, json, terminal }: Job): Promise<ExitCode> {
+async function clear(job: Job): Promise<ExitCode> {
+  const owner = await ownerOf(job);
+  if (owner === null) return 1;
   const none = { name: null, accent: null, logo: null };
-  return tell({ json, terminal }, await setBrand(database, none, new Date()));
+  return tell(job, await setBrand(job.database, none, new Date(), owner));
+}
+
+/** Null: there is no such dealership, which is said. */
+async function ownerOf({ database, options, terminal }: Job): Promise<string | null> {
+  const { dealership } = options as Record<string, string | undefined>;
+  if (dealership === undefined) return INSTALLATION;
+  const found = await findDealership(database.db, dealership);
+  return found ? found.id : noDealership(terminal);
 }
 
 function tell({ json, terminal }: Pick<Job, 'json' | 'terminal'>, current: Brand): ExitCode {

@@ -5,6 +5,7 @@ import { paths } from '@forecourt/domain/paths';
 import {
   acknowledgeConfirmation,
   addDealAs,
+  brandOfDeal,
   type DealSummary,
   duplicateFile,
   exportedFile,
@@ -16,7 +17,6 @@ import {
   listDeals,
   paperBrand,
   preparedPhotosOf,
-  readBrand,
   receiptPdf,
   reviseDealAs,
   type StoredDeal,
@@ -281,7 +281,7 @@ async function pdf(job: Job): Promise<ExitCode> {
     return 1;
   }
   const file = args[1] ?? '';
-  const brand = await paperBrand(database.db, await readBrand(database.db));
+  const brand = await paperBrand(database.db, await brandOfDeal(database.db, known.id));
   writeFileSync(file, await receiptPdf(receipt, { brand }));
   return say(terminal, `Wrote the receipt ${number} to ${file}.`);
 }

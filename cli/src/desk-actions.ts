@@ -23,7 +23,11 @@ export async function actingOn({
   const wanted = options['dealership'];
   const found = typeof wanted === 'string' ? await findDealership(database.db, wanted) : first;
   if (found) return { database, actor: MACHINE, dealershipId: found.id, now };
-  terminal.stderr.write('There is no such dealership: npx forecourt dealership list\n');
+  return noDealership(terminal);
+}
+
+export function noDealership({ stderr }: Terminal): null {
+  stderr.write('There is no such dealership: npx forecourt dealership list\n');
   return null;
 }
 

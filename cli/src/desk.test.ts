@@ -71,9 +71,9 @@ test('a deal is added to another dealership, extended, withdrawn with a reason, 
   const { id: south } = await json(dealership, 'add', 'South Range Motors');
   expect(await json(dealership, 'list')).toMatchObject([{ id: 'first' }, { id: south }]);
   await json(dealership, 'set', south, 'phone', '+1 303 555 0199');
-  expect(await ran(dealership, ['set', south, 'accent', 'yellow'])).toMatchObject({
+  expect(await ran(dealership, ['set', south, 'website', 'yellow'])).toMatchObject({
     exitCode: 1,
-    stderr: 'The accent is a color such as #375185.\n',
+    stderr: 'The website begins with https://.\n',
   });
   const { id } = await json(deal, 'add', OUTBACK, '--dealership', south);
   expect(await ran(deal, ['add', OUTBACK, '--dealership', 'nowhere'])).toMatchObject({

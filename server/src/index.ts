@@ -31,7 +31,14 @@ export {
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit.ts';
 export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
-export { type Brand, paperBrand, readBrand, setBrand } from './store/brand.ts';
+export {
+  type Brand,
+  brandOfDeal,
+  INSTALLATION,
+  paperBrand,
+  readBrand,
+  setBrand,
+} from './store/brand.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';

@@ -7,6 +7,8 @@ import { prepareLogo, setBrand } from '@forecourt/server';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { aMember, anotherDealership } from './desk.ts';
+import { anOfferFrom } from './offers.ts';
 import { NOW, startService } from './service.ts';
 
 function aFile(name: string, content: Buffer | string): string {
@@ -103,4 +105,47 @@ test('a link’s preview shows car and dealership: the same for whatever buyer a
   expect((await service.fetch('/api/preview/x/car.png')).status).toBe(404);
   await setBrand(service.database, { logo: await aLogo(), accent: '#8fd3ff' }, NOW);
   await expect.poll(async () => (await picture(deal.id)).equals(own), WAIT).toBe(false);
+});
+
+test('a dealership has its own look, set at the desk: its buyers see it, those of another do not', async () => {
+  const service = await startService();
+  const { database } = service;
+  const south = await anotherDealership(service);
+  const owner = await aMember(service, 'OWNER', south);
+  const { data: added } = await owner.ask<{ addDeal: { id: string } }>(
+    `mutation M($file: JSON!) { addDeal(file: $file, idempotencyKey: "${crypto.randomUUID()}") { ... on DeskDeal { id } } }`,
+    { file: anOfferFrom('outback') },
+  );
+  const { id } = added.addDeal;
+  const other = await service.addDeal();
+  await setBrand(database, { accent: '#8fd3ff', name: 'All of us' }, NOW);
+  const page = async (id: string) => (await service.fetch(`/deal/${id}`)).text();
+  await expect.poll(() => page(id), WAIT).toContain('content="#8fd3ff"');
+
+  const change = (given: { accent?: string | null; logo?: string | null }) =>
+    owner.ask<{ changeBrand: { accent?: string; logo?: string; message?: string } }>(
+      `mutation M($accent: String, $logo: String) { changeBrand(accent: $accent, logo: $logo) {
+        ... on DeskDealership { accent logo } ... on Refused { message } } }`,
+      given,
+    );
+  const logo = Buffer.from(SVG).toString('base64');
+  const { data } = await change({ accent: '#FFC0CB', logo });
+  expect(data.changeBrand).toEqual({
+    accent: '#ffc0cb',
+    logo: expect.stringMatching(/^\/brand\/[0-9a-f]{64}\.png$/),
+  });
+  await expect.poll(() => page(id), WAIT).toContain(data.changeBrand.logo ?? '');
+  const own = await page(id);
+  expect(own).toContain('content="#ffc0cb"');
+  expect(own).toContain(`alt="${south.name}"`);
+  expect(await page(other.id)).not.toContain(data.changeBrand.logo);
+  expect(await page(other.id)).toContain('content="#8fd3ff"');
+
+  const dark = await change({ accent: '#0b2b5c' });
+  expect(dark.data.changeBrand.message).toMatch(/^Dark text on #0b2b5c has a contrast of 1\.1;/);
+  const text = await change({ logo: Buffer.from('not a picture').toString('base64') });
+  expect(text.data.changeBrand.message).toBe('The logo: expected a PNG, JPEG, WebP or SVG.');
+  const cleared = await change({ accent: null, logo: null });
+  expect(cleared.data.changeBrand).toEqual({ accent: null, logo: null });
+  await expect.poll(() => page(id), WAIT).toContain('content="#8fd3ff"');
 });

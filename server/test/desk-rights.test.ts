@@ -136,6 +136,10 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M { changeDealership(input: { phone: "+1 303 555 0142" }) ${DEAL} }`,
     cells: OWNERS_ONLY,
   },
+  'Mutation.changeBrand': {
+    document: `mutation M { changeBrand(accent: "#8fd3ff") ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
   'Mutation.switchDealership': {
     document: `mutation M($dealership: ID!) { switchDealership(id: $dealership) ${DEAL} }`,
     variables: () => ({ dealership: 'first' }),

@@ -38,18 +38,21 @@ type Documents = {
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": typeof types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": typeof types.Payment_FiguresFragmentDoc,
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": typeof types.Difference_LineFragmentDoc,
+    "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n": typeof types.Dealership_BrandFragmentDoc,
+    "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeBrandDocument,
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
     "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
     "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemovePasskeyDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RevokeSessionDocument,
-    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings }\n    staff { ...Staff_settings }\n  }\n": typeof types.SettingsDocument,
+    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n": typeof types.SettingsDocument,
     "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": typeof types.Staff_SettingsFragmentDoc,
     "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveStaffDocument,
+    "\n  query StaffSessions {\n    staff { id sessions { id device createdAt usedAt current } }\n  }\n": typeof types.StaffSessionsDocument,
     "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": typeof types.TokenListDocument,
     "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddTokenDocument,
     "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveTokenDocument,
@@ -78,18 +81,21 @@ const documents: Documents = {
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": types.Payment_FiguresFragmentDoc,
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": types.Difference_LineFragmentDoc,
+    "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n": types.Dealership_BrandFragmentDoc,
+    "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeBrandDocument,
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
     "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
     "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemovePasskeyDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RevokeSessionDocument,
-    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings }\n    staff { ...Staff_settings }\n  }\n": types.SettingsDocument,
+    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n": types.SettingsDocument,
     "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": types.Staff_SettingsFragmentDoc,
     "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveStaffDocument,
+    "\n  query StaffSessions {\n    staff { id sessions { id device createdAt usedAt current } }\n  }\n": types.StaffSessionsDocument,
     "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": types.TokenListDocument,
     "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddTokenDocument,
     "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveTokenDocument,
@@ -190,6 +196,14 @@ export function graphql(source: "\n  fragment Difference_line on Difference {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n"): typeof import('./graphql.ts').Dealership_BrandFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeBrandDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -214,7 +228,7 @@ export function graphql(source: "\n  mutation RevokeSession($id: ID!) {\n    rev
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings }\n    staff { ...Staff_settings }\n  }\n"): typeof import('./graphql.ts').SettingsDocument;
+export function graphql(source: "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n"): typeof import('./graphql.ts').SettingsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -235,6 +249,10 @@ export function graphql(source: "\n  mutation ChangeRole($id: ID!, $role: Role!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveStaffDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StaffSessions {\n    staff { id sessions { id device createdAt usedAt current } }\n  }\n"): typeof import('./graphql.ts').StaffSessionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -44,14 +44,12 @@ export type DealStatus =
 
 /** What is not given stays; an empty text removes what was there. */
 export type DealershipInput = {
-  readonly accent?: string | null | undefined;
   readonly address?: string | null | undefined;
   readonly advisersSeeAll?: boolean | null | undefined;
   readonly email?: string | null | undefined;
   readonly hours?: string | null | undefined;
   readonly jurisdiction?: string | null | undefined;
   readonly licence?: string | null | undefined;
-  readonly logo?: string | null | undefined;
   readonly managersPublish?: boolean | null | undefined;
   readonly name?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -266,6 +264,19 @@ export type Payment_FiguresFragment = { readonly __typename: 'PaymentFigures', r
 
 export type Difference_LineFragment = { readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null };
 
+export type Dealership_BrandFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly accent: string | null, readonly logo: string | null };
+
+export type ChangeBrandMutationVariables = Exact<{
+  accent?: string | null | undefined;
+  logo?: string | null | undefined;
+}>;
+
+
+export type ChangeBrandMutation = { readonly __typename: 'Mutation', readonly changeBrand:
+    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly accent: string | null, readonly logo: string | null }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean };
 
 export type ChangeDealershipMutationVariables = Exact<{
@@ -314,7 +325,7 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -360,6 +371,11 @@ export type RemoveStaffMutation = { readonly __typename: 'Mutation', readonly re
     | { readonly __typename: 'Done', readonly id: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
+
+export type StaffSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffSessionsQuery = { readonly __typename: 'Query', readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }> }> };
 
 export type TokenListQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -651,6 +667,15 @@ export const Deal_RowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Deal_row"}) as unknown as TypedDocumentString<Deal_RowFragment, unknown>;
+export const Dealership_BrandFragmentDoc = new TypedDocumentString(`
+    fragment Dealership_brand on DeskDealership {
+  __typename
+  id
+  name
+  accent
+  logo
+}
+    `, {"fragmentName":"Dealership_brand"}) as unknown as TypedDocumentString<Dealership_BrandFragment, unknown>;
 export const Dealership_SettingsFragmentDoc = new TypedDocumentString(`
     fragment Dealership_settings on DeskDealership {
   __typename
@@ -1296,6 +1321,29 @@ fragment Difference_line on Difference {
   after
   changeCents
 }`) as unknown as TypedDocumentString<CheckOfferQuery, CheckOfferQueryVariables>;
+export const ChangeBrandDocument = new TypedDocumentString(`
+    mutation ChangeBrand($accent: String, $logo: String) {
+  __typename
+  changeBrand(accent: $accent, logo: $logo) {
+    __typename
+    ... on DeskDealership {
+      __typename
+      ...Dealership_brand
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    fragment Dealership_brand on DeskDealership {
+  __typename
+  id
+  name
+  accent
+  logo
+}`) as unknown as TypedDocumentString<ChangeBrandMutation, ChangeBrandMutationVariables>;
 export const ChangeDealershipDocument = new TypedDocumentString(`
     mutation ChangeDealership($input: DealershipInput!) {
   __typename
@@ -1389,13 +1437,21 @@ export const SettingsDocument = new TypedDocumentString(`
   dealership {
     __typename
     ...Dealership_settings
+    ...Dealership_brand
   }
   staff {
     __typename
     ...Staff_settings
   }
 }
-    fragment Dealership_settings on DeskDealership {
+    fragment Dealership_brand on DeskDealership {
+  __typename
+  id
+  name
+  accent
+  logo
+}
+fragment Dealership_settings on DeskDealership {
   __typename
   id
   name
@@ -1530,6 +1586,23 @@ export const RemoveStaffDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveStaffMutation, RemoveStaffMutationVariables>;
+export const StaffSessionsDocument = new TypedDocumentString(`
+    query StaffSessions {
+  __typename
+  staff {
+    __typename
+    id
+    sessions {
+      __typename
+      id
+      device
+      createdAt
+      usedAt
+      current
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StaffSessionsQuery, StaffSessionsQueryVariables>;
 export const TokenListDocument = new TypedDocumentString(`
     query TokenList {
   __typename

@@ -3,6 +3,7 @@ import { useShown } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
 import { classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { useTitle } from '../routing/router.tsx';
+import { Brand } from './Brand.tsx';
 import { Dealership } from './Dealership.tsx';
 import { Passkeys, Profile, Sessions } from './Myself.tsx';
 import styles from './Settings.module.css';
@@ -12,7 +13,7 @@ import { Tokens } from './Tokens.tsx';
 const Settings = graphql(`
   query Settings {
     me { ...Me_settings }
-    dealership { ...Dealership_settings }
+    dealership { ...Dealership_settings ...Dealership_brand }
     staff { ...Staff_settings }
   }
 `);
@@ -22,6 +23,7 @@ const PARTS: readonly (readonly [id: string, title: string])[] = [
   ['passkeys', 'Passkeys'],
   ['sessions', 'Signed in'],
   ['dealership', 'Dealership'],
+  ['brand', 'How buyers see you'],
   ['staff', 'Staff'],
   ['tokens', 'Tokens'],
 ];
@@ -48,6 +50,7 @@ export default function SettingsScreen() {
             <Passkeys me={data.me} onChanged={refresh} />
             <Sessions me={data.me} onChanged={refresh} />
             <Dealership dealership={data.dealership} rights={data.me.rights} onChanged={refresh} />
+            <Brand dealership={data.dealership} rights={data.me.rights} onChanged={refresh} />
             <Staff staff={data.staff} me={data.me} onChanged={refresh} />
             <Tokens rights={data.me.rights} />
           </div>

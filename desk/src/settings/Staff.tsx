@@ -1,6 +1,6 @@
 // The staff of the dealership: add, link, role, remove, and where each of them is signed in.
 import { useState } from 'react';
-import { useChange } from '../client/client.ts';
+import { useChange, useShown } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment, Role, Staff_SettingsFragment } from '../generated/graphql.ts';
@@ -17,7 +17,7 @@ import {
   styles as parts,
   TroubleNotice,
 } from '../parts/parts.tsx';
-import { roleWord } from './Myself.tsx';
+import { roleWord, SessionList } from './Myself.tsx';
 import styles from './Settings.module.css';
 
 graphql(`
@@ -68,6 +68,12 @@ const RemoveStaff = graphql(`
       ... on Done { id }
       ... on Refused { reason message }
     }
+  }
+`);
+
+const StaffSessions = graphql(`
+  query StaffSessions {
+    staff { id sessions { id device createdAt usedAt current } }
   }
 `);
 
@@ -141,7 +147,8 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
   const { id, name, email, role, seenAt, rights } = member;
   const roleChange = useChange(ChangeRole);
   const linking = useChange(MakeStaffLink);
-  const [removes, setRemoves] = useState(false);
+  const [opened, setOpened] = useState<'SESSIONS' | 'REMOVE' | null>(null);
+  const close = () => setOpened(null);
   const makeLink = async () => {
     const data = await linking.run({ id });
     if (data?.staffLink.__typename === 'StaffLink') onLink({ name, link: data.staffLink.link });
@@ -197,24 +204,53 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
       </Button>
       <Button
         small
+        denied={denialOf(rights, 'SEE_SESSIONS')}
+        aria-label={`Where ${name} is signed in`}
+        onClick={() => setOpened('SESSIONS')}
+      >
+        Signed in
+      </Button>
+      <Button
+        small
         look="danger"
         denied={denialOf(rights, 'REMOVE_STAFF')}
         aria-label={`Remove ${name}`}
-        onClick={() => setRemoves(true)}
+        onClick={() => setOpened('REMOVE')}
       >
         Remove
       </Button>
-      {removes && (
+      {opened === 'SESSIONS' && <SessionsDialog member={member} onClose={close} />}
+      {opened === 'REMOVE' && (
         <RemoveDialog
           member={member}
-          onClose={() => setRemoves(false)}
+          onClose={close}
           onDone={() => {
-            setRemoves(false);
+            close();
             onChanged();
           }}
         />
       )}
     </li>
+  );
+}
+
+interface SessionsDialogProps {
+  readonly member: Staff_SettingsFragment;
+  onClose(): void;
+}
+
+function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) {
+  const { data, trouble, refresh } = useShown(StaffSessions, {});
+  const sessions = data?.staff.find((each) => each.id === id)?.sessions;
+  return (
+    <Dialog title={`Where ${name} is signed in`} onClose={onClose}>
+      <div className={parts.dialogBody}>
+        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        {!sessions && !trouble && <p role="status">Loading …</p>}
+        {sessions?.length === 0 && <p>Nowhere at the moment.</p>}
+      </div>
+      {sessions && <SessionList sessions={sessions} onChanged={refresh} />}
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 // Settings of a dealership as somebody changes them: every entry point asks for the right first.
 import { accept, refuse } from '@forecourt/domain';
+import { accentProblem } from '@forecourt/domain/records';
 import {
   type Action,
   type Actor,
@@ -9,6 +10,7 @@ import {
   type Scope,
   type Subject,
 } from '@forecourt/domain/rights';
+import { setBrand } from '../store/brand.ts';
 import type { Database } from '../store/database/database.ts';
 import {
   changeDealership,
@@ -18,6 +20,7 @@ import {
   findDealership,
 } from '../store/dealerships.ts';
 import { type DeskRefusal, type DeskResult, denied } from '../store/desk-refusals.ts';
+import { prepareLogoBytes } from '../store/logo-file.ts';
 import {
   actorName,
   addMember,
@@ -185,6 +188,35 @@ export async function changeSettings(
   return changed ? accept(changed) : refuse(DEALERSHIP_UNKNOWN);
 }
 
+export interface GivenBrand {
+  /** #rrggbb; null: the installation's. */
+  readonly accent?: string | null;
+  /** A picture in base64; null: the installation's. */
+  readonly logo?: string | null;
+}
+
+/** How a dealership looks to its buyers. What is left out stays. */
+export async function changeBrand(
+  acting: Acting,
+  { accent, logo }: GivenBrand,
+): Promise<DeskResult<Dealership>> {
+  const { database, dealershipId, now } = acting;
+  const refusal = refused(acting, 'CHANGE_DEALERSHIP');
+  if (refusal) return refuse(refusal);
+  const unreadable = accent ? accentProblem(accent) : null;
+  if (unreadable) return refuse(invalid(unreadable));
+  const prepared = logo ? await prepareLogoBytes(Buffer.from(logo, 'base64')) : null;
+  if (prepared && !prepared.ok) return refuse(invalid(`The logo: ${prepared.problem}.`));
+  const found = await findDealership(database.db, dealershipId);
+  if (!found) return refuse(DEALERSHIP_UNKNOWN);
+  const change = {
+    ...(accent !== undefined && { accent: accent?.toLowerCase() ?? null }),
+    ...(logo !== undefined && { logo: prepared?.logo ?? null }),
+  };
+  await setBrand(database, change, now, dealershipId);
+  return accept(found);
+}
+
 /** From the next request on, the session looks at another dealership of the member. */
 export async function lookAtDealership(
   { database, actor }: Pick<Acting, 'database' | 'actor'>,
@@ -294,12 +326,6 @@ const DETAILS: Readonly<Record<DealershipDetail, { most: number; fits?: RegExp; 
     licence: { most: 120 },
     hours: { most: 1_000 },
     jurisdiction: { most: 20, fits: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, hint: 'Such as US-CA or DE.' },
-    accent: { most: 7, fits: /^#[0-9a-f]{6}$/i, hint: 'The accent is a color such as #375185.' },
-    logo: {
-      most: 100_000,
-      fits: /^data:image\/(png|webp|jpeg);base64,[A-Za-z0-9+/]+=*$/,
-      hint: 'The logo is a PNG, WebP or JPEG picture of at most 75 KB.',
-    },
   };
 
 function detailProblem(details: DealershipChange['details']): DeskRefusal | null {

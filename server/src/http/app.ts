@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
   // One for all that takes the processor: two would each think that it is theirs alone.
   const inQueue = createWorkQueue(READING);
-  const currentBrand = brandReader(database, logError);
+  const currentBrands = brandReader(database, logError);
   serveHealth(app, database);
   const streams = createChangeStreams(context, {
     limited: rate > 0,
@@ -126,12 +126,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   serveDealFileSchema(app);
   const renderer = createRenderer();
   app.addHook('onClose', () => renderer.close());
-  serveReceipts(app, context, currentBrand, renderer);
+  serveReceipts(app, context, currentBrands, renderer);
   servePreviews(app, context, {
     visitor,
     renderer,
     cache: createResponseCache(cache),
-    currentBrand,
+    currentBrands,
   });
   serveCalendar(app, context, publicUrl);
   serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]), database);
@@ -142,7 +142,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     documents,
     cache: createResponseCache(cache),
     inQueue,
-    currentBrand,
+    currentBrands,
     publicUrl,
   });
   return app;

@@ -18,8 +18,6 @@ export const DEALERSHIP_DETAILS = [
   'licence',
   'hours',
   'jurisdiction',
-  'accent',
-  'logo',
 ] as const;
 export type DealershipDetail = (typeof DEALERSHIP_DETAILS)[number];
 export type DealershipDetails = Readonly<Partial<Record<DealershipDetail, string>>>;

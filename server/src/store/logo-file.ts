@@ -17,25 +17,43 @@ export type LogoPreparation =
   | { readonly ok: false; readonly problem: string };
 
 export async function prepareLogo(file: string): Promise<LogoPreparation> {
-  const refuse = (problem: string) => ({ ok: false, problem }) as const;
-  let given: Buffer;
   try {
     const { size } = await stat(file);
-    if (size > MAX_BYTES) return refuse(`expected at most ${MAX_BYTES} bytes, found ${size}`);
-    given = await readFile(file);
+    return size > MAX_BYTES ? tooLarge(size) : await prepareLogoBytes(await readFile(file));
   } catch (error) {
     return refuse(`cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
   }
+}
+
+export async function prepareLogoBytes(given: Buffer): Promise<LogoPreparation> {
+  if (given.length > MAX_BYTES) return tooLarge(given.length);
   const kind = kindOf(given);
   if (!kind) return refuse('expected a PNG, JPEG, WebP or SVG');
   const reference = kind === 'SVG' ? foreignPart(given.toString('utf8')) : null;
   if (reference) return refuse(`expected an SVG that needs nothing but itself, found ${reference}`);
   try {
-    return { ok: true, logo: await drawn(given, kind) };
+    return { ok: true, logo: await inTurn(() => drawn(given, kind)) };
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
     return refuse(`expected a whole ${kind}, found a damaged one: ${line.slice(0, 120)}`);
   }
+}
+
+function refuse(problem: string): LogoPreparation {
+  return { ok: false, problem };
+}
+
+function tooLarge(bytes: number): LogoPreparation {
+  return refuse(`expected at most ${MAX_BYTES} bytes, found ${bytes}`);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: which decoders have a door holds for the whole process. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
 }
 
 async function drawn(given: Buffer, kind: LogoKind): Promise<PreparedLogo> {

@@ -3,6 +3,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import {
   type Acting,
   addStaff,
+  changeBrand,
   changeOwnProfile,
   changeSettings,
   changeStaffRole,
@@ -77,8 +78,6 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
     licence: t.string(),
     hours: t.string(),
     jurisdiction: t.string(),
-    accent: t.string(),
-    logo: t.string(),
     advisersSeeAll: t.boolean(),
     managersPublish: t.boolean(),
   }),
@@ -115,6 +114,22 @@ deskBuilder.mutationFields((t) => ({
         }),
       );
     },
+  }),
+  changeBrand: t.field({
+    type: DealershipResult,
+    description:
+      'How buyers see the dealership. What is not given stays; null: as the installation.',
+    args: {
+      accent: t.arg.string({ description: 'Such as #ffde3f: dark text on it must be readable.' }),
+      logo: t.arg.string({ description: 'A PNG, JPEG, WebP or SVG of at most 1 MB, in base64.' }),
+    },
+    resolve: async (_root, { accent, logo }, context) =>
+      answered(
+        await changeBrand(acting(context), {
+          ...(accent !== undefined && { accent }),
+          ...(logo !== undefined && { logo }),
+        }),
+      ),
   }),
   switchDealership: t.field({
     type: DealershipResult,

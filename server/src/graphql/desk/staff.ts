@@ -1,8 +1,10 @@
 // Staff, dealerships, sessions, passkeys and tokens at the desk: what settings show.
+import { paths } from '@forecourt/domain/paths';
 import { ACTIONS, type Action, may, type Scope, type Subject } from '@forecourt/domain/rights';
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
 import { type SessionSummary, sessionsOf } from '../../auth/sessions.ts';
 import { listTokens, type TokenSummary, tokenNames } from '../../auth/tokens.ts';
+import { readBrand } from '../../store/brand.ts';
 import {
   type Dealership,
   type DealershipDetail,
@@ -70,8 +72,19 @@ export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership')
       licence: detail('licence'),
       hours: detail('hours', 'In words, a line for each.'),
       jurisdiction: detail('jurisdiction', 'Such as US-CA.'),
-      accent: detail('accent', 'A color as #rrggbb.'),
-      logo: detail('logo', 'A data address: PNG, WebP or JPEG.'),
+      accent: t.string({
+        nullable: true,
+        description: "The color of the buyer's bar as #rrggbb; null: the installation's.",
+        resolve: async ({ id }, _args, { database }) => (await readBrand(database.db, id)).accent,
+      }),
+      logo: t.string({
+        nullable: true,
+        description: "The address of its logo, a PNG; null: the installation's.",
+        resolve: async ({ id }, _args, { database }) => {
+          const { logo } = await readBrand(database.db, id);
+          return logo && paths.brandLogo(logo.hash);
+        },
+      }),
       advisersSeeAll: t.boolean({
         description: 'Advisers see the deals of others.',
         resolve: ({ policy }) => policy.advisersSeeAll,

@@ -6,7 +6,7 @@ import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
-import type { Brand, CurrentBrand } from '../../store/brand.ts';
+import type { Brand, Brands, CurrentBrands } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { type Openings, recordOpenings } from '../../store/openings.ts';
@@ -29,7 +29,7 @@ export interface PagesOptions {
   readonly documents: KnownDocuments;
   readonly cache: ResponseCache<Answer>;
   readonly inQueue: WorkQueue;
-  readonly currentBrand: CurrentBrand;
+  readonly currentBrands: CurrentBrands;
   /** The address buyers reach; null: not known. */
   readonly publicUrl: string | null;
 }
@@ -44,7 +44,7 @@ interface Rendering extends Pick<PagesOptions, 'visitor' | 'documents' | 'inQueu
 export function servePages(
   app: FastifyInstance,
   context: Context,
-  { visitor, documents, cache, inQueue, currentBrand, publicUrl }: PagesOptions,
+  { visitor, documents, cache, inQueue, currentBrands, publicUrl }: PagesOptions,
 ): void {
   const openings = recordOpenings(context.database, context.now);
   const render = pageRenderer({
@@ -59,12 +59,12 @@ export function servePages(
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
     const dealId = dealIdIn(path);
-    const brand = await currentBrand();
+    const brands = await currentBrands();
     const answer =
       dealId === null
-        ? (await render(url, brand)).response
-        : // A change of the brand changes every page, of whatever version of its deal.
-          await cache.get(`${path} ${brand.changedAt}`, dealId, () => render(url, brand));
+        ? (await render(url, brands, null)).response
+        : // A change of a brand changes pages, of whatever version of their deal.
+          await cache.get(`${path} ${brands.stamp}`, dealId, () => render(url, brands, dealId));
     if ('elsewhere' in answer) {
       if (answer.elsewhere === paths.dealNotFound) request.countUnknownDeal();
       return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
@@ -79,11 +79,12 @@ export function servePages(
   };
   for (const path of [paths.notFound, paths.dealNotFound]) {
     // The same for everybody and made once: who was led here by a redirect is not refused now.
-    let made: { readonly page: Page; readonly brand: Brand } | null = null;
+    let made: { readonly page: Page; readonly stamp: string } | null = null;
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
-      const brand = await currentBrand();
-      if (made?.brand.changedAt !== brand.changedAt || visitor.finish) {
-        made = { page: (await render(path, brand)).response as Page, brand };
+      const brands = await currentBrands();
+      if (made?.stamp !== brands.stamp || visitor.finish) {
+        const { response } = await render(path, brands, null);
+        made = { page: response as Page, stamp: brands.stamp };
       }
       return sendPage(request, reply, made.page, visitor);
     });
@@ -135,8 +136,9 @@ function pageRenderer({ context, visitor, documents, inQueue, openings, base }: 
     return { status: rendered.status, body: compressedOnce(bytes), policy };
   }
 
-  return (url: string, brand: Brand): Promise<Made<Answer>> =>
+  return (url: string, brands: Brands, dealId: string | null): Promise<Made<Answer>> =>
     inQueue(async () => {
+      const brand = await brands.ofDeal(dealId);
       let deal: StoredDeal | null = null;
       const readDeal = async (link: string) => {
         deal = await context.readDeal(link);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
-import { type CurrentBrand, paperBrand } from '../../store/brand.ts';
+import { type CurrentBrands, paperBrand } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import { lookUp } from '../retry-later.ts';
 import type { VisitorApp } from '../visitor-app.ts';
@@ -13,22 +13,22 @@ export interface PreviewOptions {
   readonly visitor: VisitorApp;
   readonly renderer: Renderer;
   readonly cache: ResponseCache<Buffer | null>;
-  readonly currentBrand: CurrentBrand;
+  readonly currentBrands: CurrentBrands;
 }
 
 export function servePreviews(
   app: FastifyInstance,
   { database, readDeal }: Context,
-  { visitor, renderer, cache, currentBrand }: PreviewOptions,
+  { visitor, renderer, cache, currentBrands }: PreviewOptions,
 ): void {
   app.get<{ Params: { dealId: string } }>(patterns.preview, async (request, reply) => {
     const id = readDealId(request.params.dealId) ?? '';
-    const brand = await currentBrand();
+    const brands = await currentBrands();
     const draw = async () => {
       const deal = await lookUp(() => readDeal(id));
       if (!deal) return { response: null, state: null, bytes: 0 };
       const { vehicle, dealership } = deal.offer;
-      const { accent, logo } = await paperBrand(database.db, brand);
+      const { accent, logo } = await paperBrand(database.db, await brands.ofDeal(id));
       const response = await renderer.preview({
         car: visitor.drawCar(vehicle.body, vehicle.exteriorColor.hex),
         title: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
@@ -38,7 +38,7 @@ export function servePreviews(
       });
       return { response, state: deal, bytes: response.length };
     };
-    const picture = await cache.get(`${paths.preview(id)} ${brand.changedAt}`, id, draw);
+    const picture = await cache.get(`${paths.preview(id)} ${brands.stamp}`, id, draw);
     reply.header('cache-control', 'private, no-store');
     if (!picture) {
       request.countUnknownDeal();

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
-import { type CurrentBrand, paperBrand } from '../../store/brand.ts';
+import { type CurrentBrands, paperBrand } from '../../store/brand.ts';
 import { findReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { lookUp } from '../retry-later.ts';
@@ -13,7 +13,7 @@ import { lookUp } from '../retry-later.ts';
 export function serveReceipts(
   app: FastifyInstance,
   { database, readDeal }: Context,
-  currentBrand: CurrentBrand,
+  currentBrands: CurrentBrands,
   renderer: Renderer,
 ): void {
   app.get<{ Params: { dealId: string; file: string } }>(
@@ -32,8 +32,9 @@ export function serveReceipts(
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       if (extension === 'pdf') {
-        const brand = await paperBrand(database.db, await currentBrand());
-        return reply.type('application/pdf').send(await renderer.render(receipt, brand));
+        const brand = await (await currentBrands()).ofDeal(receipt.dealId);
+        const paper = await paperBrand(database.db, brand);
+        return reply.type('application/pdf').send(await renderer.render(receipt, paper));
       }
       return reply
         .type('application/json; charset=utf-8')

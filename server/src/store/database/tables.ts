@@ -161,7 +161,7 @@ export interface BrandLogosTable {
   bytes: Uint8Array;
 }
 
-/** One row, of the installation. */
+/** Of the installation, and of dealerships by their id. */
 export interface BrandsTable {
   id: string;
   name: string | null;
