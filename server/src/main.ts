@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const added = await addDemoDeals(database, new Date());
     if (added.length > 0) {
       const more = await playDemo(database, added, new Date());
-      say(`Added ${added.length + more} demo deals to the empty database.`);
+      say(`Added ${added.length} demo deals to the empty database, and ${more} more at the desk.`);
     }
   }
   await ensureFirstDealership(database, new Date());

@@ -2,6 +2,7 @@
 import { addDemoDeals, verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { playDemo } from '../src/store/demo-history.ts';
+import { keepLists } from '../src/store/desk-upkeep.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
 
@@ -10,6 +11,9 @@ test('has twelve deals in all states with timelines that hold together, and thre
   const { database } = service;
   const demos = await addDemoDeals(database, NOW);
   expect(demos.length + (await playDemo(database, demos, NOW))).toBe(12);
+  await keepLists(database, NOW, (error) => {
+    throw error;
+  });
   const token = await aToken(service, ['deals:read']);
   const { data } = await token.ask<{
     deals: {
@@ -19,6 +23,7 @@ test('has twelve deals in all states with timelines that hold together, and thre
         activity: string;
         attention: string[];
         adviser: { name: string };
+        timeline: { at: string; text: string }[];
       }[];
     };
     staff: { name: string; role: string; seenAt: null }[];
@@ -40,6 +45,12 @@ test('has twelve deals in all states with timelines that hold together, and thre
   const waiting = data.deals.items.filter(({ attention }) => attention.length > 0);
   expect(waiting.map(({ number }) => number).toSorted()).toEqual(['NR-24809', 'NR-24819']);
   expect(data.deals.items.every(({ adviser }) => adviser !== null)).toBe(true);
+  for (const { number, timeline } of data.deals.items) {
+    const times = timeline.map(({ at }) => at);
+    expect(times, number).toEqual(times.toSorted().toReversed());
+    expect((times[0] ?? '') <= NOW.toISOString(), number).toBe(true);
+  }
+  expect(states.get('EXPIRED')?.[0]?.activity).toBe('The offer ended without a choice');
   expect((await verifyAudit(database.db)).problems).toEqual([]);
   // Nobody can sign in as one of them without a link that is made on the machine.
   expect(await database.db.selectFrom('sign_in_links').select('token_hash').execute()).toEqual([]);

@@ -36,7 +36,7 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
     const staff = (await hasStaff(transaction)) ? [] : demoStaff(prepared[0]?.offer, now);
     // Apart from each other, so that a list with the newest first is in this order.
     const demos = prepared.map(({ title, offer, photos, withdrawn }, index) => {
-      const at = new Date(now.getTime() - index * APART_MS);
+      const at = sentAt(offer, now.getTime() - DAY_MS - index * APART_MS);
       const adviser = staff[index % Math.max(1, staff.length)];
       const origin = adviser ? { adviserId: adviser.id, by: `member:${adviser.id}` } : {};
       return { title, withdrawn, at, ...newDeal(offer, at, photos, origin) };
@@ -49,12 +49,18 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
     return demos;
   });
   for (const { deal, at, withdrawn } of added) {
-    if (withdrawn) await withdrawDeal(database, deal.id, at);
+    if (withdrawn) await withdrawDeal(database, deal.id, new Date(at.getTime() + DAY_MS / 4));
   }
   return added;
 }
 
 const APART_MS = 7 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** No offer is sent after it ended. */
+function sentAt({ expiresAt }: Offer, atMs: number): Date {
+  return new Date(Math.min(atMs, Date.parse(expiresAt) - 7 * DAY_MS));
+}
 
 export const DEMO_STAFF = [
   { name: 'Priya Raman', email: 'priya@northrange.example', role: 'OWNER' },
