@@ -30,6 +30,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Ends the server and starts it again on the same data and port. */
   restart(): Promise<void>;
+  /** Stops every process of it where it is, as a machine that hangs would; answers how to let them go on. Linux. */
+  freeze(): () => void;
 }
 
 export interface FreshDatabase {
@@ -74,11 +76,21 @@ export async function startPostgres(): Promise<PostgresServer> {
         await stopServer(server);
         server = await startServer(bin, data, port);
       },
+      freeze: () => freeze(server?.pid ?? 0),
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function freeze(pid: number): () => void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const all = [pid, ...children.split(' ').map(Number)];
+  for (const each of all) process.kill(each, 'SIGSTOP');
+  return () => {
+    for (const each of all) process.kill(each, 'SIGCONT');
+  };
 }
 
 /** A database on the server at this address: empty, or a copy of another that nobody is connected to. */

@@ -1,6 +1,7 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { ATTACKS, attackTrial } from './trials/attacks.ts';
+import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { guessesTrial } from './trials/guesses.ts';
 import { overloadTrial } from './trials/overload.ts';
@@ -18,6 +19,7 @@ interface Settings {
 const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
   fuzz: fuzzTrial,
   slow: (say) => slowTrial(say),
+  frozen: (say) => frozenTrial(say),
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,

@@ -79,7 +79,7 @@ export async function setStage({
 export async function freshPostgres() {
   const postgres = await startPostgres();
   const { url } = await freshDatabase(postgres.url);
-  return { databaseUrl: url, stop: () => postgres.stop() };
+  return { databaseUrl: url, freeze: postgres.freeze, stop: () => postgres.stop() };
 }
 
 export async function freePort(): Promise<number> {
