@@ -119,10 +119,9 @@ test('a lease with its mileage, which never says APR of the lease', async ({ pag
   await expect(option).not.toContainText('APR');
 });
 
-test('no add-on is chosen, whatever the address says, and a lease does not offer what it excludes', async ({
-  page,
-  newDeal,
-}) => {
+test('no add-on is chosen, whatever the address says, and a lease does not offer what it excludes', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}?addOns=gap,tow-hitch&accepted=all#gap`);
   await hydrated(page);
@@ -152,7 +151,7 @@ test('an add-on that requires another says so, and adds it only when told', asyn
   await expectAccessible(page);
 });
 
-test('a reload, the summary and a second device show the same', async ({
+test('a reload, the summary and a second device show the same', { tag: '@any-size' }, async ({
   page,
   newDeal,
   browser,
@@ -198,7 +197,7 @@ test('two devices at once end in the same state, and the one overtaken is told',
   await second.close();
 });
 
-test('offline choices are stored on the device, and saved when back', async ({
+test('offline choices are stored on the device, and saved when back', { tag: '@any-size' }, async ({
   page,
   context,
   newDeal,
@@ -302,12 +301,9 @@ for (const [what, failures, shown] of [
   ['comes late', 2, 'Dealer handling'],
   ['never comes', Number.POSITIVE_INFINITY, 'All figures on this page are the new ones'],
 ] as const) {
-  test(`a revision is shown also where the script that compares it ${what}`, async ({
-    page,
-    newDeal,
-    database,
-    watch,
-  }) => {
+  test(`a revision is shown also where the script that compares it ${what}`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, database, watch }) => {
     watch.expect(/Failed to load resource|ERR_FAILED/);
     const { id, offer } = await newDeal();
     let failed = 0;

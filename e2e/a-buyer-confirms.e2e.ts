@@ -344,13 +344,9 @@ test('offline when pressed, then back', { tag: '@any-size' }, async ({
   expect(new Set(keys).size).toBe(1);
 });
 
-test('another device confirms first: the one that comes late is shown that confirmation', async ({
-  page,
-  browser,
-  newDeal,
-  database,
-  watch,
-}) => {
+test('another device confirms first: the one that comes late is shown that confirmation', {
+  tag: '@any-size',
+}, async ({ page, browser, newDeal, database, watch }) => {
   const { id } = await newDeal();
   await makeDeaf(page, watch);
   const dialog = await openDialog(page, id);
@@ -371,12 +367,9 @@ test('another device confirms first: the one that comes late is shown that confi
   await second.close();
 });
 
-test('another device confirms first: an open summary becomes the receipt, and says why', async ({
-  page,
-  browser,
-  newDeal,
-  database,
-}) => {
+test('another device confirms first: an open summary becomes the receipt, and says why', {
+  tag: '@any-size',
+}, async ({ page, browser, newDeal, database }) => {
   const { id } = await newDeal();
   const second = await browser.newPage();
   await fill(await openSummary(page, id));
@@ -430,7 +423,7 @@ for (const { title, open, heard } of [
   { title: 'while the summary is open', open: openSummary, heard: true },
   { title: 'unheard while the summary is open', open: openSummary, heard: false },
 ]) {
-  test(`expired ${title}`, async ({ page, newDeal, database, watch }) => {
+  test(`expired ${title}`, { tag: '@any-size' }, async ({ page, newDeal, database, watch }) => {
     if (!heard) await makeDeaf(page, watch);
     const ends = Date.now() + 8_000;
     const { id } = await newDeal('outback', { expiresAt: new Date(ends).toISOString() });
@@ -446,12 +439,9 @@ for (const { title, open, heard } of [
 }
 
 for (const heard of [true, false]) {
-  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, async ({
-    page,
-    newDeal,
-    database,
-    watch,
-  }) => {
+  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, database, watch }) => {
     const { id } = await newDeal();
     if (!heard) await makeDeaf(page, watch);
     const dialog = await openDialog(page, id);

@@ -18,11 +18,9 @@ test('the shell is a bar in the accent colour with the logo, and the deal below 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(238, 238, 238)');
 });
 
-test('the page answers 200 and hydrates without asking for the deal again', async ({
-  page,
-  newDeal,
-  watch,
-}) => {
+test('the page answers 200 and hydrates without asking for the deal again', {
+  tag: '@any-size',
+}, async ({ page, newDeal, watch }) => {
   const deal = await newDeal('sienna-everything');
   const response = await page.goto(`/deal/${deal.id}`);
   expect(response?.status()).toBe(200);
@@ -34,7 +32,7 @@ test('the page answers 200 and hydrates without asking for the deal again', asyn
   expect(watch.documents).toEqual([`/deal/${deal.id}`]);
 });
 
-test('the link works in capitals', async ({ page, newDeal, watch }) => {
+test('the link works in capitals', { tag: '@any-size' }, async ({ page, newDeal, watch }) => {
   const deal = await newDeal();
   const response = await page.goto(`/deal/${deal.id.toUpperCase()}`);
   expect(response?.status()).toBe(200);
@@ -80,7 +78,11 @@ test('the way to the summary is a link like any other: it opens in a new tab whe
   await expect(page).toHaveURL(`/deal/${deal.id}`);
 });
 
-test('the summary has an address of its own', async ({ page, newDeal, watch }) => {
+test('the summary has an address of its own', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  watch,
+}) => {
   const deal = await newDeal();
   const response = await page.goto(`/deal/${deal.id}/summary`);
   expect(response?.status()).toBe(200);

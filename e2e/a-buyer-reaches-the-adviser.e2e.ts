@@ -32,7 +32,10 @@ test('call, text, e-mail, directions and the calendar are one tap away', async (
   await expectAccessible(page);
 });
 
-test('the link is shared by the device, else copied, else shown', async ({ page, newDeal }) => {
+test('the link is shared by the device, else copied, else shown', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   const { id } = await newDeal();
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -66,11 +69,9 @@ test('the link is shared by the device, else copied, else shown', async ({ page,
 });
 
 for (const kind of ['EXPIRED', 'WITHDRAWN'] as const) {
-  test(`a past offer (${kind}) says so, in soft ink, with the adviser in the bar`, async ({
-    page,
-    newDeal,
-    database,
-  }) => {
+  test(`a past offer (${kind}) says so, in soft ink, with the adviser in the bar`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, database }) => {
     const past = { expiresAt: '2026-01-31T18:00:00-07:00' };
     const { id } = await newDeal('outback', kind === 'EXPIRED' ? past : {});
     if (kind === 'WITHDRAWN') await withdrawDeal(database, id, new Date());
@@ -90,7 +91,11 @@ for (const kind of ['EXPIRED', 'WITHDRAWN'] as const) {
   });
 }
 
-test('what a partner changed is named, and can be undone', async ({ page, newDeal, browser }) => {
+test('what a partner changed is named, and can be undone', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  browser,
+}) => {
   const { id } = await newDeal();
   await untilListening(page, () => open(page, id));
   await ways(page)
@@ -112,7 +117,7 @@ test('what a partner changed is named, and can be undone', async ({ page, newDea
   await second.close();
 });
 
-test('a wrong link offers the way back', async ({ page, newDeal, watch }) => {
+test('a wrong link offers the way back', { tag: '@any-size' }, async ({ page, newDeal, watch }) => {
   watch.expect(/status of 404/);
   const { id } = await newDeal();
   await open(page, id);

@@ -6,12 +6,9 @@ for (const [screen, operation] of [
   ['', 'DealPage'],
   ['/summary', 'DealSummary'],
 ] as const) {
-  test(`/deal/{id}${screen} gets the deal and its history in one JSON response`, async ({
-    page,
-    newDeal,
-    database,
-    watch,
-  }) => {
+  test(`/deal/{id}${screen} gets the deal and its history in one JSON response`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, database, watch }) => {
     const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
     await reviseDeal(database, second.id, second.offer, new Date());
     const html = await (await page.request.get(`/deal/${second.id}${screen}`)).text();
@@ -34,10 +31,9 @@ for (const [screen, operation] of [
   });
 }
 
-test('another deal does not wait for the late scripts of the one before', async ({
-  page,
-  newDeal,
-}) => {
+test('another deal does not wait for the late scripts of the one before', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
   await page.route(/\/(deal-parts|NoticeBoard|History)-[^/]*\.js$/, () => {});
   await page.goto(`/deal/${first.id}`, { waitUntil: 'commit' });

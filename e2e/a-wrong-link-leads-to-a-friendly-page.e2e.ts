@@ -8,7 +8,7 @@ test.beforeEach(({ watch }) => {
   watch.expect(/Failed to load resource: the server responded with a status of 404/);
 });
 
-test('an unknown address becomes /not-found', async ({ page }) => {
+test('an unknown address becomes /not-found', { tag: '@any-size' }, async ({ page }) => {
   const unreadable = ['/%', '/deal/%E0%A4%A', '/deal/%E0%A4%A/summary'];
   for (const path of ['/', '/nothing/here', '/deal/x/y?z=1#a', '/not-found', ...unreadable]) {
     const response = await page.goto(path);
@@ -20,7 +20,7 @@ test('an unknown address becomes /not-found', async ({ page }) => {
   }
 });
 
-test('an unknown deal becomes /deal-not-found', async ({ page, watch }) => {
+test('an unknown deal becomes /deal-not-found', { tag: '@any-size' }, async ({ page, watch }) => {
   for (const path of [UNKNOWN_DEAL, `${UNKNOWN_DEAL}/summary`, '/deal/x', '/deal-not-found']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -32,11 +32,9 @@ test('an unknown deal becomes /deal-not-found', async ({ page, watch }) => {
   expect(watch.operations).toEqual([]);
 });
 
-test('within the page an unknown address and an unknown deal lead to the same places', async ({
-  page,
-  newDeal,
-  watch,
-}) => {
+test('within the page an unknown address and an unknown deal lead to the same places', {
+  tag: '@any-size',
+}, async ({ page, newDeal, watch }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);
@@ -53,10 +51,9 @@ test('within the page an unknown address and an unknown deal lead to the same pl
   expect(watch.documents).toEqual([`/deal/${id}`]);
 });
 
-test('an id is read however its letters are written, and an unreadable fragment breaks nothing', async ({
-  page,
-  newDeal,
-}) => {
+test('an id is read however its letters are written, and an unreadable fragment breaks nothing', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   const written = `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`;
   await page.goto(`/deal/${written}#pay%E0%A4%A`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { renderAll } from './page.ts';
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL }, use, testInfo) => {
       const complaints: string[] = [];
       const expected: RegExp[] = [];
       const operations: string[] = [];
@@ -71,11 +71,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await use({ expect: (pattern) => expected.push(pattern), operations, documents });
       const unexpected = complaints.filter((text) => !expected.some((each) => each.test(text)));
+      if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0) {
+        await attachPicture(page, testInfo);
+      }
       expect(unexpected, 'the page complains').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** What the page looks like where a journey fails; of one that has crashed or was closed there is none. */
+async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
+  const body = await page.screenshot({ timeout: 5_000 }).catch(() => null);
+  if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
+}
 
 /** The name of a query or mutation; null for anything else. */
 function operationOf(request: Request): string | null {

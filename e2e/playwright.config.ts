@@ -31,7 +31,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     browserName: 'chromium',
-    screenshot: 'only-on-failure',
+    // Taken by journey.ts where a journey fails: Playwright's own is taken at the end of each that passes, too.
+    screenshot: 'off',
     trace: 'on-first-retry',
     launchOptions: {
       args: chromiumArguments(),
@@ -68,6 +69,8 @@ export default defineConfig({
       PORT: process.env['JOURNEY_PORT'],
       DATABASE_URL: '',
       FORECOURT_DATA: process.env['JOURNEY_DATA'],
+      // Every journey has deals of its own.
+      FORECOURT_DEMO: 'off',
       FORECOURT_LOG: 'warn',
       FORECOURT_GRAPHQL: 'trusted',
     },

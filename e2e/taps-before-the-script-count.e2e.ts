@@ -105,7 +105,11 @@ test('@any-size what nobody touched is not saved', async ({ page, newDeal, watch
   expect(watch.operations).not.toContain('ChooseSelection');
 });
 
-test('the mileage of a lease is saved', async ({ page, newDeal, database }) => {
+test('the mileage of a lease is saved', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  database,
+}) => {
   const { id, offer } = await newDeal('xc60-lease');
   const letGo = await holdScripts(page, `/deal/${id}`);
   const mileage = page.locator('#pay-mileage').getByRole('radio', { checked: false }).last();

@@ -55,7 +55,10 @@ test('choices made before every script has loaded are saved, and the late parts 
   expect(marked - (await countMarked(page))).toBeLessThan(marked / 20);
 });
 
-test('a page whose first frames come late is hydrated once', async ({ page, newDeal }) => {
+test('a page whose first frames come late is hydrated once', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   const { id } = await newDeal();
   let listening = 0;
   page.on('request', (request) => {

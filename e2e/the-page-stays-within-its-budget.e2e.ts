@@ -6,10 +6,9 @@ const ALL_SCRIPT_BUDGET_KB = 135;
 const FONT_BUDGET_BYTES = 6 * 1024;
 
 for (const kind of ['', '/summary']) {
-  test(`script that /deal/{id}${kind} needs before it answers is at most ${SCRIPT_BUDGET_KB} KB`, async ({
-    page,
-    newDeal,
-  }) => {
+  test(`script that /deal/{id}${kind} needs before it answers is at most ${SCRIPT_BUDGET_KB} KB`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal }) => {
     const { id } = await newDeal('sienna-everything');
     const path = `/deal/${id}${kind}`;
     const html = await (await page.request.get(path)).text();
@@ -80,7 +79,10 @@ test('the icon font is preloaded, fetched once and under 6 KB', async ({ page, n
   );
 });
 
-test('the style sheet comes in the page and not a second time', async ({ page, newDeal }) => {
+test('the style sheet comes in the page and not a second time', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());

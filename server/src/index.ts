@@ -22,7 +22,6 @@ export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
-export { receiptPdf } from './receipt/receipt-pdf.ts';
 export {
   type FieldDifference,
   readReceipt,
@@ -102,3 +101,9 @@ export {
 } from './store/photos.ts';
 export { chooseSelection } from './store/selections.ts';
 export { findMemberByEmail, listMembers } from './store/staff.ts';
+
+type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
+
+/** Loaded when first needed: to open its fonts takes a fifth or more of a command's start. */
+export const receiptPdf: ReceiptPdf = async (...args) =>
+  (await import('./receipt/receipt-pdf.ts')).receiptPdf(...args);
