@@ -423,7 +423,7 @@ for (const { title, open, heard } of [
   { title: 'while the summary is open', open: openSummary, heard: true },
   { title: 'unheard while the summary is open', open: openSummary, heard: false },
 ]) {
-  test(`expired ${title}`, { tag: '@any-size' }, async ({ page, newDeal, database, watch }) => {
+  test(`expired ${title}`, async ({ page, newDeal, database, watch }) => {
     if (!heard) await makeDeaf(page, watch);
     const ends = Date.now() + 8_000;
     const { id } = await newDeal('outback', { expiresAt: new Date(ends).toISOString() });
@@ -439,9 +439,12 @@ for (const { title, open, heard } of [
 }
 
 for (const heard of [true, false]) {
-  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, {
-    tag: '@any-size',
-  }, async ({ page, newDeal, database, watch }) => {
+  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, async ({
+    page,
+    newDeal,
+    database,
+    watch,
+  }) => {
     const { id } = await newDeal();
     if (!heard) await makeDeaf(page, watch);
     const dialog = await openDialog(page, id);

@@ -91,11 +91,7 @@ for (const kind of ['EXPIRED', 'WITHDRAWN'] as const) {
   });
 }
 
-test('what a partner changed is named, and can be undone', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-  browser,
-}) => {
+test('what a partner changed is named, and can be undone', async ({ page, newDeal, browser }) => {
   const { id } = await newDeal();
   await untilListening(page, () => open(page, id));
   await ways(page)
