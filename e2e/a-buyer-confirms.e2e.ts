@@ -621,6 +621,9 @@ async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> 
   const bytes = await pdf.body();
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+  const name = 'Add the offer’s end to your calendar';
+  const calendar = await page.request.get(await hrefOf(page, name));
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   await page.getByText('Proof: number, digest, JSON').click();
   const json = await page.request.get(await hrefOf(page, 'Download JSON'));
   expect(await json.json()).toMatchObject(stated);

@@ -1,9 +1,13 @@
 // The byte budget: what a phone must fetch before the page answers.
+import { brotliCompressSync } from 'node:zlib';
 import { expect, hydrated, test } from './journey.ts';
+import { holdScripts } from './page.ts';
 
 const SCRIPT_BUDGET_KB = 105;
 const ALL_SCRIPT_BUDGET_KB = 135;
 const FONT_BUDGET_BYTES = 6 * 1024;
+/** Ten of them, which a server sends before it hears from the browser (RFC 6928). */
+const FIRST_PACKETS_BYTES = 14_600;
 
 for (const kind of ['', '/summary']) {
   test(`script that /deal/{id}${kind} needs before it answers is at most ${SCRIPT_BUDGET_KB} KB`, {
@@ -79,17 +83,55 @@ test('the icon font is preloaded, fetched once and under 6 KB', async ({ page, n
   );
 });
 
-test('the style sheet comes in the page and not a second time', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-}) => {
+test('the whole style sheet is fetched once, and holds back no paint', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    if (request.url().endsWith('.css')) sheets.push(request.resourceType());
   });
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`, { waitUntil: 'load' });
   await hydrated(page);
-  await page.waitForTimeout(300);
-  expect(sheets).toEqual([]);
+  expect(sheets).toHaveLength(1);
+  expect(sheets).not.toContain('stylesheet');
 });
+
+test('the first price comes with the first packets of a page', async ({ request, newDeal }) => {
+  const { id } = await newDeal('sienna-everything');
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+    const html = await (await request.get(path)).text();
+    const before = html.slice(0, html.indexOf('$', html.indexOf('<h1')));
+    expect(brotliCompressSync(before).length, path).toBeLessThan(FIRST_PACKETS_BYTES);
+  }
+});
+
+for (const kind of ['', '/summary']) {
+  test(`/deal/{id}${kind} comes with every rule that it needs`, async ({ page, newDeal }) => {
+    const { id } = await newDeal('sienna-everything');
+    await holdScripts(page, `/deal/${id}${kind}`);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      expect(await page.evaluate(changedByWholeSheet), media).toEqual([]);
+    }
+  });
+}
+
+/** Runs in the page: whatever looks different once all rules are there. */
+async function changedByWholeSheet(): Promise<string[]> {
+  const looks = () =>
+    [...document.querySelectorAll('body *')].flatMap((element) =>
+      ['', '::before', '::after'].map((part) => {
+        const { cssText } = getComputedStyle(element, part);
+        return `${element.tagName}.${element.getAttribute('class')}${part} ${cssText}`;
+      }),
+    );
+  const before = looks();
+  const link = document.querySelector<HTMLLinkElement>('#sheet');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await (await fetch(link?.href ?? '')).text());
+  document.adoptedStyleSheets = [sheet];
+  const after = looks();
+  document.adoptedStyleSheets = [];
+  return after.filter((look, index) => look !== before[index]);
+}

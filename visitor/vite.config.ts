@@ -32,7 +32,7 @@ const SCRIPTS = [
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words)\.)/;
+  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words)\.)/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =

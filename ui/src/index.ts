@@ -9,6 +9,7 @@ export {
   lawTexts,
   loadFormats,
   recordFormats,
+  shownPriceLines,
   subtotalMeaning,
   WARRANTIES,
   whoRequires,

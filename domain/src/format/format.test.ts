@@ -6,6 +6,7 @@ import {
   dealFormat,
   decimalOf,
   figureText,
+  shownPriceLines,
   subtotalMeaning,
   whoRequires,
 } from './format.ts';
@@ -124,4 +125,17 @@ test('no digit of any amount is lost on its way to the page', () => {
       expect(BigInt(us.money(cents).replaceAll(/\D/g, ''))).toBe(BigInt(cents));
     }),
   );
+});
+
+test('a subtotal that would say its only line again is left out', () => {
+  const line = (id: string, label: string, kind: 'MSRP' | 'SUBTOTAL') => ({
+    ...{ id, label, kind, amountCents: 100, runningCents: 100 },
+    ...{ requiredBy: null, taxable: false, explanation: null },
+  });
+  const car = line('car', 'Price of the car', 'MSRP');
+  const again = line('quote:car-price', 'Price of the car', 'SUBTOTAL');
+  const total = line('quote:total-price', 'Total price', 'SUBTOTAL');
+  expect(shownPriceLines([car, again, total])).toEqual([car, total]);
+  const sticker = { ...car, label: 'MSRP' };
+  expect(shownPriceLines([sticker, again, total])).toEqual([sticker, again, total]);
 });

@@ -39,6 +39,13 @@ export function whoRequires({
   }
 }
 
+/** Without a subtotal that says its only line again, in the same words. */
+export function shownPriceLines(lines: readonly BuildUpLine[]): readonly BuildUpLine[] {
+  const [first, second] = lines;
+  const again = second?.kind === 'SUBTOTAL' && second.label === first?.label;
+  return again ? lines.toSpliced(1, 1) : lines;
+}
+
 /** What the prices within the build-up mean; empty for any other line. */
 export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
   if (id === 'quote:car-price') return 'After discounts, before any fee';

@@ -42,8 +42,10 @@ export interface Asset {
 }
 
 export interface PageAssets {
-  /** The whole style sheet, put into the page. */
+  /** The whole style sheet; a page holds what it needs of it. */
   readonly css: string;
+  /** Where all of it can be fetched; null: the bundler brings it. */
+  readonly sheet: string | null;
   /** The script that hydrates the page. */
   readonly script: string;
   /** Scripts the first one will ask for. */
@@ -99,7 +101,8 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
     readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
   const assets = readAssets(client);
-  const css = [...assets].find(([path]) => path.endsWith('.css'))?.[1].bytes.toString() ?? '';
+  const sheet = [...assets.keys()].find((path) => path.endsWith('.css')) ?? null;
+  const css = assets.get(sheet ?? '')?.bytes.toString() ?? '';
   const iconFont = [...assets.keys()].find((path) => path.endsWith('.woff2')) ?? null;
   const script = `/${manifest[ENTRY]?.file}`;
   const preloads = new Map<string, string[]>();
@@ -111,7 +114,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
       preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
       preloads.set(screen, preload);
     }
-    return { css, script, preload, iconFont };
+    return { css, sheet, script, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
   return { render, drawCar, assetsFor, assets, operations, close: async () => undefined };
@@ -132,6 +135,7 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     drawCar,
     assetsFor: () => ({
       css: '',
+      sheet: null,
       script: '/src/main.ts',
       preload: [],
       iconFont: null,

@@ -8,6 +8,7 @@ import {
 } from '@forecourt/domain';
 import {
   type DealFormat,
+  shownPriceLines,
   subtotalMeaning,
   WARRANTIES,
   whoRequires,
@@ -57,7 +58,7 @@ export function price(pdf: PdfDocument, { offer, quote }: Receipt, format: DealF
     Number(rate) === 0
       ? null
       : `${format.percent(rate)} of ${format.money(taxableBaseCents)} that is taxed`;
-  const rows = lines.flatMap((line): Row[] => [
+  const rows = shownPriceLines(lines).flatMap((line): Row[] => [
     ...(line.id === firstRebate
       ? [sumRow('Cash price before rebates', '', format.money(cashPriceCents))]
       : []),

@@ -9,6 +9,7 @@ import { Router } from '../routing/router.tsx';
 import { matchRoute } from '../routing/routes.ts';
 import { markReady } from './early-input.ts';
 import { loadScript } from './load-script.ts';
+import { loadStyles } from './load-styles.ts';
 import { mayReload, renewPage } from './reload.ts';
 
 interface PageState {
@@ -28,12 +29,14 @@ export async function hydratePage(): Promise<void> {
   // The server answers an address that does not exist with the page that says so.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   loadFormats(state.formats);
+  const styled = loadScript(loadStyles);
   const { hydrateRoot, createRoot } = await loadScript(() => import('./react-dom.ts'));
   await pause();
   const { client } = createDealClient({ state: state.data, onOutdated: renewPage });
   const { route, params } = matchRoute(location.pathname);
   // The screen must be loaded before React hydrates, or React would discard the server's HTML.
   const screen = await route.screen.load();
+  await styled;
   await pause();
   // What the server could not get is told from the page's data as it came, and asked for again after that.
   const troubled = Object.values(state.data).some(({ error }) => error);

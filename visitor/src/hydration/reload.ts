@@ -1,7 +1,6 @@
 // Reloads a page that broke or that no server knows any more, at most once: what was chosen and typed is stored.
 import { deviceStorage } from '../client/device-storage.ts';
 import { loadAgain, outdated } from '../texts/en/outdated.ts';
-import styles from './reload.module.css';
 
 const RELOAD_AGAIN_MS = 60_000;
 const reloads = deviceStorage('restarted', () => sessionStorage);
@@ -58,9 +57,9 @@ function scriptAddress(): string {
 
 /** Without React, which may be what is missing. In an open dialog, because all else is out of reach then. */
 function say(): void {
-  if (document.querySelector(`.${styles['notice']}`)) return;
+  if (document.getElementById('outdated')) return;
   const notice = document.createElement('div');
-  notice.className = styles['notice'] ?? '';
+  notice.id = 'outdated';
   notice.role = 'alert';
   const again = document.createElement('button');
   again.textContent = loadAgain;

@@ -123,6 +123,10 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
         <Icon name="mdi-printer-outline" />
         {texts.print}
       </button>
+      <a className={button.quiet} href={paths.calendar(dealId)} download>
+        <Icon name="mdi-calendar-plus-outline" />
+        {texts.addToCalendar}
+      </a>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   Ledger,
   type LedgerRow,
   moneyRow,
+  shownPriceLines,
   subtotalMeaning,
   WARRANTIES,
 } from '@forecourt/ui';
@@ -85,7 +86,7 @@ function PricePart(stated: Stated) {
   return (
     <Part title={texts.price}>
       <Ledger
-        rows={quote.price.lines.map((line) =>
+        rows={shownPriceLines(quote.price.lines).map((line) =>
           row(line.id, line.label, line.amountCents, remarkOn(line, stated)),
         )}
       />

@@ -43,9 +43,9 @@ export function pageBrand({ name, logo }: Brand): PageBrand | null {
   };
 }
 
-/** After the theme's own, so that they win. */
+/** They win over the theme's own wherever those stand: the script brings these a second time. */
 export function accentRules({ accent }: Brand): string {
   if (!accent) return '';
   const tint = tintOf(accent);
-  return `:root{--color-accent:${accent};--color-secondary:${accent};--color-accent-tint:${tint}}`;
+  return `:root:root{--color-accent:${accent};--color-secondary:${accent};--color-accent-tint:${tint}}`;
 }

@@ -4,10 +4,11 @@ import type { Brand } from '../../store/brand.ts';
 import type { PageAssets, RenderedPage } from '../visitor-app.ts';
 import { pageBrand } from './brand.ts';
 
-/** `preview`: the address of the picture that messengers show. */
+/** `css`: the rules it needs; `preview`: the address of the picture that messengers show. */
 export function pageDocument(
   page: RenderedPage,
   assets: PageAssets,
+  css: string,
   brand: Brand,
   preview: string | null,
 ): string {
@@ -24,6 +25,9 @@ export function pageDocument(
   const preloads = assets.preload.map(
     (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`,
   );
+  const sheet = assets.sheet
+    ? `<link id="sheet" rel="preload" as="fetch" crossorigin fetchpriority="low" href="${assets.sheet}">\n`
+    : '';
   // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line.
   return `<!doctype html>
 <html lang="en">
@@ -39,14 +43,14 @@ export function pageDocument(
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 ${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${font}${assets.css && `<style>${assets.css}</style>`}
+${font}${css && `<style>${css}</style>`}
 </head>
 <body>
-<noscript><aside class="no-script" aria-label="JavaScript is off">${NO_SCRIPT}</aside></noscript>
+<noscript><aside id="no-script" aria-label="JavaScript is off">${NO_SCRIPT}</aside></noscript>
 <div id="app">${page.html}</div>
 ${WHILE_LOADING}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
-${preloads.join('')}
+${sheet}${preloads.join('')}
 <script type="module" fetchpriority="low" src="${assets.script}"></script>
 </body>
 </html>
@@ -66,6 +70,24 @@ const WHILE_LOADING = `<div id="late" role="status">
 <p>This page did not load completely, so nothing can be chosen here yet, and nothing was saved. <a href="">Load it again</a>, or call your adviser.</p>
 </div>
 <p id="waiting" popover role="status">One moment. The page is still loading; you can confirm as soon as it has.</p>`;
+
+/**
+ * Of the style sheet, what the HTML needs: a rule goes when none of the classes it names stands there, so
+ * that the answer is not behind the rules of other screens. The script brings the whole sheet for what it
+ * renders later (visitor/src/hydration/load-styles.ts).
+ */
+export function neededRules(css: string, html: string): string {
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  const isNeeded = (selector: string) => {
+    const named = selector.match(/(?<=\.)[a-z_][\w-]*/gi);
+    return !named || named.some((name) => classes.has(name));
+  };
+  return css
+    .replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selector) => (isNeeded(selector) ? rule : ''))
+    .replaceAll(/@(media|container)[^{}]*\{\}/g, '');
+}
 
 /**
  * Nothing from elsewhere. Only script files of ours run, none that stands in the page; the one style

@@ -13,7 +13,7 @@ import { type Openings, recordOpenings } from '../../store/openings.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
-import { contentPolicy, pageDocument } from './page-document.ts';
+import { contentPolicy, neededRules, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
 interface Page {
@@ -124,16 +124,12 @@ async function sendPage(
 
 /** Renders the page at an address, a few at a time. */
 function pageRenderer({ context, visitor, documents, inQueue, openings, base }: Rendering) {
-  const policies = new Map<string, string>();
-
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
-    const own = visitor.assetsFor(rendered.screen);
-    const assets = { ...own, css: own.css + accentRules(brand) };
-    const policy = policies.get(assets.css) ?? contentPolicy(assets.css);
-    policies.set(assets.css, policy);
+    const assets = visitor.assetsFor(rendered.screen);
+    const css = neededRules(assets.css, rendered.html) + accentRules(brand);
     const preview = shown && base + paths.preview(shown.id);
-    const bytes = Buffer.from(pageDocument(rendered, assets, brand, preview));
-    return { status: rendered.status, body: compressedOnce(bytes), policy };
+    const bytes = Buffer.from(pageDocument(rendered, assets, css, brand, preview));
+    return { status: rendered.status, body: compressedOnce(bytes), policy: contentPolicy(css) };
   }
 
   return (url: string, brands: Brands, dealId: string | null): Promise<Made<Answer>> =>

@@ -12,7 +12,7 @@ import type { VisitorApp } from '../visitor-app.ts';
 const noPages: VisitorApp = {
   render: async () => Promise.reject(new Error('no page was asked for')),
   drawCar: () => '',
-  assetsFor: () => ({ css: '', script: '', preload: [], iconFont: null }),
+  assetsFor: () => ({ css: '', sheet: null, script: '', preload: [], iconFont: null }),
   assets: new Map(),
   operations: [],
   close: async () => undefined,

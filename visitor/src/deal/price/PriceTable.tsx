@@ -1,5 +1,5 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
-import { subtotalMeaning, VisuallyHidden, whoRequires } from '@forecourt/ui';
+import { shownPriceLines, subtotalMeaning, VisuallyHidden, whoRequires } from '@forecourt/ui';
 import * as texts from '../../texts/en/price.ts';
 import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
@@ -22,7 +22,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
           </th>
         </tr>
       </thead>
-      {lines.map((line) => (
+      {shownPriceLines(lines).map((line) => (
         <tbody key={line.id}>
           {line.id === firstRebate && (
             <tr className={styles.between}>

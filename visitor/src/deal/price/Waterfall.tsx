@@ -1,6 +1,6 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
 import type { Offer, QuotePrice } from '@forecourt/domain';
-import { type DealFormat, whoRequires } from '@forecourt/ui';
+import { type DealFormat, shownPriceLines, whoRequires } from '@forecourt/ui';
 import { barsStart } from '../../texts/en/price.ts';
 import styles from './Waterfall.module.css';
 import {
@@ -17,7 +17,7 @@ interface WaterfallProps {
 
 /** The table behind it says the same to those who do not see it. */
 export function Waterfall({ offer, price, format }: WaterfallProps) {
-  const picture = waterfall(price.lines);
+  const picture = waterfall(shownPriceLines(price.lines));
   return (
     <figure className={styles.figure} aria-hidden="true">
       {picture.steps.map((step) => (

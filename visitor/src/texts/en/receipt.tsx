@@ -19,6 +19,7 @@ export const whatNow = ({ vehicle, dealership, adviser, number }: WhatNow) => (
 );
 export const downloadPdf = 'Download PDF';
 export const print = 'Print';
+export const addToCalendar = 'Add the offer’s end to your calendar';
 export const proof = 'Proof: number, digest, JSON';
 export const downloadJson = 'Download JSON';
 export const earlier = 'Earlier receipts';
