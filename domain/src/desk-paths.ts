@@ -8,6 +8,8 @@ export const deskPaths = {
   graphql: '/api/desk/graphql',
   /** What there is to sign in with. */
   waysIn: '/api/desk/sign-in',
+  oidc: '/api/desk/sign-in/oidc',
+  oidcCallback: '/api/desk/sign-in/oidc/callback',
   signOut: '/api/desk/sign-out',
   passkeySignInOptions: '/api/desk/sign-in/passkey/options',
   passkeySignIn: '/api/desk/sign-in/passkey',

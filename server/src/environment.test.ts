@@ -107,3 +107,8 @@ test('a password is hidden to its end, also one that holds an @', () => {
   const { value } = settingsInForce(source).find(({ name }) => name === 'DATABASE_URL') ?? {};
   expect(value).toBe('postgres://***@db.example/deals?***');
 });
+
+test('the secret of a provider is never printed', () => {
+  const settings = settingsInForce({ FORECOURT_OIDC_SECRET: 'hunter2://x' });
+  expect(JSON.stringify(settings)).not.toContain('hunter2');
+});

@@ -23,6 +23,13 @@ export interface Environment {
   readonly rate: number;
   /** Where metrics are served; null: nowhere. */
   readonly admin: { readonly host: string; readonly port: number } | null;
+  /** Who knows the staff; null: nobody but the desk. */
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly name: string;
+  } | null;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -32,8 +39,8 @@ interface Setting {
   readonly name: string;
   readonly byDefault: string;
   readonly meaning: string;
-  /** Printed in place of the value where the value may hold a password. */
-  readonly secret?: boolean;
+  /** What is not printed of its value. */
+  readonly secret?: 'PASSWORD_IN_ADDRESS' | 'ALL';
 }
 
 export const SETTINGS = [
@@ -43,7 +50,7 @@ export const SETTINGS = [
     name: 'DATABASE_URL',
     byDefault: '',
     meaning: 'postgres://… to use PostgreSQL; empty for SQLite',
-    secret: true,
+    secret: 'PASSWORD_IN_ADDRESS',
   },
   { name: 'FORECOURT_DATA', byDefault: 'data', meaning: 'folder of the SQLite file' },
   {
@@ -84,6 +91,23 @@ export const SETTINGS = [
     meaning: 'port of /metrics for operators; empty: none',
   },
   { name: 'FORECOURT_ADMIN_HOST', byDefault: '127.0.0.1', meaning: 'address of that port' },
+  {
+    name: 'FORECOURT_OIDC_ISSUER',
+    byDefault: '',
+    meaning: 'OpenID Connect provider that staff signs in with, https://…; empty: none',
+  },
+  { name: 'FORECOURT_OIDC_CLIENT', byDefault: '', meaning: 'client id that the provider gave you' },
+  {
+    name: 'FORECOURT_OIDC_SECRET',
+    byDefault: '',
+    meaning: 'its secret; empty: a public client',
+    secret: 'ALL',
+  },
+  {
+    name: 'FORECOURT_OIDC_NAME',
+    byDefault: 'your company account',
+    meaning: 'what the button says after "Sign in with"',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -128,6 +152,14 @@ export function readEnvironment(
       admin: checked.FORECOURT_ADMIN_PORT
         ? { host: checked.FORECOURT_ADMIN_HOST, port: Number(checked.FORECOURT_ADMIN_PORT) }
         : null,
+      oidc: checked.FORECOURT_OIDC_ISSUER
+        ? {
+            issuer: checked.FORECOURT_OIDC_ISSUER,
+            clientId: checked.FORECOURT_OIDC_CLIENT,
+            clientSecret: checked.FORECOURT_OIDC_SECRET,
+            name: checked.FORECOURT_OIDC_NAME,
+          }
+        : null,
     },
   };
 }
@@ -164,6 +196,10 @@ const SCHEMA = z.object({
     .transform(Number),
   FORECOURT_ADMIN_PORT: port(/^\d{0,5}$/, 'a whole number from 0 to 65535, or empty'),
   FORECOURT_ADMIN_HOST: z.string().regex(/^[\w.:-]+$/, 'an address'),
+  FORECOURT_OIDC_ISSUER: urlOrEmpty(/^https?:$/, 'an http(s):// address or empty'),
+  FORECOURT_OIDC_CLIENT: z.string(),
+  FORECOURT_OIDC_SECRET: z.string(),
+  FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface SettingValue {
@@ -192,6 +228,7 @@ function valuesOf(source: NodeJS.ProcessEnv): Values {
 function shown(name: SettingName, value: string): string {
   const setting: Setting | undefined = SETTINGS.find((each) => each.name === name);
   if (!setting?.secret || value === '') return value;
+  if (setting.secret === 'ALL') return '***';
   // To the last @ before the path: a password may hold one.
   return value.replace(/\/\/[^/?]*@/, '//***@').replace(/\?.*$/, '?***');
 }

@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     rate: environment.rate,
     proxies: environment.proxies,
     publicUrl: environment.publicUrl,
+    oidc: environment.oidc,
     metrics,
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));

@@ -46,7 +46,10 @@ export default function SignInScreen() {
           <TroubleNotice trouble={trouble} onRetry={askAgain} />
           {choices && <PasskeyButton offered={choices.passkeys} />}
           {choices?.oidc && (
-            <a className={classes(parts.button, styles.wide)} href={choices.oidc.url}>
+            <a
+              className={classes(parts.button, styles.wide)}
+              href={choices.oidc.url + location.search}
+            >
               Sign in with {choices.oidc.name}
             </a>
           )}

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { createOidcClient, type OidcSettings } from '../auth/oidc.ts';
 import { createResponseCache, type ResponseCacheOptions } from '../cache/response-cache.ts';
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
@@ -69,6 +70,8 @@ export interface AppOptions {
   readonly proxies?: readonly string[];
   /** The address buyers reach, where it is not the one that is asked. */
   readonly publicUrl?: string | null;
+  /** Whose accounts staff may sign in with. */
+  readonly oidc?: OidcSettings | null;
   readonly metrics?: Metrics;
   /** The clock; tests set it. */
   now?(): Date;
@@ -151,11 +154,11 @@ export function createApp(options: AppOptions): FastifyInstance {
 function serveDesk(
   app: FastifyInstance,
   context: Context,
-  { desk = null, development = false, rate = 0, publicUrl = null }: AppOptions,
+  { desk = null, development = false, rate = 0, publicUrl = null, oidc = null }: AppOptions,
   shared: Pick<DeskApiOptions, 'inQueue' | 'streams' | 'changes' | 'metrics'>,
 ): void {
   serveDeskApi(app, context, { ...shared, development, limited: rate > 0, publicUrl });
-  serveSignIn(app, context, { publicUrl });
+  serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc) });
   serveDeskApp(app, desk);
 }
 

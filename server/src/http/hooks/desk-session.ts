@@ -13,9 +13,7 @@ export interface SignedIn {
   readonly sessionId: string | null;
 }
 
-/** Only a browser that came by TLS takes a name that says so. */
-const SECURE_COOKIE = '__Host-forecourt-desk';
-const PLAIN_COOKIE = 'forecourt-desk';
+const SESSION = 'forecourt-desk';
 
 /** Null: nobody who is known. A wrong token or cookie counts as a guess of its address. */
 export async function whoAsks(
@@ -29,7 +27,7 @@ export async function whoAsks(
     if (!actor) request.countUnknownDeal();
     return actor && { actor, dealershipId: actor.dealershipId, sessionId: null };
   }
-  const cookie = cookieOf(request);
+  const cookie = cookieOf(request, SESSION, /^[0-9a-f]{64}$/);
   if (cookie === null) return null;
   const session = await findSession(database, cookie, now);
   if (!session) request.countUnknownDeal();
@@ -37,28 +35,36 @@ export async function whoAsks(
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.header('set-cookie', cookieText(request, token, Math.floor(LONGEST_MS / 1000)));
+  const seconds = Math.floor(LONGEST_MS / 1000);
+  reply.header('set-cookie', cookieText(request, SESSION, token, seconds));
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', cookieText(request, '', 0));
+  reply.header('set-cookie', cookieText(request, SESSION, '', 0));
 }
 
-function cookieText(request: FastifyRequest, value: string, seconds: number): string {
-  const secure = isSecure(request);
-  const name = secure ? SECURE_COOKIE : PLAIN_COOKIE;
-  const safe = secure ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${safe}`;
+/** Only a browser that came by TLS takes a name that says so. */
+export function cookieText(
+  request: FastifyRequest,
+  name: string,
+  value: string,
+  seconds: number,
+): string {
+  const safe = isSecure(request) ? '; Secure' : '';
+  return `${nameFor(request, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${safe}`;
 }
 
 /** Under the name that this connection would have been given. */
-function cookieOf(request: FastifyRequest): string | null {
-  const name = isSecure(request) ? SECURE_COOKIE : PLAIN_COOKIE;
+export function cookieOf(request: FastifyRequest, name: string, fits: RegExp): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key = '', value = ''] = part.trim().split('=', 2);
-    if (key === name && /^[0-9a-f]{64}$/.test(value)) return value;
+    if (key === nameFor(request, name) && fits.test(value)) return value;
   }
   return null;
+}
+
+function nameFor(request: FastifyRequest, name: string): string {
+  return isSecure(request) ? `__Host-${name}` : name;
 }
 
 function isSecure({ protocol }: FastifyRequest): boolean {

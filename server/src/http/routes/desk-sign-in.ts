@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { useLink } from '../../auth/links.ts';
+import { type OidcClient, type OidcFlow, signInByEmail } from '../../auth/oidc.ts';
 import {
   registerPasskey,
   registrationOptions,
@@ -16,6 +17,8 @@ import { listDealerships } from '../../store/dealerships.ts';
 import { findMember } from '../../store/staff.ts';
 import {
   clearSessionCookie,
+  cookieOf,
+  cookieText,
   type SignedIn,
   setSessionCookie,
   whoAsks,
@@ -26,6 +29,8 @@ import { sendUnauthenticated } from './desk-api.ts';
 export interface SignInOptions {
   /** The address that staff reach, where it is not the one that is asked. */
   readonly publicUrl: string | null;
+  /** Null: there is no provider. */
+  readonly oidc: OidcClient | null;
 }
 
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
@@ -47,7 +52,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       signedIn: (await ask(request)) !== null,
       passkeys: takesPasskeys(siteOf(request, options)),
       email: false,
-      oidc: null,
+      oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
       // Of several none is named: who asks is a stranger.
       dealership: dealerships.length === 1 ? dealerships[0]?.name : null,
     };
@@ -59,6 +64,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     return reply.code(204).send();
   });
   servePasskeys(app, context, options);
+  if (options.oidc) serveOidc(app, context, options, options.oidc);
 }
 
 function serveLinks(app: FastifyInstance, { database, now }: Context): void {
@@ -125,6 +131,75 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
   });
 }
 
+const FLOW = 'forecourt-oidc';
+const FLOW_SECONDS = 600;
+
+/** To the provider and back. What belongs to the way back is in a cookie: only this browser can finish it. */
+function serveOidc(
+  app: FastifyInstance,
+  { database, now, logError }: Context,
+  options: SignInOptions,
+  oidc: OidcClient,
+): void {
+  const callback = (request: FastifyRequest) =>
+    siteOf(request, options).origin + deskPaths.oidcCallback;
+  app.get<{ Querystring: { to?: string } }>(deskPaths.oidc, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      const { url, flow } = await oidc.begin(callback(request));
+      const kept = { ...flow, to: deskAddress(request.query.to) };
+      const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+      reply.header('set-cookie', cookieText(request, FLOW, value, FLOW_SECONDS));
+      return reply.redirect(url, 303);
+    } catch (error) {
+      logError(error);
+      return sendPage(reply, 502, PROVIDER_AWAY_PAGE);
+    }
+  });
+  app.get(deskPaths.oidcCallback, async (request, reply) => {
+    const text = cookieOf(request, FLOW, /^[\w-]{1,2000}$/);
+    const done = cookieText(request, FLOW, '', 0);
+    reply.header('set-cookie', done);
+    const flow = text === null ? null : flowIn(text);
+    if (!flow) return sendPage(reply, 400, NOT_FINISHED_PAGE);
+    let email: string | null;
+    try {
+      email = await oidc.finish(new URL(request.url, callback(request)), flow);
+    } catch (error) {
+      // The provider said no, or somebody else's answer was put into this browser.
+      logError(error);
+      return sendPage(reply, 400, NOT_FINISHED_PAGE);
+    }
+    const device = deviceWords(request.headers['user-agent']);
+    const token = email && (await lookUp(() => signInByEmail(database, email, device, now())));
+    if (!token) {
+      request.countUnknownDeal();
+      return sendPage(reply, 403, NOT_STAFF_PAGE);
+    }
+    setSessionCookie(request, reply, token);
+    reply.header('cache-control', 'no-store');
+    return reply.redirect(deskAddress(flow.to), 303);
+  });
+}
+
+function flowIn(text: string): (OidcFlow & { readonly to?: string }) | null {
+  try {
+    const flow = JSON.parse(Buffer.from(text, 'base64url').toString()) as OidcFlow;
+    const isWhole = [flow.state, flow.nonce, flow.verifier].every(
+      (part) => typeof part === 'string' && part !== '',
+    );
+    return isWhole ? flow : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where somebody wanted to go, as far as that is at the desk. */
+function deskAddress(wanted: unknown): string {
+  const isOurs = typeof wanted === 'string' && /^\/desk(?:[/?#][\x21-\x7e]*)?$/.test(wanted);
+  return isOurs ? wanted : deskPaths.desk;
+}
+
 function siteOf(request: FastifyRequest, { publicUrl }: SignInOptions): Site {
   const { origin, hostname: host } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
   return { origin, host };
@@ -171,6 +246,20 @@ const SIGN_IN_PAGE = page(
 const USED_LINK_PAGE = page(
   'This link does not work any more',
   '<p>It works once, for 30 minutes. Ask the owner of your dealership for another one.</p>',
+);
+
+const AGAIN = `<p><a href="${deskPaths.signIn}">Back to the sign-in page</a></p>`;
+const PROVIDER_AWAY_PAGE = page(
+  'Your company’s sign-in does not answer',
+  `<p>Try again in a minute, or use a passkey or a link.</p>${AGAIN}`,
+);
+const NOT_FINISHED_PAGE = page(
+  'That sign-in was not finished',
+  `<p>Nobody was signed in. Start again from the sign-in page.</p>${AGAIN}`,
+);
+const NOT_STAFF_PAGE = page(
+  'This account is not on the staff',
+  `<p>Ask the owner of your dealership to add your e-mail address, and make sure that it is verified with your company.</p>${AGAIN}`,
 );
 
 function page(title: string, content: string): string {

@@ -1,0 +1,112 @@
+// Signing in with the dealership's own accounts (OpenID Connect): who they say somebody is, by e-mail address.
+import type { Configuration } from 'openid-client';
+import type { Database } from '../store/database/database.ts';
+import { membershipsOf, personByEmail } from '../store/staff.ts';
+import { newSession } from './sessions.ts';
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** "Sign in with …" */
+  readonly name: string;
+}
+
+/** What the browser keeps until it is back from the provider. */
+export interface OidcFlow {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface OidcClient {
+  readonly name: string;
+  /** Where to send the browser. */
+  begin(redirectUri: string): Promise<{ readonly url: string; readonly flow: OidcFlow }>;
+  /** The verified e-mail address of who came back; null: the provider vouches for none. */
+  finish(returned: URL, flow: OidcFlow): Promise<string | null>;
+}
+
+/** A provider that hangs must not hold the request for long. */
+const TIMEOUT_SECONDS = 10;
+
+export function createOidcClient({ name, ...settings }: OidcSettings): OidcClient {
+  let discovered: Promise<Configuration> | null = null;
+  const provider = () => {
+    // Again the next time, where the provider could not be reached.
+    discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = null;
+      throw error;
+    });
+    return discovered;
+  };
+  return {
+    name,
+    begin: async (redirectUri) => {
+      const [oidc, configuration] = await Promise.all([import('openid-client'), provider()]);
+      const verifier = oidc.randomPKCECodeVerifier();
+      const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, flow };
+    },
+    finish: async (returned, { state, nonce, verifier }) => {
+      const [oidc, configuration] = await Promise.all([import('openid-client'), provider()]);
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) return null;
+      const { email, email_verified } =
+        claims['email'] === undefined
+          ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : claims;
+      // An address that anybody can type into their profile proves nothing.
+      return typeof email === 'string' && email_verified === true ? email : null;
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, 'name'>) {
+  const oidc = await import('openid-client');
+  const server = new URL(issuer);
+  const configuration = await oidc.discovery(
+    server,
+    clientId,
+    clientSecret || undefined,
+    clientSecret ? undefined : oidc.None(),
+    {
+      timeout: TIMEOUT_SECONDS,
+      execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    },
+  );
+  return configuration;
+}
+
+/** The token of a new session; null: nobody of the staff has this address. */
+export async function signInByEmail(
+  database: Database,
+  email: string,
+  device: string,
+  now: Date,
+): Promise<string | null> {
+  const person = await personByEmail(database.db, email);
+  const [first] = person ? await membershipsOf(database.db, person.id) : [];
+  if (!person || !first) return null;
+  const session = newSession(person.id, first.dealershipId, device, now);
+  const seen = { seen_at: now.toISOString() };
+  await database.change({
+    guard: { table: 'staff', set: seen, where: { id: person.id } },
+    inserts: session.inserts,
+  });
+  return session.token;
+}

@@ -1,0 +1,157 @@
+// Signing in with a company's accounts, against a real OpenID Connect provider that runs beside the service.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { expect, onTestFinished, test } from 'vitest';
+import { aMember, askerWith } from './desk.ts';
+import { type Service, startService } from './service.ts';
+
+const SECRET = 'a-secret-of-the-provider';
+
+/** Accounts that the provider vouches for; "unsure" typed their address themselves. */
+async function aProvider(): Promise<{ issuer: string; serve(redirectUri: string): void }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const serve = (redirectUri: string) => {
+    const provider = new Provider(issuer, {
+      clients: [{ client_id: 'forecourt', client_secret: SECRET, redirect_uris: [redirectUri] }],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      findAccount: (_context, id) => {
+        const [email, isSure] = [id.replace('unsure-', ''), !id.startsWith('unsure-')];
+        return { accountId: id, claims: () => ({ sub: id, email, email_verified: isSure }) };
+      },
+      cookies: { keys: ['only for tests'] },
+    });
+    server.on('request', provider.callback());
+  };
+  return { issuer, serve };
+}
+
+/** A browser as far as this needs one: it follows redirects, keeps cookies and fills in forms. */
+function aBrowser() {
+  const jars = new Map<string, Map<string, string>>();
+  const go = async (address: string, form?: Record<string, string>): Promise<Response> => {
+    const { origin } = new URL(address);
+    const jar = jars.get(origin) ?? new Map<string, string>();
+    jars.set(origin, jar);
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=', 2);
+      if (value === '' || /Max-Age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  /** Until there is no redirect any more, or one to such an address. */
+  const follow = async (
+    address: string,
+    until: RegExp = /$^/,
+  ): Promise<{ at: string; response: Response }> => {
+    const response = await go(address);
+    const location = response.headers.get('location');
+    if (location === null) return { at: address, response };
+    const next = new URL(location, address).href;
+    return until.test(next) ? { at: next, response } : follow(next, until);
+  };
+  /** Fills in what the provider asks for, and answers where it sends the browser back to. */
+  const signInAtProvider = async (start: string, login: string): Promise<string> => {
+    let { at, response } = await follow(start, /\/callback\?/);
+    while (!at.includes('/callback?')) {
+      const html = await response.text();
+      if (!response.ok) throw new Error(`the provider answers ${response.status}: ${html}`);
+      const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1] ?? '';
+      const action = new URL(/<form[^>]*action="([^"]+)"/.exec(html)?.[1] ?? '', at).href;
+      const sent = await go(action, { prompt, login, password: 'any' });
+      const next = new URL(sent.headers.get('location') ?? '', action).href;
+      if (next.includes('/callback?')) return next;
+      ({ at, response } = await follow(next, /\/callback\?/));
+    }
+    return at;
+  };
+  return { go, follow, signInAtProvider, cookies: (origin: string) => jars.get(origin) };
+}
+
+async function aServiceWithProvider(): Promise<{ service: Service; start: string }> {
+  const { issuer, serve } = await aProvider();
+  const service = await startService({
+    app: {
+      oidc: {
+        issuer,
+        clientId: 'forecourt',
+        clientSecret: SECRET,
+        name: 'North Range',
+      },
+    },
+  });
+  serve(`${service.url}/api/desk/sign-in/oidc/callback`);
+  return { service, start: `${service.url}/api/desk/sign-in/oidc` };
+}
+
+test('[DSK12] whom the provider vouches for is signed in as that member, and is back where they wanted to go', async () => {
+  const { service, start } = await aServiceWithProvider();
+  const { member } = await aMember(service, 'ADVISER');
+  const ways = await (await service.fetch('/api/desk/sign-in')).json();
+  expect(ways).toMatchObject({ oidc: { name: 'North Range', url: '/api/desk/sign-in/oidc' } });
+  const browser = aBrowser();
+  const back = await browser.signInAtProvider(`${start}?to=/desk/settings`, member.email ?? '');
+  const done = await browser.go(back);
+  expect(done.status).toBe(303);
+  expect(done.headers.get('location')).toBe('/desk/settings');
+  const cookie = `forecourt-desk=${browser.cookies(service.url)?.get('forecourt-desk')}`;
+  const { data } = await askerWith(service, { cookie }).ask<{ me: { id: string } }>(
+    '{ me { id } }',
+  );
+  expect(data.me.id).toBe(member.id);
+  // The same answer of the provider is of no use a second time, in this browser or in another one.
+  expect((await browser.go(back)).status).toBe(400);
+  expect((await aBrowser().go(back)).status).toBe(400);
+});
+
+test('[DSK12] an address that is not verified, or nobody’s of the staff, lets nobody in', async () => {
+  const { service, start } = await aServiceWithProvider();
+  const { member } = await aMember(service, 'OWNER');
+  for (const login of [`unsure-${member.email}`, 'stranger@elsewhere.example']) {
+    const browser = aBrowser();
+    const refused = await browser.go(await browser.signInAtProvider(start, login));
+    expect(refused.status, login).toBe(403);
+    expect(await refused.text()).toContain('This account is not on the staff');
+    expect(browser.cookies(service.url)?.get('forecourt-desk')).toBeUndefined();
+  }
+});
+
+test('[DSK12] nobody is signed in with the answer that was meant for somebody else’s browser', async () => {
+  const { service, start } = await aServiceWithProvider();
+  const { member } = await aMember(service, 'OWNER');
+  const [attacker, victim] = [aBrowser(), aBrowser()];
+  const back = await attacker.signInAtProvider(start, member.email ?? '');
+  await victim.go(start);
+  const refused = await victim.go(back);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('That sign-in was not finished');
+  expect(victim.cookies(service.url)?.get('forecourt-desk')).toBeUndefined();
+  const elsewhere = await victim.go(`${start}?to=//evil.example`);
+  expect(elsewhere.status).toBe(303);
+  const flow = victim.cookies(service.url)?.get('forecourt-oidc') ?? '';
+  expect(JSON.parse(Buffer.from(flow, 'base64url').toString())).toMatchObject({ to: '/desk' });
+});
+
+test('a provider that does not answer is told in words, and asked again the next time', async () => {
+  const service = await startService({
+    app: {
+      oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: '', name: 'North Range' },
+    },
+  });
+  for (let times = 0; times < 2; times += 1) {
+    const response = await service.fetch('/api/desk/sign-in/oidc', { redirect: 'manual' });
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('does not answer');
+  }
+});
