@@ -26,7 +26,10 @@ export async function frozenTrial(say: Say): Promise<Verdict> {
     const began = performance.now();
     const signal = AbortSignal.timeout(3 * ANSWERED_WITHIN_MS);
     const status = await fetch(service.url + path, { ...init, signal }).then(
-      async (response) => (await response.arrayBuffer(), response.status),
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
       () => 0,
     );
     return { status, ms: performance.now() - began };
