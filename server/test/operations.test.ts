@@ -72,7 +72,9 @@ describe('a start', () => {
     const ids = linksOf(started);
     expect(ids).toHaveLength(9);
     for (const id of ids) expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(200);
-    expect(started.stdout()).toContain('Added 9 demo deals to the empty database, and 3 more at the desk.');
+    expect(started.stdout()).toContain(
+      'Added 9 demo deals to the empty database, and 3 more at the desk.',
+    );
     expect(started.stdout()).toMatch(DESK_LINK);
     expect(started.stderr()).toBe('');
   });
