@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import type { Offer } from '../index.ts';
-import { consentStatements, lawStatements } from './statements.ts';
+import { consentStatements } from './consent.ts';
+import { lawStatements } from './statements.ts';
 
 const used = (jurisdiction: string, more: Partial<Offer> = {}) =>
   changed({ ...outback, ...more }, (o) => {

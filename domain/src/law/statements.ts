@@ -1,23 +1,8 @@
 // What the law makes page, PDF and receipt say: the same sentences everywhere.
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PaymentKind } from '../offer.ts';
+import type { LawStatement } from './consent.ts';
 import { type Dated, holds } from './places.ts';
-
-export type LawStatementCode =
-  | 'RIGHT_TO_CANCEL'
-  | 'EU_BORROWING_WARNING'
-  | 'EU_WITHDRAWAL'
-  | 'E_RECORDS_PAPER'
-  | 'E_RECORDS_WITHDRAW'
-  | 'E_RECORDS_COVERS'
-  | 'E_RECORDS_NEEDS';
-
-/** As it was read; a receipt stores it. */
-export interface LawStatement {
-  readonly code: LawStatementCode;
-  readonly title: string;
-  readonly text: string;
-}
 
 /** Cal. Civ. Code 1784.43. */
 export const RIGHT_TO_CANCEL = {
@@ -72,33 +57,6 @@ export function lawStatements(
     );
   }
   return said;
-}
-
-/** [LAW6] What is read before agreeing to electronic records: 15 USC 7001(c). */
-export function consentStatements({ dealership }: Offer): readonly LawStatement[] {
-  const { name, phone, email } = dealership;
-  return [
-    {
-      code: 'E_RECORDS_PAPER',
-      title: 'On paper instead',
-      text: `${name} gives you a paper copy when you ask for one, at no charge: ${phone} or ${email}.`,
-    },
-    {
-      code: 'E_RECORDS_WITHDRAW',
-      title: 'Taking it back',
-      text: 'You can withdraw your consent at any time, the same way. What you confirmed before stays valid, and from then on you get paper.',
-    },
-    {
-      code: 'E_RECORDS_COVERS',
-      title: 'What it covers',
-      text: 'This selection, its receipt and messages about this deal. The contract is signed at the dealership and is not part of it.',
-    },
-    {
-      code: 'E_RECORDS_NEEDS',
-      title: 'What you need',
-      text: 'An up-to-date web browser, a program that opens PDF files, and a way to save or print them.',
-    },
-  ];
 }
 
 /** What keeping the car for a while costs; null: there is no right to return it. */
