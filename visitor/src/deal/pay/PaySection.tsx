@@ -90,7 +90,11 @@ export const PaySection = memo((props: PaySectionProps) => {
         {paymentOptions.length > 1 && (
           <moneyOutChart.View quote={settledQuote} figures={figures} format={format} />
         )}
-        {offer.jurisdiction && <rights.View offer={settledOffer} quote={settledQuote} />}
+        {offer.jurisdiction && (
+          <div className={styles.rights}>
+            <rights.View offer={settledOffer} quote={settledQuote} />
+          </div>
+        )}
         <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
       </div>
     </Section>
