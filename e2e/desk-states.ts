@@ -13,6 +13,17 @@ interface DeskState {
 
 const OUTBACK = () => JSON.stringify({ ...anOfferFrom('outback') });
 
+/** Used, where it is known whose law applies: notes and warnings of the law check. */
+export const CALIFORNIAN = () => {
+  const offer = anOfferFrom('outback');
+  const lines = offer.price.lines.map((line) =>
+    line.kind === 'DEALER_FEE' ? { ...line, label: 'Documents', amountCents: 85_00 } : line,
+  );
+  const vehicle = { ...offer.vehicle, condition: 'USED' };
+  const price = { ...offer.price, lines };
+  return JSON.stringify({ ...offer, jurisdiction: 'US-CA', vehicle, price });
+};
+
 export const DESK_STATES: readonly DeskState[] = [
   {
     name: 'desk-sign-in',
@@ -96,6 +107,15 @@ export const DESK_STATES: readonly DeskState[] = [
       await page.goto('/desk/new');
       await upload(page, OUTBACK());
       await expect(page.getByRole('button', { name: 'Add the deal' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'desk-new-findings',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/new');
+      await upload(page, CALIFORNIAN());
+      await page.getByRole('checkbox', { name: 'I accept REBATE_WITHOUT_TERMS' }).check();
     },
   },
   {

@@ -1,5 +1,6 @@
 // A desk for journeys: a dealership of their own, somebody of it who signs in, and deals in every state.
 import { defaultChoice, type Offer } from '@forecourt/domain';
+import { LAW_CODES } from '@forecourt/domain/law';
 import type { Role } from '@forecourt/domain/rights';
 import { chooseSelection, confirming, type Database, type StoredDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
@@ -76,6 +77,7 @@ export async function aDeal(
     dealershipId,
     ready,
     adviserId: memberId,
+    accept: LAW_CODES,
     idempotencyKey: null,
     now,
   });

@@ -22,7 +22,7 @@ test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name
  * come as files of our own, not as paths beside the deal file. What is for the dealership alone does not
  * come at all.
  */
-function plain({ jurisdiction: _, ...offer }: Offer) {
+function plain(offer: Offer) {
   const { photos: _photos, ...vehicle } = offer.vehicle;
   const { photo: _photo, ...adviser } = offer.adviser;
   const { email: _email, phone: _phone, ...buyer } = offer.buyer;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, chosen, confirmed } from './desk.ts';
-import { upload } from './desk-states.ts';
+import { CALIFORNIAN, upload } from './desk-states.ts';
 import { expect, test } from './journey.ts';
 
 const outback = () => structuredClone(anOfferFrom('outback'));
@@ -116,6 +116,26 @@ test('a file revises a deal: the difference is shown first, and another deal’s
   await expect(page.getByRole('row', { name: /^Out-the-door price/ })).toContainText(
     '$526.81 less',
   );
+});
+
+test('[LAW4] a deal is added once every warning of the law check is accepted by name', async ({
+  page,
+  database,
+}) => {
+  await atTheDesk(page, database);
+  await page.goto('/desk/new');
+  await upload(page, CALIFORNIAN());
+  const findings = page.getByRole('region', { name: 'Law check' });
+  await expect(findings.getByText('restocking fee of $600.00')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add the deal' });
+  const boxes = await findings.getByRole('checkbox', { name: /^I accept [A-Z_]+$/ }).all();
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const box of boxes) {
+    await expect(add).toBeDisabled();
+    await box.check();
+  }
+  await add.click();
+  await expect(page.getByText(/accepted what the law check found, revision 1: /)).toBeVisible();
 });
 
 test('an offer is extended, then withdrawn with a reason that the timeline keeps', async ({

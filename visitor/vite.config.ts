@@ -25,6 +25,10 @@ const SCRIPTS = [
     test: /\/(texts\/\w+\/(proof|refusals)\.|confirm\/(Proof|refusal-words))/,
   },
   {
+    name: 'confirm-parts',
+    test: /\/(texts\/\w+\/(chosen|choose-first|condensed|law)\.|confirm\/(Chosen|ChooseFirst|condensed|ConsentTerms|LawStatements)\.|domain\/src\/law\/consent\.)/,
+  },
+  {
     name: 'deal-parts',
     test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },

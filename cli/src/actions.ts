@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts';
 export interface Job {
   readonly database: Database;
   readonly args: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   readonly json: boolean;
   readonly terminal: Terminal;
   /** The address that buyers and staff reach. */

@@ -1,6 +1,7 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
 import { writeFileSync } from 'node:fs';
 import { accept, dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
+import { check, refused } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
 import {
   acknowledgeConfirmation,
@@ -11,6 +12,7 @@ import {
   exportedFile,
   extendDealAs,
   factsOf,
+  fileInvalid,
   findDeal,
   findDealsByNumber,
   findReceipt,
@@ -23,8 +25,18 @@ import {
   withdrawDealAs,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
+import { warnOf } from './check.ts';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './desk-actions.ts';
+import {
+  ACCEPT_OPTION,
+  acceptedCodes,
+  actingOn,
+  answer,
+  DEALERSHIP_OPTION,
+  MACHINE,
+  refuse,
+  say,
+} from './desk-actions.ts';
 import { choiceText, figureLines } from './figures.ts';
 import { type ReadOffer, readOfferFile } from './offer-file.ts';
 
@@ -46,6 +58,10 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   duplicate DEAL     a deal file to add as another deal: same car and terms, another number
   pdf DEAL FILE      the receipt of a confirmed deal
 
+A file that the law check refuses is not published (npx forecourt check). Where it is known whose law
+applies, by the file or the settings of the dealership, what it warns of is accepted by name:
+add, revise and extend take --accept CODE.
+
 DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
 input. Photos are read beside FILE, or in the current folder for "-", and stored with the deal. The
 commands use the same settings as the server (npx forecourt config) and work while it runs.
@@ -55,9 +71,13 @@ Example: npx forecourt deal add outback.deal.json
 
 const withDatabase = commandOfActions(
   {
-    add: { positionals: 1, options: DEALERSHIP_OPTION, run: add },
-    revise: { positionals: 2, options: { replace: { type: 'boolean' } }, run: revise },
-    extend: { positionals: 2, run: extend },
+    add: { positionals: 1, options: { ...DEALERSHIP_OPTION, ...ACCEPT_OPTION }, run: add },
+    revise: {
+      positionals: 2,
+      options: { replace: { type: 'boolean' }, ...ACCEPT_OPTION },
+      run: revise,
+    },
+    extend: { positionals: 2, options: ACCEPT_OPTION, run: extend },
     withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
     acknowledge: { positionals: 1, run: acknowledge },
     list: {
@@ -88,6 +108,9 @@ export const deal: Command = {
     const [file = ''] = usage.positionals;
     const read = await readOfferFile(file, terminal);
     if (!read) return 1;
+    const findings = check(read.offer, read.offer.jurisdiction ?? null, new Date());
+    if (refused(findings).length > 0) return refuse(terminal, fileInvalid(refused(findings)));
+    warnOf(terminal, read.offer, findings);
     if (usage.values.json)
       return answer(terminal, optionFigures(read.offer, defaultChoice(read.offer)));
     return say(terminal, `${file} can be published.`, ...indented(read));
@@ -101,10 +124,11 @@ async function add(job: Job): Promise<ExitCode> {
   if (!acting) return 1;
   const { dealershipId, now } = acting;
   const ready = accept(read);
-  const wanted = { dealershipId, ready, idempotencyKey: null, now };
+  const wanted = { dealershipId, ready, accept: acceptedCodes(job), idempotencyKey: null, now };
   const added = await addDealAs(database, MACHINE, wanted);
   if (!added.ok) return refuse(terminal, added.refusal);
-  const { id, number, revision } = added.value.deal;
+  const { id, number, revision, offer } = added.value.deal;
+  warnOf(terminal, offer, check(offer, offer.jurisdiction ?? null, now));
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Added ${number} for ${read.offer.buyer.name}. The buyer reads:`);
   return sayLink(job, ...indented(read), 'Send the buyer this link:', link(id));
@@ -122,6 +146,7 @@ async function revise(job: Job): Promise<ExitCode> {
     revision: known.revision,
     ready: accept(read),
     replace: options['replace'] === true,
+    accept: acceptedCodes(job),
     idempotencyKey: null,
     now: new Date(),
   });
@@ -153,6 +178,7 @@ async function extend(job: Job): Promise<ExitCode> {
     id: known.id,
     revision: known.revision,
     expiresAt: args[1] ?? '',
+    accept: acceptedCodes(job),
     idempotencyKey: null,
     now: new Date(),
   });

@@ -10,6 +10,15 @@ import type { ExitCode, Terminal } from './command.ts';
 
 export const DEALERSHIP_OPTION = { dealership: { type: 'string' } } as const;
 
+export const ACCEPT_OPTION = { accept: { type: 'string', multiple: true } } as const;
+
+/** Codes, each with an --accept of its own or several with commas between. */
+export function acceptedCodes({ options }: Pick<Job, 'options'>): readonly string[] {
+  const given = options['accept'] ?? [];
+  const words = typeof given === 'object' ? given : [String(given)];
+  return words.flatMap((each) => each.split(',').map((code) => code.trim())).filter(Boolean);
+}
+
 export const MACHINE = { kind: 'MACHINE' } as const;
 
 /** Null: there is no such dealership, which is said. */
@@ -32,9 +41,13 @@ export function noDealership({ stderr }: Terminal): null {
 }
 
 /** In the words that the desk and its API use. */
-export function refuse({ stderr }: Terminal, { message, problems = [] }: DeskRefusal): ExitCode {
+export function refuse(
+  { stderr }: Terminal,
+  { reason, message, problems = [] }: DeskRefusal,
+): ExitCode {
   stderr.write(`${message}\n`);
   for (const problem of problems) stderr.write(`  ${problem.path}: ${problem.message}\n`);
+  if (reason === 'FINDINGS_NOT_ACCEPTED') stderr.write('To accept one: --accept CODE.\n');
   return 1;
 }
 

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { brand } from './brand.ts';
 import { calc } from './calc.ts';
+import { check } from './check.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { config } from './config.ts';
 import { copy } from './copy.ts';
@@ -15,6 +16,7 @@ import { verify } from './verify.ts';
 
 const COMMANDS: readonly Command[] = [
   deal,
+  check,
   staff,
   token,
   dealership,

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
+  type DealFileReading,
   MAX_DEAL_FILE_BYTES,
   type Offer,
   type Problem,
@@ -31,9 +32,7 @@ export async function readOfferFile(
     for (const { path, message } of problems) stderr.write(`  ${path}: ${message}\n`);
     return null;
   };
-  const bytes = readBytes(file);
-  if (typeof bytes === 'string') return refuse([{ path: '$', message: bytes }]);
-  const reading = parseDealFile(bytes);
+  const reading = readDealFile(file);
   if (!reading.ok) return refuse(reading.problems);
   const { offer, warnings } = reading;
   const prepared = await preparePhotos(offer, file === '-' ? '.' : dirname(file), { stored });
@@ -42,6 +41,13 @@ export async function readOfferFile(
   if (unfit.length > 0) return refuse(unfit);
   for (const { path, message } of warnings) stderr.write(`Warning: ${path}: ${message}\n`);
   return { offer, photos: prepared.photos };
+}
+
+/** The file as it stands, photos aside. */
+export function readDealFile(file: string): DealFileReading {
+  const bytes = readBytes(file);
+  if (typeof bytes !== 'string') return parseDealFile(bytes);
+  return { ok: false, problems: [{ path: '$', message: bytes }] };
 }
 
 /** The file's bytes, or a sentence saying why not. */

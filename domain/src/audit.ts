@@ -11,6 +11,8 @@ export const AUDIT_EVENTS = [
   'CONFIRM_REFUSED',
   'CONFIRMED',
   'ACKNOWLEDGED',
+  /** [AUD6] Of the law check, by code, when a revision was published. */
+  'FINDINGS_ACCEPTED',
   /** By a migration: what a row said beside a document. */
   'MENDED',
 ] as const;

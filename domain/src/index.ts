@@ -11,6 +11,7 @@ export type {
 } from './confirm.ts';
 export { CONFIRM_REFUSALS, MAX_NAME_LENGTH, readName } from './confirm.ts';
 export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
+export type { LawStatement, LawStatementCode } from './law/consent.ts';
 export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
 export type { AddOnCost, AddOnEffect, AddOnsTotal } from './quote/add-on-costs.ts';

@@ -1,4 +1,5 @@
 // The receipt: what was confirmed, whole, as stored at that moment; and whether one is unaltered.
+import type { LawStatement } from './law/consent.ts';
 import type { Offer } from './offer.ts';
 import { canonicalJson } from './quote/canonical-json.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
@@ -20,6 +21,8 @@ export interface Receipt {
   /** Who confirmed with the buyer; absent: nobody did. */
   readonly coBuyerName?: string | undefined;
   readonly consent: true;
+  /** [LAW5] [LAW6] What was read of the law, and before agreeing; absent in receipts of before it was stored. */
+  readonly statements?: readonly LawStatement[];
   /** As the buyer may know it (`shownOffer`). */
   readonly offer: Offer;
   readonly choice: NormalChoice;

@@ -89,7 +89,7 @@ export {
   reviseDealAs,
   withdrawDealAs,
 } from './store/desk.ts';
-export type { DeskRefusal } from './store/desk-refusals.ts';
+export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
 export { preparePhotos } from './store/photo-files.ts';

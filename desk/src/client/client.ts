@@ -27,7 +27,9 @@ async function sessionFetch(...request: Parameters<typeof fetch>): Promise<Respo
 /** What a mutation answers with when it changed nothing. */
 export interface Refused {
   readonly __typename: 'Refused';
+  readonly reason?: string;
   readonly message: string;
+  readonly findings?: NonNullable<Trouble['findings']>;
 }
 
 export type Answer<Data> =
@@ -88,7 +90,8 @@ export function useChange<Data, Variables extends AnyVariables>(
     setBusy(false);
     const refused = answer.ok ? refusalIn(answer.data) : null;
     if (!answer.ok) setTrouble(answer.trouble);
-    else setTrouble(refused === null ? null : { title: 'Not done', help: refused });
+    else
+      setTrouble(refused && { title: 'Not done', help: refused.message, ...openFindings(refused) });
     return answer.ok && refused === null ? answer.data : null;
   };
   return { busy, trouble, run, forget: () => setTrouble(null) };
@@ -102,7 +105,11 @@ function answerOf<Data>(result: {
   return { ok: true, data: result.data as Data };
 }
 
-function refusalIn(data: unknown): string | null {
+function refusalIn(data: unknown): Refused | null {
   const [result] = Object.values((data ?? {}) as Record<string, { __typename?: string } | null>);
-  return result?.__typename === 'Refused' ? (result as Refused).message : null;
+  return result?.__typename === 'Refused' ? (result as Refused) : null;
+}
+
+function openFindings({ reason, findings }: Refused): Pick<Trouble, 'findings'> {
+  return reason === 'FINDINGS_NOT_ACCEPTED' && findings ? { findings } : {};
 }

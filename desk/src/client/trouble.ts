@@ -4,6 +4,8 @@ import type { CombinedError } from '@urql/core';
 export interface Trouble {
   readonly title: string;
   readonly help: string;
+  /** Findings of the law check that would have to be accepted. */
+  readonly findings?: readonly { readonly code: string; readonly message: string }[];
 }
 
 export const OFFLINE: Trouble = {

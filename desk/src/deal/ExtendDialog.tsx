@@ -4,16 +4,17 @@ import { useChange } from '../client/client.ts';
 import { newIdempotencyKey, useKept } from '../client/kept.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { graphql } from '../generated/index.ts';
+import { Findings, toAccept } from '../parts/Findings.tsx';
 import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ExtendDeal = graphql(`
-  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {
-    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {
+  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {
+    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept) {
       __typename
       ... on DeskDeal { id revision expiresAt }
-      ... on Refused { reason message }
+      ... on Refused { reason message findings { code message } }
     }
   }
 `);
@@ -30,11 +31,12 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
   const dayAfter = (days: number) =>
     fieldDate(new Date(startMs + days * DAY_MS).toISOString(), timeZone);
   const [date, setDate] = useKept(`extend-${id}-${revision}`, dayAfter(7));
+  const [accepted, accept] = useState<readonly string[]>([]);
   const ends = sameTimeOn(date, expiresAt, timeZone);
   const past = ends !== null && Date.parse(ends) <= serverNow();
   const extend = async () => {
     if (!ends || past) return;
-    if (await run({ id, revision, expiresAt: ends, key })) onDone();
+    if (await run({ id, revision, expiresAt: ends, key, accept: accepted })) onDone();
   };
   return (
     <Dialog title="Extend the offer" onClose={onClose}>
@@ -71,6 +73,7 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
             {!ends && 'Pick a day.'}
           </p>
           <TroubleNotice trouble={trouble} />
+          <Findings findings={toAccept(trouble)} accepted={accepted} onAccept={accept} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

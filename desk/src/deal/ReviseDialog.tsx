@@ -6,13 +6,13 @@ import { newIdempotencyKey, useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
-import { OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
+import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
 import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ReviseDeal = graphql(`
-  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {
-    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {
+  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {
+    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept) {
       __typename
       ... on DeskDeal { id revision }
       ... on Refused { reason message problems { path message } }
@@ -30,6 +30,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const [text, setText] = useState(dropped?.text ?? kept);
   const [key, setKey] = useState(newIdempotencyKey);
   const [typed, setTyped] = useState('');
+  const [accepted, accept] = useState<readonly string[]>([]);
   const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
   const file = parsed?.ok ? parsed.file : null;
   const { report, trouble, retry } = useOfferCheck(file, deal.id);
@@ -38,15 +39,17 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
     setText(next);
     setKept(next);
     setTyped('');
+    accept([]);
     setKey(newIdempotencyKey());
     revising.forget();
   };
   const other = report?.otherDeal ?? [];
   const confirmed = other.length === 0 || typed.trim() === deal.number;
-  const ready = report?.ok && !report.identical && confirmed;
+  const ready = report?.ok && !report.identical && confirmed && isAccepted(report, accepted);
   const publish = async () => {
     const { id, revision } = deal;
-    if (!(await run({ id, revision, file, replace: other.length > 0, key }))) return;
+    if (!(await run({ id, revision, file, replace: other.length > 0, key, accept: accepted })))
+      return;
     setKept('');
     onDone();
   };
@@ -76,7 +79,9 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         {other.length > 0 && (
           <OtherDeal sentences={other} number={deal.number} typed={typed} onType={setTyped} />
         )}
-        {report && file !== null && <OfferReport file={file} report={report} />}
+        {report && file !== null && (
+          <OfferReport file={file} report={report} accepted={accepted} onAccept={accept} />
+        )}
         <TroubleNotice trouble={revising.trouble} onRetry={retry} />
       </div>
       <div className={parts.dialogFoot}>

@@ -32,6 +32,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   CONFIRMED: 'mdi-check',
   CONFIRM_REFUSED: 'mdi-alert-outline',
   ACKNOWLEDGED: 'mdi-check-all',
+  FINDINGS_ACCEPTED: 'mdi-alert-outline',
   WITHDRAWN: 'mdi-cancel',
   MENDED: 'mdi-wrench-outline',
 };

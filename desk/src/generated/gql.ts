@@ -19,8 +19,8 @@ type Documents = {
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": typeof types.DealFileDocument,
     "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": typeof types.DeskDealPageDocument,
-    "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ExtendDealDocument,
-    "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.ReviseDealDocument,
+    "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code message } }\n    }\n  }\n": typeof types.ExtendDealDocument,
+    "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.ReviseDealDocument,
     "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy pdfUrl receiptUrl\n  }\n": typeof types.Confirmation_LineFragmentDoc,
     "\n  fragment Timeline_entry on TimelineEntry {\n    seq at kind text who byMe byBuyer\n  }\n": typeof types.Timeline_EntryFragmentDoc,
     "\n  query EarlierEvents($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id timeline(before: $before) { ...Timeline_entry } }\n  }\n": typeof types.EarlierEventsDocument,
@@ -32,9 +32,9 @@ type Documents = {
     "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": typeof types.OneDealDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
-    "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
+    "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
     "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n": typeof types.DuplicateFileDocument,
-    "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code message }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": typeof types.CheckOfferDocument,
+    "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": typeof types.CheckOfferDocument,
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": typeof types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": typeof types.Payment_FiguresFragmentDoc,
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": typeof types.Difference_LineFragmentDoc,
@@ -62,8 +62,8 @@ const documents: Documents = {
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": types.DealFileDocument,
     "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": types.DeskDealPageDocument,
-    "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message }\n    }\n  }\n": types.ExtendDealDocument,
-    "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.ReviseDealDocument,
+    "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code message } }\n    }\n  }\n": types.ExtendDealDocument,
+    "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.ReviseDealDocument,
     "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy pdfUrl receiptUrl\n  }\n": types.Confirmation_LineFragmentDoc,
     "\n  fragment Timeline_entry on TimelineEntry {\n    seq at kind text who byMe byBuyer\n  }\n": types.Timeline_EntryFragmentDoc,
     "\n  query EarlierEvents($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id timeline(before: $before) { ...Timeline_entry } }\n  }\n": types.EarlierEventsDocument,
@@ -75,9 +75,9 @@ const documents: Documents = {
     "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": types.OneDealDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
-    "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
+    "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
     "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n": types.DuplicateFileDocument,
-    "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code message }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": types.CheckOfferDocument,
+    "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": types.CheckOfferDocument,
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": types.Payment_FiguresFragmentDoc,
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": types.Difference_LineFragmentDoc,
@@ -120,11 +120,11 @@ export function graphql(source: "\n  query DeskDealPage($id: ID!) {\n    deskDea
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ExtendDealDocument;
+export function graphql(source: "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code message } }\n    }\n  }\n"): typeof import('./graphql.ts').ExtendDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').ReviseDealDocument;
+export function graphql(source: "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').ReviseDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -172,7 +172,7 @@ export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').AddDealDocument;
+export function graphql(source: "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').AddDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -180,7 +180,7 @@ export function graphql(source: "\n  query DuplicateFile($id: ID!) {\n    deskDe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code message }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n"): typeof import('./graphql.ts').CheckOfferDocument;
+export function graphql(source: "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n"): typeof import('./graphql.ts').CheckOfferDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

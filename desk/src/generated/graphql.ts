@@ -61,6 +61,12 @@ export type DeskChangeKind =
   | 'CONNECTED'
   | 'DEAL';
 
+/** REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know. */
+export type LawLevel =
+  | 'NOTE'
+  | 'REFUSE'
+  | 'WARN';
+
 export type PaymentKind =
   | 'CASH'
   | 'FINANCE'
@@ -73,6 +79,7 @@ export type RefusalReason =
   | 'DEAL_UNKNOWN'
   | 'EMAIL_TAKEN'
   | 'FILE_INVALID'
+  | 'FINDINGS_NOT_ACCEPTED'
   | 'IDENTICAL'
   | 'INPUT_INVALID'
   | 'KEY_REUSED'
@@ -91,6 +98,7 @@ export type TimelineKind =
   | 'ADDED'
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
+  | 'FINDINGS_ACCEPTED'
   | 'MENDED'
   | 'OPENED'
   | 'REVISED'
@@ -136,12 +144,13 @@ export type ExtendDealMutationVariables = Exact<{
   revision: number;
   expiresAt: string;
   key: string;
+  accept?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
 
 export type ExtendDealMutation = { readonly __typename: 'Mutation', readonly extendDeal:
     | { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly expiresAt: string }
-    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly message: string }> }
    };
 
 export type ReviseDealMutationVariables = Exact<{
@@ -150,6 +159,7 @@ export type ReviseDealMutationVariables = Exact<{
   file: unknown;
   replace: boolean;
   key: string;
+  accept?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
 
@@ -235,6 +245,7 @@ export type AddDealMutationVariables = Exact<{
   file: unknown;
   key: string;
   photosOf?: string | number | null | undefined;
+  accept?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
 
@@ -256,7 +267,7 @@ export type CheckOfferQueryVariables = Exact<{
 }>;
 
 
-export type CheckOfferQuery = { readonly __typename: 'Query', readonly checkOffer: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly message: string }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } };
+export type CheckOfferQuery = { readonly __typename: 'Query', readonly checkOffer: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } };
 
 export type Price_FiguresFragment = { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number };
 
@@ -928,13 +939,14 @@ fragment Difference_line on Difference {
   changeCents
 }`) as unknown as TypedDocumentString<DeskDealPageQuery, DeskDealPageQueryVariables>;
 export const ExtendDealDocument = new TypedDocumentString(`
-    mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {
+    mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {
   __typename
   extendDeal(
     id: $id
     revision: $revision
     expiresAt: $expiresAt
     idempotencyKey: $key
+    accept: $accept
   ) {
     __typename
     ... on DeskDeal {
@@ -947,12 +959,17 @@ export const ExtendDealDocument = new TypedDocumentString(`
       __typename
       reason
       message
+      findings {
+        __typename
+        code
+        message
+      }
     }
   }
 }
     `) as unknown as TypedDocumentString<ExtendDealMutation, ExtendDealMutationVariables>;
 export const ReviseDealDocument = new TypedDocumentString(`
-    mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!) {
+    mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {
   __typename
   reviseDeal(
     id: $id
@@ -960,6 +977,7 @@ export const ReviseDealDocument = new TypedDocumentString(`
     file: $file
     replace: $replace
     idempotencyKey: $key
+    accept: $accept
   ) {
     __typename
     ... on DeskDeal {
@@ -1222,9 +1240,9 @@ export const MeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
 export const AddDealDocument = new TypedDocumentString(`
-    mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {
+    mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {
   __typename
-  addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {
+  addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {
     __typename
     ... on DeskDeal {
       __typename
@@ -1276,7 +1294,11 @@ export const CheckOfferDocument = new TypedDocumentString(`
     findings {
       __typename
       code
+      level
+      path
       message
+      source
+      mustBeAccepted
     }
     price {
       __typename

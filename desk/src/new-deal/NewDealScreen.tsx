@@ -8,15 +8,15 @@ import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { parsedFile, renamedFile, wordsOf } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
-import { OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
+import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
 import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import styles from './NewDeal.module.css';
 
 const AddDeal = graphql(`
-  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID) {
-    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf) {
+  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {
+    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {
       __typename
       ... on DeskDeal { id number }
       ... on Refused { reason message problems { path message } }
@@ -172,10 +172,11 @@ function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
   // One for a file: pressed twice, or again after trouble, it makes one deal.
   const key = useMemo(() => (file ? newIdempotencyKey() : ''), [file]);
   const { report, trouble, retry } = useOfferCheck(file);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
   const adding = useChange(AddDeal);
   const { number, buyerName } = wordsOf(file);
   const add = async () => {
-    const data = await adding.run({ file, key, ...(photosOf && { photosOf }) });
+    const data = await adding.run({ file, key, accept: accepted, ...(photosOf && { photosOf }) });
     if (data?.addDeal.__typename !== 'DeskDeal') return;
     onAdded();
     go(paths.deal(data.addDeal.id));
@@ -194,13 +195,20 @@ function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
       <div className={styles.report} aria-live="polite">
         {!report && !trouble && <p role="status">Checking …</p>}
         <TroubleNotice trouble={trouble} onRetry={retry} />
-        {report && <OfferReport file={file} report={report} />}
+        {report && (
+          <OfferReport file={file} report={report} accepted={accepted} onAccept={setAccepted} />
+        )}
         <TroubleNotice trouble={adding.trouble} onRetry={add} />
       </div>
       <div className={styles.foot}>
         {denied && <p className={parts.soft}>{denied}</p>}
         <Button onClick={onForget}>Cancel</Button>
-        <Button look="primary" disabled={!report?.ok || adding.busy} denied={denied} onClick={add}>
+        <Button
+          look="primary"
+          disabled={!report?.ok || !isAccepted(report, accepted) || adding.busy}
+          denied={denied}
+          onClick={add}
+        >
           Add the deal
         </Button>
       </div>

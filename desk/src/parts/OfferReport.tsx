@@ -6,6 +6,7 @@ import type { Trouble } from '../client/trouble.ts';
 import type { CheckOfferQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { type FileWords, wordsOf } from './deal-file.ts';
+import { Findings } from './Findings.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from './figures.tsx';
 import { classes, styles } from './parts.tsx';
 
@@ -17,7 +18,7 @@ const CheckOffer = graphql(`
       otherDeal
       problems { path message }
       warnings { path message }
-      findings { code message }
+      findings { code level path message source mustBeAccepted }
       price { ...Price_figures }
       payments { ...Payment_figures }
       differences { ...Difference_line }
@@ -63,21 +64,28 @@ export function useOfferCheck(file: unknown, dealId?: string): OfferCheck {
 interface OfferReportProps {
   readonly file: unknown;
   readonly report: Report;
+  /** Codes of findings. */
+  readonly accepted: readonly string[];
+  onAccept(codes: readonly string[]): void;
 }
 
-export function OfferReport({ file, report }: OfferReportProps) {
+/** Nothing is left that would have to be accepted. */
+export function isAccepted({ findings }: Report, accepted: readonly string[]): boolean {
+  return findings.every(({ code, mustBeAccepted }) => !mustBeAccepted || accepted.includes(code));
+}
+
+export function OfferReport({ file, report, accepted, onAccept }: OfferReportProps) {
   const words = wordsOf(file);
   const format = formatOf(words);
   const { problems, warnings, findings, price, payments, differences } = report;
+  const refused = findings.filter(({ level }) => level === 'REFUSE');
+  const isRefused = ({ path, message }: (typeof problems)[number]) =>
+    refused.some((finding) => finding.path === path && finding.message === message);
   return (
     <>
-      <Problems title="Mend these first" problems={problems} />
+      <Problems title="Mend these first" problems={problems.filter((each) => !isRefused(each))} />
       <Problems title="Look at these" problems={warnings} warning />
-      <Problems
-        title="The law check found"
-        problems={findings.map(({ code, message }) => ({ path: code, message }))}
-        warning
-      />
+      <Findings findings={findings} accepted={accepted} onAccept={onAccept} />
       {price && <PriceFigures price={price} format={format} />}
       {payments.length > 0 && <PaymentTable payments={payments} format={format} />}
       {differences.length > 0 && <DifferenceTable differences={differences} format={format} />}

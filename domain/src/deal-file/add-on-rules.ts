@@ -1,8 +1,8 @@
-// Which add-ons a deal file may offer: ids, what goes together, and what is of use to this car and buyer.
+// Which add-ons a deal file may offer: ids, and what goes together. Whether they are of use, the law check says.
 import type { Draft } from './draft.ts';
 import { alternatives, type Path, type Problem, pathText, quoted } from './problem.ts';
 import { repeated } from './repeated.ts';
-import type { Offer } from './schema.ts';
+import { type Offer, paymentKind } from './schema.ts';
 
 type AddOn = Draft<Offer['addOns'][number]>;
 type Kind = Offer['paymentOptions'][number]['kind'];
@@ -18,7 +18,6 @@ export function addOnProblems(offer: Draft<Offer>): Problem[] {
       ...repeatedWords(addOn, path),
       ...namingProblems(addOn, addOns, path),
       ...takingProblems(addOn, offer, path),
-      ...benefitProblems(addOn, offer, path),
     );
   }
   return problems;
@@ -107,61 +106,14 @@ function firstConflict(addOn: AddOn, together: readonly AddOn[]): [string, strin
   return undefined;
 }
 
-/** Whether the buyer owes money while driving, and whether the car goes back at the end. */
-const PAYMENT_KINDS: Readonly<Record<Kind, { owes: boolean; returnsCar: boolean }>> = {
-  CASH: { owes: false, returnsCar: false },
-  FINANCE: { owes: true, returnsCar: false },
-  LEASE: { owes: true, returnsCar: true },
-};
+const KINDS: readonly Kind[] = paymentKind.options;
 
 /** The payment kinds all of them allow; nothing when a list is not readable. */
-function readableKinds(together: readonly AddOn[]): Kind[] | undefined {
-  let common = Object.keys(PAYMENT_KINDS) as Kind[];
+function readableKinds(together: readonly AddOn[]): readonly Kind[] | undefined {
+  let common = KINDS;
   for (const { eligiblePaymentKinds: kinds } of together) {
     if (!kinds || kinds.includes(undefined)) return undefined;
     common = common.filter((kind) => kinds.includes(kind));
   }
   return common;
-}
-
-/** Products without benefit are refused: product rule "Honesty", California SB 766 (CARS Act). */
-function benefitProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): Problem[] {
-  const problems: Problem[] = [];
-  for (const [index, kind] of (addOn.eligiblePaymentKinds ?? []).entries()) {
-    const at = pathText([...path, 'eligiblePaymentKinds', index]);
-    if (kind === undefined) continue;
-    if (addOn.category === 'GAP' && !PAYMENT_KINDS[kind].owes) {
-      const message =
-        'expected FINANCE or LEASE for GAP, found CASH: who pays in full owes nothing it could cover';
-      problems.push({ path: at, message });
-    }
-    if (addOn.category === 'EXCESS_WEAR' && !PAYMENT_KINDS[kind].returnsCar) {
-      const message = `expected only LEASE for EXCESS_WEAR, found ${kind}: only a leased car is returned`;
-      problems.push({ path: at, message });
-    }
-  }
-  if (isElectric(offer.vehicle?.fuel) && promisesOil(addOn)) {
-    const message =
-      'expected a product of use to this car, found one with oil: an electric car has no engine oil to change';
-    problems.push({ path: pathText(path), message });
-  }
-  return problems;
-}
-
-/** Purely electric; the word is free text, so hybrids and range extenders are told apart by theirs. */
-function isElectric(fuel: string | undefined): boolean {
-  if (fuel === undefined) return false;
-  const electric = /electric|elektr|\bB?EV\b/i.test(fuel);
-  return electric && !/hybrid|plug|gas|petrol|benzin|diesel|extend|hydrogen/i.test(fuel);
-}
-
-function promisesOil(addOn: AddOn): boolean {
-  const plans = (addOn.plans ?? []).map((plan) => plan?.label);
-  const texts = [addOn.label, addOn.description, ...(addOn.covers ?? []), ...plans];
-  // "Needs no oil" promises none. In other categories only an oil change is meant for sure.
-  const oil =
-    /(?<!\b(?:no|not|without|never)\s(?:\S+\s)?)(?<!\p{L})(?:oils?|(?:motor)?öl)(?!\p{L})/iu;
-  const oilChange = /(?<!\b(?:no|without|never)\s)(?<!\p{L})(?:oil[\s-]changes?|ölwechsel)/iu;
-  const promise = addOn.category === 'MAINTENANCE' ? [oil, oilChange] : [oilChange];
-  return texts.some((text) => text !== undefined && promise.some((word) => word.test(text)));
 }

@@ -504,24 +504,6 @@ const ruleCases: Case[] = [
     'addOns[0].eligiblePaymentKinds[1]',
     'found "CASH" again',
   ],
-  [
-    'GAP for cash',
-    (d) => d.addOns[1].eligiblePaymentKinds.push('CASH'),
-    'addOns[1].eligiblePaymentKinds[1]',
-    'owes nothing',
-  ],
-  [
-    'excess wear on a loan',
-    (d) => d.addOns[2].eligiblePaymentKinds.push('FINANCE'),
-    'addOns[2].eligiblePaymentKinds[1]',
-    'only a leased car is returned',
-  ],
-  [
-    'oil for an electric car',
-    (d) => (d.vehicle.fuel = 'Electric'),
-    'addOns[3]',
-    'an electric car has no engine oil',
-  ],
 ];
 
 describe('deal files whose shape is broken', () => {
@@ -614,16 +596,6 @@ describe('rules that leave honest files alone', () => {
   it.each<[string, (deal: Loose) => void]>([
     ['add-ons that require each other', (d) => (d.addOns[4].requires = ['bike-rack'])],
     ['add-ons that exclude each other', (d) => (d.addOns[2].excludesAddOns = ['dent'])],
-    ['oil for a plug-in hybrid', (d) => (d.vehicle.fuel = 'Plug-in hybrid electric')],
-    [
-      'maintenance without oil for an electric car',
-      (d) => {
-        d.vehicle.fuel = 'ELECTRIC';
-        d.addOns[3].covers = ['Brake fluid and cabin filter'];
-        d.addOns[3].excludes = ['Oil: there is none'];
-        d.addOns[3].description = 'Your car needs no oil changes; this is for all the rest.';
-      },
-    ],
     [
       'cash down that cannot be moved',
       (d) =>

@@ -9,6 +9,7 @@ import {
   totalYouPayOf,
 } from '@forecourt/domain';
 import { counted, type DealFormat, lawTexts } from '@forecourt/domain/format';
+import { isOfConsent } from '@forecourt/domain/law-consent';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
 
@@ -51,6 +52,17 @@ export function paymentTerms(
   for (const [title, text] of lawTexts(option)) {
     pdf.space(5);
     pdf.block('P', { text: `${title}. ${text}`, size: 8.5 });
+  }
+}
+
+/** Whatever the law made the page say, as it was read. */
+export function rights(pdf: PdfDocument, { statements = [] }: Receipt): void {
+  const said = statements.filter(({ code }) => !isOfConsent(code));
+  if (said.length === 0) return;
+  pdf.heading('Your rights');
+  for (const { title, text } of said) {
+    pdf.space(5);
+    pdf.block('P', { text: `${title}. ${text}`, size: 9.5 });
   }
 }
 

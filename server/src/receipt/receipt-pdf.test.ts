@@ -1,6 +1,8 @@
 // Proves that the PDF of a receipt says what was stored, in text that machines and screen readers can read.
 import { inflateSync } from 'node:zlib';
 import type { Receipt } from '@forecourt/domain';
+import { consentStatements } from '@forecourt/domain/law-consent';
+import { lawStatements } from '@forecourt/domain/law-statements';
 import { expect, test, vi } from 'vitest';
 import { largestDeal } from '../../../domain/test/random-deal.ts';
 import { longestChoice, receiptFor } from '../../test/confirmed-deal.ts';
@@ -113,6 +115,21 @@ test('cash shows what is due, and no schedule', async () => {
   const text = (await pagesOf(receiptFor(anOfferFrom('mx-5-cash')))).join(' ');
   expect(text).toContain('Total due');
   expect(text).not.toMatch(/Payment schedule|credit approval\. Estimate/);
+});
+
+test('[LAW5] [LAW6] says what was read of the law, and nothing that was not', async () => {
+  const offer = anOfferFrom('ioniq-6-used');
+  const plain = receiptFor(offer);
+  const statements = [
+    ...lawStatements(offer, plain.quote, ['FINANCE']),
+    ...consentStatements(offer),
+  ];
+  const text = (await pagesOf({ ...plain, statements })).join(' ');
+  for (const words of ['Your rights', '$416.48', 'On paper instead.', 'What you need.']) {
+    expect(text).toContain(words);
+  }
+  // One of before they were stored.
+  expect((await pagesOf(plain)).join(' ')).not.toMatch(/Your rights|On paper instead/);
 });
 
 test('every page has the confirmation number and its place among the pages', async () => {

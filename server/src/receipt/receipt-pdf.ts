@@ -3,7 +3,7 @@ import type { Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import type { PaperBrand } from '../store/brand.ts';
 import { fontSetFor } from './fonts.ts';
-import { paymentTerms } from './payment-terms.ts';
+import { paymentTerms, rights } from './payment-terms.ts';
 import { ACCENT, PdfDocument, SECOND } from './pdf-document.ts';
 import { paymentSchedule } from './schedule.ts';
 import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sections.ts';
@@ -38,6 +38,7 @@ export async function receiptPdf(
   tradeIns(pdf, receipt, format);
   addOns(pdf, receipt, format);
   paymentTerms(pdf, receipt, format);
+  rights(pdf, receipt);
   whatNext(pdf, receipt);
   contacts(pdf, receipt);
   paymentSchedule(pdf, receipt, format);

@@ -13,6 +13,7 @@ import {
   WARRANTIES,
   whoRequires,
 } from '@forecourt/domain/format';
+import { isOfConsent } from '@forecourt/domain/law-consent';
 import { type Cell, type Column, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 
 const BODY = 9.5;
@@ -266,11 +267,16 @@ export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
 
 /** What makes the receipt provable. */
 export function proof(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
-  const { number, digest, fullName, confirmedAt } = receipt;
+  const { number, digest, fullName, confirmedAt, statements = [] } = receipt;
   pdf.heading('Proof', 60);
   pdf.space(5);
   const text = `${fullName} agreed to electronic records and confirmed on ${format.dateTime(confirmedAt)}. The digest is a fingerprint of the offer’s revision, the choice and every figure: change one cent and it is another. The dealership can check this receipt at any time by its number, ${number}.`;
   pdf.block('P', { text, size: NOTE + 0.5, color: SECOND });
+  for (const { code, title, text } of statements) {
+    if (!isOfConsent(code)) continue;
+    pdf.space(2);
+    pdf.block('P', { text: `${title}. ${text}`, size: NOTE + 0.5, color: SECOND });
+  }
   pdf.space(5);
   pdf.block('P', { text: 'Digest (SHA-256)', size: NOTE, color: SECOND });
   pdf.block('P', { text: digest, size: 9, weight: 'bold' });

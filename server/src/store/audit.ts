@@ -120,6 +120,28 @@ export function contentHashOf(content: unknown): string {
   return hashOf(canonicalJson(content));
 }
 
+/** [AUD6] What was accepted, and by whom, for as long as the deal is kept. */
+export function acceptedEvents(
+  accepted: readonly string[],
+  {
+    at,
+    revision,
+    by,
+  }: { readonly at: string; readonly revision: number; readonly by: string | undefined },
+): readonly AuditedEvent[] {
+  if (accepted.length === 0) return [];
+  return [
+    {
+      at,
+      actor: 'STAFF',
+      event: 'FINDINGS_ACCEPTED',
+      contentHash: contentHashOf({ revision, accepted }),
+      detail: `revision ${revision}: ${accepted.join(', ')}`,
+      ...(by !== undefined && { by }),
+    },
+  ];
+}
+
 /** How many events are read at a time, of a chain that may have thousands. */
 export const EVENTS_SHOWN = 50;
 

@@ -9,6 +9,8 @@ import {
   differences,
   type Receipt,
 } from '@forecourt/domain';
+import { consentStatements } from '@forecourt/domain/law-consent';
+import { lawStatements } from '@forecourt/domain/law-statements';
 import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
@@ -346,6 +348,7 @@ function receiptOf(
     fullName,
     coBuyerName,
     consent: true,
+    statements: [...lawStatements(offer, quote, [quote.kind]), ...consentStatements(offer)],
     offer: shownOffer(offer),
     choice,
     quote,

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import {
   type AuditedDeal,
   type AuditedEvent,
+  acceptedEvents,
   auditedChange,
   contentHashOf,
   headRow,
@@ -88,6 +89,8 @@ export interface DealOrigin {
   readonly dealershipId?: string;
   readonly adviserId?: string | null;
   readonly by?: string;
+  /** Codes of findings of the law check that were accepted. */
+  readonly accepted?: readonly string[];
 }
 
 /** A new deal, and the rows that store it. */
@@ -95,7 +98,7 @@ export function newDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  { dealershipId = FIRST_DEALERSHIP, adviserId = null, by }: DealOrigin = {},
+  { dealershipId = FIRST_DEALERSHIP, adviserId = null, by, accepted = [] }: DealOrigin = {},
 ): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
   const id = newDealId();
   const at = now.toISOString();
@@ -110,6 +113,9 @@ export function newDeal(
       ...(by !== undefined && { by }),
     },
   );
+  const [event] = acceptedEvents(accepted, { at, revision: 1, by });
+  const read = event && nextEntry(entry.audit, event);
+  const { audit } = read ?? entry;
   const deal: StoredDeal = {
     id,
     number: offer.number,
@@ -125,7 +131,7 @@ export function newDeal(
     confirmation: null,
     openedRevision: 0,
     seenRevision: 0,
-    audit: entry.audit,
+    audit,
   };
   const row = {
     id,
@@ -133,7 +139,7 @@ export function newDeal(
     published_at: at,
     version: 1,
     ...rowOf(deal),
-    ...headRow(entry.audit),
+    ...headRow(audit),
     dealership_id: dealershipId,
     adviser_id: adviserId,
     ...openRow(deal),
@@ -145,6 +151,7 @@ export function newDeal(
     ...photoInserts(id, 1, photos),
     ...wordInserts({ id, dealershipId, createdAt: at }, offer),
     entry.insert,
+    ...(read ? [read.insert] : []),
   ];
   return { deal, inserts };
 }
@@ -153,6 +160,7 @@ export interface RevisedBy {
   readonly by?: string;
   /** The revision that is to be replaced: with another one by now, the deal comes back as it is. */
   readonly replaces?: number;
+  readonly accepted?: readonly string[];
   /** Rows that are stored with it. */
   readonly inserts?: readonly Insert[];
 }
@@ -164,7 +172,7 @@ export async function reviseDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  { by, replaces, inserts = [] }: RevisedBy = {},
+  { by, replaces, accepted = [], inserts = [] }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const dealershipId = await dealershipIdOf(database.db, id);
@@ -182,6 +190,7 @@ export async function reviseDeal(
         detail: `revision ${revision}`,
         ...(by !== undefined && { by }),
       },
+      alsoEntered: acceptedEvents(accepted, { at, revision, by }),
       inserts: [
         revisionInsert(id, revision, offer, at),
         ...photoInserts(id, revision, photos),
@@ -281,6 +290,7 @@ export async function auditSelection(database: Database, id: string, now: Date):
 export interface PlannedChange {
   /** Absent: only what was saved and is not entered yet. */
   readonly event?: AuditedEvent;
+  readonly alsoEntered?: readonly AuditedEvent[];
   readonly inserts?: readonly Insert[];
   readonly deletes?: readonly Delete[];
   /** What lists are found by. */
@@ -301,11 +311,12 @@ export async function changeDeal(
       const deal = await readDeal(database, id);
       const planned = deal && plan(deal);
       if (!planned) return deal;
-      const { event, inserts = [], deletes = [], desk = {}, after } = planned;
+      const { event, alsoEntered = [], inserts = [], deletes = [], desk = {}, after } = planned;
       const pending = pendingEvents(deal);
       const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
       const isNew = selection !== null && selection !== deal.selection;
-      const { change, audit } = auditedChange(deal.audit, event ? [...pending, event] : pending, {
+      const events = [...pending, ...(event ? [event] : []), ...alsoEntered];
+      const { change, audit } = auditedChange(deal.audit, events, {
         version: after.version,
         set: { ...rowOf(after), ...desk },
         inserts: isNew ? [...inserts, selectionInsert(id, selection)] : inserts,

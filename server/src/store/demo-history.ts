@@ -20,6 +20,9 @@ import { acknowledgeConfirmation, addDealAs, reviseDealAs } from './desk.ts';
 import { chooseSelection } from './selections.ts';
 import { findMemberByEmail } from './staff.ts';
 
+/** What a demo may have: cars and numbers that stand in other demos, and ends far ahead. */
+const ACCEPTED = ['SAME_CAR_TWICE', 'EXPIRES_SOON', 'LONGEST_TERM_SUGGESTED'];
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -94,6 +97,7 @@ async function playConfirmed(stage: Stage): Promise<void> {
     revision: 1,
     ready: accept({ offer: { ...offer, price: { ...offer.price, lines } }, photos: [] }),
     replace: false,
+    accept: ACCEPTED,
     idempotencyKey: null,
     now: stage.ago(20 * HOUR_MS),
   });
@@ -125,6 +129,7 @@ async function add(
   const added = await addDealAs(database, actor, {
     dealershipId: FIRST_DEALERSHIP,
     ready: accept({ offer, photos: [] }),
+    accept: ACCEPTED,
     idempotencyKey: null,
     now: ago(agoMs),
   });

@@ -1,11 +1,13 @@
 // Why something was not done at the desk, in words that desk, API and command line share.
 import type { Result } from '@forecourt/domain';
 import type { Problem } from '@forecourt/domain/deal-file';
+import type { LawFinding } from '@forecourt/domain/law';
 import type { Denial } from '@forecourt/domain/rights';
 
 export type DeskRefusalReason =
   | 'FORBIDDEN'
   | 'FILE_INVALID'
+  | 'FINDINGS_NOT_ACCEPTED'
   | 'DEAL_UNKNOWN'
   | 'IDENTICAL'
   | 'OTHER_DEAL'
@@ -22,11 +24,18 @@ export type DeskRefusalReason =
 export interface DeskRefusal {
   readonly reason: DeskRefusalReason;
   readonly message: string;
-  /** For FILE_INVALID: every one. */
+  /** For FILE_INVALID and FINDINGS_NOT_ACCEPTED: every one. */
   readonly problems?: readonly Problem[];
+  /** Those of the law check among them. */
+  readonly findings?: readonly LawFinding[];
 }
 
 export type DeskResult<Value> = Result<Value, DeskRefusal>;
+
+export function fileInvalid(problems: readonly Problem[]): DeskRefusal {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return { reason: 'FILE_INVALID', message: `The deal file is refused, with ${count}.`, problems };
+}
 
 export function denied({ message }: Denial): DeskRefusal {
   return { reason: 'FORBIDDEN', message };

@@ -109,5 +109,6 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   CONFIRM_REFUSED: null,
   CONFIRMED: 'CONFIRMED',
   ACKNOWLEDGED: 'ACKNOWLEDGED',
+  FINDINGS_ACCEPTED: null,
   MENDED: null,
 };

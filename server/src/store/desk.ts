@@ -1,6 +1,7 @@
 // Deals as staff change them: every entry point takes who acts, asks for the right, and records who it was.
 import { accept, type Offer, refuse } from '@forecourt/domain';
 import { type Problem, parseDealFile, publishProblems } from '@forecourt/domain/deal-file';
+import { type LawFinding, refused } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
 import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
 import { type Action, type Actor, may, roleIn } from '@forecourt/domain/rights';
@@ -19,7 +20,15 @@ import {
   withdrawDeal,
 } from './deals.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
-import { type DeskRefusal, type DeskResult, denied } from './desk-refusals.ts';
+import { type DeskRefusal, type DeskResult, denied, fileInvalid } from './desk-refusals.ts';
+import {
+  judgeLaw,
+  lawFindings,
+  mustBeAccepted,
+  offerIn,
+  type Settings,
+  settingsOf,
+} from './law.ts';
 import { preparePhotos } from './photo-files.ts';
 import { type PreparedPhoto, preparedPhotosOf } from './photos.ts';
 import { actorName, findMember, findMemberByEmail } from './staff.ts';
@@ -45,6 +54,8 @@ export interface DealToAdd {
   readonly ready: DeskResult<ReadyOffer>;
   /** Whose it shall be; null: as the file says, else who adds it. */
   readonly adviserId?: string | null;
+  /** Codes of findings of the law check that whoever adds it has read and accepts. */
+  readonly accept?: readonly string[];
   /** Null: nobody will repeat this, as on a command line. */
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -53,7 +64,7 @@ export interface DealToAdd {
 export async function addDealAs(
   database: Database,
   actor: Actor,
-  { dealershipId, ready, adviserId = null, idempotencyKey, now }: DealToAdd,
+  { dealershipId, ready, adviserId = null, accept: codes = [], idempotencyKey, now }: DealToAdd,
 ): Promise<DeskResult<DeskDeal>> {
   const dealership = await findDealership(database.db, dealershipId);
   if (!dealership) return refuse(DEALERSHIP_UNKNOWN);
@@ -67,9 +78,13 @@ export async function addDealAs(
   const { photos } = ready.value;
   const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+    const published = offerIn(ready.value.offer, dealership);
+    const checked = { offer: published, dealership, dealId: null, now };
+    const judged = await judgeLaw(database.db, checked, codes);
+    if (!judged.ok) return judged;
     const by = actorName(actor);
-    const origin = { dealershipId, adviserId: owner.value, by };
-    const { deal, inserts } = newDeal(ready.value.offer, now, photos, origin);
+    const origin = { dealershipId, adviserId: owner.value, by, accepted: judged.value };
+    const { deal, inserts } = newDeal(published, now, photos, origin);
     await database.change({ inserts: [...inserts, ...replied(deal.id)] });
     return accept(deal.id);
   });
@@ -82,6 +97,10 @@ export interface DealToRevise {
   readonly ready: DeskResult<ReadyOffer>;
   /** It names another number, buyer or VIN on purpose. */
   readonly replace: boolean;
+  /** Codes of findings of the law check that whoever revises it has read and accepts. */
+  readonly accept?: readonly string[];
+  /** Codes that the deal has been published with. */
+  readonly known?: readonly string[];
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -92,24 +111,30 @@ export async function reviseDealAs(
   wanted: DealToRevise,
   action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
 ): Promise<DeskResult<DeskDeal>> {
-  const { ready, revision, replace, idempotencyKey, now } = wanted;
+  const { ready, revision, replace, accept: codes = [], known, idempotencyKey, now } = wanted;
   const permitted = await permittedDeal(database, actor, action, wanted.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
   const { deal, facts } = permitted.value;
   const { id } = deal;
-  const { offer, photos } = ready.value;
-  const content = { action, id, revision, offer, replace };
+  const { photos } = ready.value;
   const { dealershipId } = facts;
+  const dealership = await settingsOf(database.db, dealershipId);
+  const offer = offerIn(ready.value.offer, dealership);
+  const content = { action, id, revision, offer: ready.value.offer, replace };
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
     const replaces = revision ?? deal.revision;
     if (deal.revision !== replaces) return refuse(dealRevised(deal.revision));
-    const refusal = await doubtRefusal(database, deal, ready.value, replace);
+    const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
     if (refusal) return refuse(refusal);
+    const checked = { offer, dealership, dealId: id, now };
+    const judged = await judgeLaw(database.db, checked, codes, known);
+    if (!judged.ok) return judged;
     const by = actorName(actor);
     const revised = await reviseDeal(database, id, offer, now, photos, {
       by,
       replaces,
+      accepted: judged.value,
       inserts: replied(id),
     });
     if (!revised) return refuse(DEAL_UNKNOWN);
@@ -121,6 +146,7 @@ export interface DealToExtend {
   readonly id: string;
   readonly revision: number | null;
   readonly expiresAt: string;
+  readonly accept?: readonly string[];
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -136,7 +162,13 @@ export async function extendDealAs(
   const { deal } = permitted.value;
   const file = { ...deal.offer, expiresAt };
   const ready = await readyOffer(database, file, wanted.now, deal);
-  return reviseDealAs(database, actor, { ...wanted, ready, replace: false }, 'EXTEND_DEAL');
+  // What the offer has been published with need not be accepted again for another date.
+  const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
+  const checked = { offer: deal.offer, dealership, dealId: deal.id, now: wanted.now };
+  const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
+  const known = codes.filter((code) => code !== 'EXPIRES_SOON');
+  const revision = { ...wanted, ready, replace: false, known };
+  return reviseDealAs(database, actor, revision, 'EXTEND_DEAL');
 }
 
 const LONGEST_REASON = 500;
@@ -220,6 +252,13 @@ export interface OfferCheck {
   /** The deal that it would revise. */
   readonly known: StoredDeal | null;
   readonly doubts: readonly RevisionDoubt[];
+  /** Of the law check. */
+  readonly findings: readonly OfferFinding[];
+}
+
+export interface OfferFinding extends LawFinding {
+  /** By name, before it can be published. */
+  readonly mustBeAccepted: boolean;
 }
 
 export async function checkOffer(
@@ -227,18 +266,34 @@ export async function checkOffer(
   file: unknown,
   now: Date,
   known: StoredDeal | null,
+  dealership: Settings,
 ): Promise<OfferCheck> {
   const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
   if (!reading.ok) {
-    return { offer: null, problems: reading.problems, warnings: [], known, doubts: [] };
+    return {
+      offer: null,
+      problems: reading.problems,
+      warnings: [],
+      known,
+      doubts: [],
+      findings: [],
+    };
   }
-  const { offer, warnings } = reading;
+  const { warnings } = reading;
+  const offer = offerIn(reading.offer, dealership);
   const stored = known ? await preparedPhotosOf(database.db, known) : new Map();
   const prepared = await preparePhotos(offer, null, { stored });
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
   const photos = prepared.ok ? prepared.photos : [];
   const doubts = known ? await doubtsOf(database, known, { offer, photos }) : [];
-  return { offer, problems, warnings, known, doubts };
+  const checked = { offer, dealership, dealId: known?.id ?? null, now };
+  const found = await lawFindings(database.db, checked);
+  problems.push(...refused(found).map(({ path, message }) => ({ path, message })));
+  const findings = found.map((finding) => ({
+    ...finding,
+    mustBeAccepted: mustBeAccepted(finding, offer, dealership),
+  }));
+  return { offer, problems, warnings, known, doubts, findings };
 }
 
 /** An offer out of a file that came without its folder: photos are those of a deal that is known. */
@@ -316,11 +371,6 @@ const KEY_REUSED: DeskRefusal = {
 function dealRevised(revision: number): DeskRefusal {
   const message = `This deal is at revision ${revision} by now. Look at it, then revise that one.`;
   return { reason: 'DEAL_REVISED', message };
-}
-
-function fileInvalid(problems: readonly Problem[]): DeskRefusal {
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return { reason: 'FILE_INVALID', message: `The deal file is refused, with ${count}.`, problems };
 }
 
 /** The deal, where it exists for this actor and they may do this to it. */

@@ -14,6 +14,7 @@ export const Deal_offer = graphql(`
     locale
     timeZone
     expiresAt
+    jurisdiction
     dealership { name phone email website address licence hours }
     adviser { name phone email photo { src sources { type srcset } } }
     buyer { name coBuyerName }
@@ -62,13 +63,14 @@ export function offerOf(deal: Deal_OfferFragment): Offer {
   if (known) return known;
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
   const { number, currency, locale, timeZone, expiresAt, dealership, buyer } = deal;
+  const { jurisdiction } = deal;
   const { availability, price, tradeIns, paymentOptions, addOns } = deal;
   // The photos here are what a page shows; an offer's are names of files, which no rule reads.
   const vehicle = { ...deal.vehicle, photos: [] };
   const adviser = { ...deal.adviser, photo: null };
   const content = withoutNulls({
     ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
-    ...{ availability, vehicle, price, tradeIns, paymentOptions, addOns },
+    ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, addOns },
   });
   const offer = { format: 'forecourt.deal/1', ...(content as object) } as Offer;
   offers.set(deal, offer);

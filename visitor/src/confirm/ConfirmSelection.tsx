@@ -9,7 +9,7 @@ import { lazyPart } from '../hydration/lazy-part.tsx';
 import * as texts from '../texts/en/confirm.ts';
 import { isConfirmed, isLong, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
-import { chosenFigures } from './chosen-figures.ts';
+import { chosenFigures, consentTerms } from './chosen-figures.ts';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
@@ -106,6 +106,7 @@ function Form({ control, format, variant }: FormProps) {
       {/* When sending takes longer, its state takes the place of what was agreed to. */}
       {!isLong(attempt) && (
         <>
+          <consentTerms.View offer={pinned.offer} />
           <ConsentField control={control} disabled={underway} />
           <p className={styles.small}>
             {texts.notAContract(creditorOf(pinned.option), pinned.offer.dealership.name)}
@@ -210,7 +211,7 @@ function Wrong({ id, problem }: { readonly id: string; readonly problem: FieldPr
 }
 
 function ConsentField({ control, disabled }: FieldProps) {
-  const { pinned, typed, fieldProblem, type } = control;
+  const { typed, fieldProblem, type } = control;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
@@ -233,7 +234,7 @@ function ConsentField({ control, disabled }: FieldProps) {
           aria-describedby={wrong ? `${id}wrong` : undefined}
           onChange={({ target }) => type({ consent: target.checked })}
         />
-        <span>{texts.consent(pinned.offer.dealership.name)}</span>
+        <span>{texts.consent}</span>
       </label>
       {wrong && <Wrong id={`${id}wrong`} problem="CONSENT" />}
     </div>

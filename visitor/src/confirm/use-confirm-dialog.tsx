@@ -7,7 +7,7 @@ import { isWaiting } from '../hydration/early-input.ts';
 import { wasInDialog } from '../hydration/reload.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { chooseFirst, chosenFigures } from './chosen-figures.ts';
+import { chooseFirst, chosenFigures, consentTerms } from './chosen-figures.ts';
 import { pendingOf, seen } from './pending.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -31,7 +31,7 @@ export interface SelectionForDialog<Made extends Choice> {
 
 /** Whole: nothing in it appears later. */
 const load = async () => {
-  const parts = [chosenFigures.load(), chooseFirst.load()];
+  const parts = [chosenFigures.load(), consentTerms.load(), chooseFirst.load()];
   const [{ default: Dialog }] = await Promise.all([import('./ConfirmDialog.tsx'), ...parts]);
   return Dialog;
 };

@@ -26,7 +26,7 @@ import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
-import { chosenTerms, mileage, moneyOutChart, PaySection } from './pay/PaySection.tsx';
+import { chosenTerms, mileage, moneyOutChart, PaySection, rights } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -277,6 +277,7 @@ export default dealScreen(DealPage, DealPageQuery, [
   priceSection,
   tradeInSection,
   chosenTerms,
+  rights,
   moneyOutChart,
   addOnsSection,
   addOnDetails,

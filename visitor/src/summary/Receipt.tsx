@@ -1,15 +1,18 @@
 // The receipt: the person first, what happens next, the statement exactly as stored, and its proof.
-import type { Offer, Receipt as StoredReceipt } from '@forecourt/domain';
+import type { LawStatement, Offer, Receipt as StoredReceipt } from '@forecourt/domain';
+import { isOfConsent } from '@forecourt/domain/law-consent';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
+import { LawStatements } from '../confirm/LawStatements.tsx';
 import { Proof } from '../confirm/Proof.tsx';
 import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import { vehicleName } from '../deal/words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import * as lawTexts from '../texts/en/law.ts';
 import * as texts from '../texts/en/receipt.tsx';
 import styles from './Receipt.module.css';
 import { nextSteps, Statement } from './Statement.tsx';
@@ -24,11 +27,11 @@ export interface ReceiptProps {
 
 export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const receipt = confirmation.receipt as StoredReceipt;
-  const { offer, choice, quote } = receipt;
+  const { offer, choice, quote, statements = [] } = receipt;
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   // A receipt never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when it is another
-  const stated = useMemo(() => ({ offer, choice, quote, format }), [confirmation.id]);
+  const stated = useMemo(() => ({ offer, choice, quote, format, statements }), [confirmation.id]);
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
@@ -44,6 +47,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
           digest={confirmation.digest}
           format={format}
         />
+        <Agreed statements={statements.filter(({ code }) => isOfConsent(code))} />
         <p>
           <a
             className={button.quiet}
@@ -56,6 +60,16 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
         </p>
       </details>
     </div>
+  );
+}
+
+function Agreed({ statements }: { readonly statements: readonly LawStatement[] }) {
+  if (statements.length === 0) return null;
+  return (
+    <>
+      <h3>{lawTexts.agreed}</h3>
+      <LawStatements statements={statements} />
+    </>
   );
 }
 

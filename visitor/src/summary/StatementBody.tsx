@@ -1,5 +1,7 @@
 // What a statement states: from the vehicle to where the money goes.
 import type { BuildUpLine } from '@forecourt/domain';
+import { isOfConsent } from '@forecourt/domain/law-consent';
+import { lawStatements } from '@forecourt/domain/law-statements';
 import {
   CarDrawing,
   Icon,
@@ -10,8 +12,10 @@ import {
   subtotalMeaning,
   WARRANTIES,
 } from '@forecourt/ui';
+import { LawStatements } from '../confirm/LawStatements.tsx';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import * as figures from '../texts/en/figures.ts';
+import * as lawTexts from '../texts/en/law.ts';
 import * as texts from '../texts/en/statement.ts';
 import { AddOnsPart } from './AddOnsPart.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
@@ -32,8 +36,20 @@ export function StatementBody({ stated, settled }: StatedProps) {
         </div>
       </div>
       <PaymentTerms stated={stated} />
+      <RightsPart {...stated} />
       <MoneyPicture quote={stated.quote} format={stated.format} />
     </>
+  );
+}
+
+function RightsPart({ offer, quote, statements }: Stated) {
+  const said = statements ?? lawStatements(offer, quote, [quote.kind]);
+  const rights = said.filter(({ code }) => !isOfConsent(code));
+  if (rights.length === 0) return null;
+  return (
+    <Part title={lawTexts.title}>
+      <LawStatements statements={rights} />
+    </Part>
   );
 }
 

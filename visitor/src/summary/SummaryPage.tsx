@@ -7,7 +7,7 @@ import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
-import { chooseFirst, chosenFigures } from '../confirm/chosen-figures.ts';
+import { chooseFirst, chosenFigures, consentTerms } from '../confirm/chosen-figures.ts';
 import { markSummarySeen } from '../deal/answer/summary-seen.ts';
 import { revisedNotice, useLastSeen } from '../deal/selection/use-last-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
@@ -222,6 +222,7 @@ export default dealScreen(SummaryPage, DealSummaryQuery, [
   problemList,
   refusal,
   chosenFigures,
+  consentTerms,
   chooseFirst,
   receipt,
   earlierReceipts,

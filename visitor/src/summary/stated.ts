@@ -1,9 +1,11 @@
 // What a statement states: an offer, what was chosen of it, and the figures that follow.
-import type { NormalChoice, PaymentOption } from '@forecourt/domain';
+import type { LawStatement, NormalChoice, PaymentOption } from '@forecourt/domain';
 import type { Quoted } from '../deal/words.ts';
 
 export interface Stated extends Quoted {
   readonly choice: NormalChoice;
+  /** Of a receipt, as they were read; absent: as they follow from the offer. */
+  readonly statements?: readonly LawStatement[];
 }
 
 export interface StatedProps {

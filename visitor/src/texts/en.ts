@@ -14,6 +14,7 @@ export * as figures from './en/figures.ts';
 export * as gallery from './en/gallery.ts';
 export * as history from './en/history.ts';
 export * as jumpList from './en/jump-list.ts';
+export * as law from './en/law.ts';
 export * as nextSteps from './en/next-steps.ts';
 export * as notFound from './en/not-found.tsx';
 export * as notices from './en/notices.ts';

@@ -27,6 +27,8 @@ const ExtendDealResult = dealOrRefused('ExtendDealResult');
 const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
 
+const ACCEPT = 'Codes of findings of the law check, level WARN, that were read and are accepted.';
+
 function checkedKey(key: string): string {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
   throw badInput('idempotencyKey: expected 8 to 128 visible ASCII characters.');
@@ -49,6 +51,7 @@ deskBuilder.mutationFields((t) => ({
       photosOf: t.arg.id({
         description: 'A deal whose photos are taken for those that the file names.',
       }),
+      accept: t.arg.stringList({ description: ACCEPT }),
     },
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, dealershipId } = context;
@@ -62,6 +65,7 @@ deskBuilder.mutationFields((t) => ({
           dealershipId,
           ready,
           adviserId: args.adviserId ?? null,
+          accept: args.accept ?? [],
           idempotencyKey,
           now,
         }),
@@ -84,6 +88,7 @@ deskBuilder.mutationFields((t) => ({
         defaultValue: false,
         description: 'It names another number, buyer or VIN on purpose.',
       }),
+      accept: t.arg.stringList({ description: ACCEPT }),
     },
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, now } = context;
@@ -98,6 +103,7 @@ deskBuilder.mutationFields((t) => ({
           revision,
           ready,
           replace,
+          accept: args.accept ?? [],
           idempotencyKey,
           now: now(),
         }),
@@ -112,13 +118,15 @@ deskBuilder.mutationFields((t) => ({
       revision: t.arg.int({ required: true }),
       expiresAt: t.arg({ type: 'DateTime', required: true }),
       idempotencyKey: t.arg.string({ required: true }),
+      accept: t.arg.stringList({ description: ACCEPT }),
     },
-    resolve: async (_root, { id, revision, expiresAt, idempotencyKey }, context) =>
+    resolve: async (_root, { id, revision, expiresAt, idempotencyKey, accept }, context) =>
       answered(
         await extendDealAs(context.database, context.actor, {
           id,
           revision,
           expiresAt,
+          accept: accept ?? [],
           idempotencyKey: checkedKey(idempotencyKey),
           now: context.now(),
         }),

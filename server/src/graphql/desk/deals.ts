@@ -12,7 +12,7 @@ import {
   paymentsOf,
   priceOf,
 } from './figures.ts';
-import { FileProblemRef } from './refused.ts';
+import { FileProblemRef, FindingRef } from './refused.ts';
 import { dealershipOf } from './staff.ts';
 
 interface DealPage {
@@ -41,13 +41,6 @@ const CountsRef = deskBuilder.objectRef<DealCounts>('DealCounts').implement({
   }),
 });
 
-const FindingRef = deskBuilder
-  .objectRef<{ readonly code: string; readonly message: string }>('LawFinding')
-  .implement({
-    description: 'What the law check found. Nothing is checked yet, so there are none.',
-    fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
-  });
-
 const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implement({
   fields: (t) => ({
     ok: t.boolean({
@@ -56,7 +49,11 @@ const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implemen
     }),
     problems: t.field({ type: [FileProblemRef], resolve: ({ problems }) => problems }),
     warnings: t.field({ type: [FileProblemRef], resolve: ({ warnings }) => warnings }),
-    findings: t.field({ type: [FindingRef], resolve: () => [] }),
+    findings: t.field({
+      type: [FindingRef],
+      description: 'Of the law check; those of level REFUSE stand among the problems too.',
+      resolve: ({ findings }) => findings,
+    }),
     price: t.field({
       type: PriceFiguresRef,
       nullable: true,
@@ -170,7 +167,8 @@ deskBuilder.queryFields((t) => ({
         const { reason, message } = seen.refusal;
         throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
       }
-      return checkOffer(database, file, context.now(), seen?.value.deal ?? null);
+      const dealership = await dealershipOf(context, context.dealershipId);
+      return checkOffer(database, file, context.now(), seen?.value.deal ?? null, dealership);
     },
   }),
 }));

@@ -1,5 +1,6 @@
 // Refusals at the desk as data: why something was not done, in the words that the command line uses too.
 import type { Problem } from '@forecourt/domain/deal-file';
+import type { LawFinding } from '@forecourt/domain/law';
 import type { DeskRefusal, DeskRefusalReason, DeskResult } from '../../store/desk-refusals.ts';
 import { deskBuilder, forbidden } from './builder.ts';
 
@@ -13,9 +14,35 @@ export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').impl
   }),
 });
 
+/** Where it is not said, it has to be: a refusal lists nothing else. */
+export const FindingRef = deskBuilder
+  .objectRef<LawFinding & { readonly mustBeAccepted?: boolean }>('LawFinding')
+  .implement({
+    description: 'What the check before publishing found. It helps; it is not legal advice.',
+    fields: (t) => ({
+      code: t.exposeString('code', { description: 'Such as REBATE_WITHOUT_TERMS.' }),
+      level: t.field({
+        type: deskBuilder.enumType('LawLevel', {
+          description:
+            'REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know.',
+          values: ['REFUSE', 'WARN', 'NOTE'] as const,
+        }),
+        resolve: ({ level }) => level,
+      }),
+      path: t.exposeString('path', { description: 'Of the field in the file.' }),
+      message: t.exposeString('message'),
+      source: t.exposeString('source', { description: 'The law or rule that it comes from.' }),
+      mustBeAccepted: t.boolean({
+        description: 'It can be published only with this code among those accepted.',
+        resolve: ({ mustBeAccepted, level }) => mustBeAccepted ?? level === 'WARN',
+      }),
+    }),
+  });
+
 const RefusalReason = deskBuilder.enumType('RefusalReason', {
   values: [
     'FILE_INVALID',
+    'FINDINGS_NOT_ACCEPTED',
     'DEAL_UNKNOWN',
     'IDENTICAL',
     'OTHER_DEAL',
@@ -44,8 +71,13 @@ export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implemen
     message: t.exposeString('message'),
     problems: t.field({
       type: [FileProblemRef],
-      description: 'For FILE_INVALID: every one.',
+      description: 'For FILE_INVALID and FINDINGS_NOT_ACCEPTED: every one.',
       resolve: ({ problems = [] }) => problems,
+    }),
+    findings: t.field({
+      type: [FindingRef],
+      description: 'Of the law check, where it is the reason.',
+      resolve: ({ findings = [] }) => findings,
     }),
   }),
 });

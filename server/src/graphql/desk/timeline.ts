@@ -22,6 +22,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'CONFIRM_REFUSED',
     'CONFIRMED',
     'ACKNOWLEDGED',
+    'FINDINGS_ACCEPTED',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
 });
@@ -148,6 +149,8 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
       return `${who} confirmed ${detail}`;
     case 'ACKNOWLEDGED':
       return `${who} acknowledged the confirmation of ${detail}`;
+    case 'FINDINGS_ACCEPTED':
+      return `${who} accepted what the law check found, ${detail}`;
     case 'MENDED':
       return `A record beside a document was corrected by an update: ${detail}`;
     default:

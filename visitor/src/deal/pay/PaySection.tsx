@@ -24,6 +24,9 @@ export const moneyOutChart = lazyPart(
   async () => (await import('./MoneyOutChart.tsx')).MoneyOutChart,
 );
 
+/** Only where the file says whose law applies is there anything to say. */
+export const rights = lazyPart(async () => (await import('../../confirm/Rights.tsx')).Rights);
+
 interface PaySectionProps extends Quoted {
   /** What is chosen this moment. */
   readonly made: NormalChoice;
@@ -86,6 +89,11 @@ export const PaySection = memo((props: PaySectionProps) => {
         <Settings {...props} choice={set} />
         {paymentOptions.length > 1 && (
           <moneyOutChart.View quote={settledQuote} figures={figures} format={format} />
+        )}
+        {offer.jurisdiction && (
+          <div className={styles.rights}>
+            <rights.View offer={settledOffer} quote={settledQuote} />
+          </div>
         )}
         <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
       </div>

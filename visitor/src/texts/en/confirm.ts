@@ -5,8 +5,8 @@ export const confirmSelection = 'Confirm selection';
 export const close = 'Close';
 export const fullName = 'Full name';
 export const coBuyerName = 'Co-buyer’s name, if you confirm together';
-export const consent = (dealership: string) =>
-  `I agree to use electronic records for this selection and to get my receipt on this page. ${dealership} gives me a paper copy when I ask for one.`;
+export const consent =
+  'I agree to use electronic records for this selection and to get my receipt on this page.';
 
 export const missing = {
   FULL_NAME: 'Enter your full name as it is on your ID.',

@@ -1,0 +1,100 @@
+// `forecourt check`: what the law check finds in a deal file, before anybody publishes it.
+import type { Writable } from 'node:stream';
+import type { Offer } from '@forecourt/domain';
+import {
+  check as findingsOf,
+  type LawFinding,
+  NOT_ADVICE,
+  refused,
+  unaccepted,
+} from '@forecourt/domain/law';
+import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { readDealFile } from './offer-file.ts';
+
+export const check: Command = {
+  name: 'check',
+  summary: 'say what the law, and common sense, find in a deal file',
+  help: `Usage: npx forecourt check FILE [--jurisdiction CODE] [--date DAY] [--json]
+
+Prints what is found in a deal file, with the path of the field and the source of the rule:
+
+  REFUSE   it cannot be published like this
+  WARN     it is accepted by name when it is published (--accept CODE)
+  NOTE     good to know; the buyer's page says what it must
+
+  --jurisdiction CODE  whose law applies, such as US-CA or DE; else as the file says
+  --date DAY           when it would be published, such as 2026-11-20; else today
+  --json               { "findings": [{ code, level, path, message, source }] }
+
+Exit code 1: something is refused. SAME_CAR_TWICE needs the other deals, so it is found when a deal is
+added. ${NOT_ADVICE}
+
+Example: npx forecourt check outback.deal.json --jurisdiction US-CA
+`,
+  run,
+};
+
+const OPTIONS = {
+  jurisdiction: { type: 'string' },
+  date: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { stdout, stderr } = terminal;
+  const usage = parsed(args, OPTIONS, 1, stderr);
+  if (!usage) return 2;
+  const { jurisdiction, date, json } = usage.values;
+  if (jurisdiction !== undefined && !/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(jurisdiction)) {
+    stderr.write('--jurisdiction must be a code such as US-CA or DE.\n');
+    return 2;
+  }
+  // Noon in Greenwich is that day nearly everywhere.
+  const at = date === undefined ? new Date() : new Date(`${date}T12:00:00Z`);
+  if (Number.isNaN(at.getTime()) || (date && at.toISOString().slice(0, 10) !== date)) {
+    stderr.write('--date must be a day such as 2026-11-20.\n');
+    return 2;
+  }
+  const [file = ''] = usage.positionals;
+  const reading = readDealFile(file);
+  if (!reading.ok) {
+    const { problems } = reading;
+    if (json) stdout.write(`${JSON.stringify({ findings: [], problems }, null, 2)}\n`);
+    stderr.write(`${file} cannot be checked, because it is no deal file yet:\n`);
+    for (const { path, message } of problems) stderr.write(`  ${path}: ${message}\n`);
+    return 1;
+  }
+  const { offer } = reading;
+  const findings = findingsOf(offer, jurisdiction ?? offer.jurisdiction ?? null, at);
+  const exitCode = refused(findings).length > 0 ? 1 : 0;
+  if (json) {
+    stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
+    return exitCode;
+  }
+  if (findings.length === 0) stdout.write(`Nothing was found in ${file}. ${NOT_ADVICE}\n`);
+  sayFindings(stdout, findings);
+  return exitCode;
+}
+
+/** Beside what a command does: one line for each warning that nobody was asked to accept. */
+export function warnOf(
+  { stderr }: Pick<Terminal, 'stderr'>,
+  { jurisdiction }: Offer,
+  findings: readonly LawFinding[],
+): void {
+  const accepted = unaccepted(findings, jurisdiction ?? null, []);
+  for (const finding of findings) {
+    const { level, code, path, message } = finding;
+    if (level === 'WARN' && !accepted.includes(finding)) {
+      stderr.write(`Warning: ${path}: ${message} (${code})\n`);
+    }
+  }
+}
+
+/** One paragraph each, and that none of it is advice. */
+function sayFindings(to: Writable, findings: readonly LawFinding[]): void {
+  for (const { level, code, path, message, source } of findings) {
+    to.write(`${level.padEnd(7)}${code}\n  ${path}: ${message}\n  ${source}\n`);
+  }
+  if (findings.length > 0) to.write(`${NOT_ADVICE}\n`);
+}

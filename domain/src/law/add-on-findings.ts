@@ -1,0 +1,111 @@
+// What the law check finds in the add-ons: no use to this car or way to pay, too dear, or tied to another.
+import type { AddOn, Offer, PaymentKind } from '../offer.ts';
+import { financeOf, loans } from './credit-findings.ts';
+import type { Found, Subject } from './finding.ts';
+import { plain } from './price-findings.ts';
+import type { LawRule } from './rules.ts';
+
+export function findAddOnNoBenefit({ offer }: Subject): readonly Found[] {
+  const electric = isElectric(offer.vehicle.fuel);
+  return addOns(offer).flatMap(([path, addOn]) => {
+    const found: Found[] = addOn.eligiblePaymentKinds.flatMap((kind, index) => {
+      const message = uselessFor(addOn, kind);
+      return message ? [{ path: `${path}.eligiblePaymentKinds[${index}]`, message }] : [];
+    });
+    const part = electric ? promisedPart(addOn) : undefined;
+    if (part) {
+      const message = `expected a product of use to this car, found one with ${part}: an electric car has no ${part}`;
+      found.push({ path, message });
+    }
+    return found;
+  });
+}
+
+/** Whether the buyer owes money while driving, and whether the car goes back at the end. */
+const PAYMENT_KINDS: Readonly<Record<PaymentKind, { owes: boolean; returnsCar: boolean }>> = {
+  CASH: { owes: false, returnsCar: false },
+  FINANCE: { owes: true, returnsCar: false },
+  LEASE: { owes: true, returnsCar: true },
+};
+
+function uselessFor({ category }: AddOn, kind: PaymentKind): string | undefined {
+  if (category === 'GAP' && !PAYMENT_KINDS[kind].owes) {
+    return `expected FINANCE or LEASE for GAP, found ${kind}: who pays in full owes nothing it could cover`;
+  }
+  if (category === 'EXCESS_WEAR' && !PAYMENT_KINDS[kind].returnsCar) {
+    return `expected only LEASE for EXCESS_WEAR, found ${kind}: only a leased car is returned`;
+  }
+  return undefined;
+}
+
+/** Purely electric; the word is free text, so hybrids and range extenders are told apart by theirs. */
+function isElectric(fuel: string): boolean {
+  const electric = /electric|elektr|\bB?EV\b/i.test(fuel);
+  return electric && !/hybrid|plug|gas|petrol|benzin|diesel|extend|hydrogen/i.test(fuel);
+}
+
+/** What no electric car has, in the words of maintenance plans. */
+const ENGINE_PARTS: readonly (readonly [string, RegExp])[] = [
+  ['engine oil', /(?<!\p{L})(?:oils?|(?:motor)?öl)(?!\p{L})|oil[\s-]changes?|ölwechsel/iu],
+  ['spark plugs', /(?<!\p{L})(?:spark[\s-]plugs?|zündkerzen?)(?!\p{L})/iu],
+  ['exhaust', /(?<!\p{L})(?:exhausts?|mufflers?|auspuff)/iu],
+];
+const OIL_CHANGE = /(?<!\p{L})(?:oil[\s-]changes?|ölwechsel)/iu;
+
+/** In other categories than maintenance only an oil change is meant for sure. */
+function promisedPart({ label, description, covers, plans, category }: AddOn): string | undefined {
+  const texts = [label, description, ...covers, ...plans.map((plan) => plan.label)];
+  const clauses = texts.flatMap((text) => text.split(/[.:;!?]/));
+  // "Needs no oil" promises none.
+  const promises = (word: RegExp) =>
+    clauses.some((clause) => {
+      const at = clause.search(word);
+      return at >= 0 && !/\b(?:no|not|without|never|kein\w*|ohne)\s/i.test(clause.slice(0, at));
+    });
+  if (category !== 'MAINTENANCE') return promises(OIL_CHANGE) ? 'engine oil' : undefined;
+  return ENGINE_PARTS.find(([, word]) => promises(word))?.[0];
+}
+
+export function findGapOverCap(
+  { offer }: Subject,
+  { capPercent, where = '' }: LawRule<'GAP_OVER_CAP'>,
+): readonly Found[] {
+  const amounts = loans(offer).flatMap(
+    ([, option]) => financeOf(offer, option)?.amountFinancedCents ?? [],
+  );
+  if (amounts.length === 0) return [];
+  const leastCents = Math.min(...amounts);
+  const { money } = plain(offer);
+  return addOns(offer)
+    .filter(([, { category, eligiblePaymentKinds }]) => {
+      return category === 'GAP' && eligiblePaymentKinds.includes('FINANCE');
+    })
+    .flatMap(([path, { label, plans }]) =>
+      plans.flatMap(({ priceCents }, index) => {
+        if (priceCents * 100 <= leastCents * capPercent) return [];
+        const message = `“${label}” costs ${money(priceCents)}. In ${where} GAP costs at most ${capPercent} % of the amount financed, here ${money(leastCents)}.`;
+        return [{ path: `${path}.plans[${index}].priceCents`, message }];
+      }),
+    );
+}
+
+/** Insurance and guarantees that another product makes the buyer take. */
+export function findTying({ offer }: Subject): readonly Found[] {
+  const tied = new Map(
+    offer.addOns
+      .filter(({ category }) => category === 'GAP' || category === 'SERVICE_CONTRACT')
+      .map(({ id, label }) => [id, label]),
+  );
+  return addOns(offer).flatMap(([path, { label, requires }]) =>
+    requires.flatMap((id, index) => {
+      const other = tied.get(id);
+      if (other === undefined) return [];
+      const message = `“${label}” can only be taken with “${other}”. Insurance and guarantees may not be tied to another product.`;
+      return [{ path: `${path}.requires[${index}]`, message }];
+    }),
+  );
+}
+
+function addOns(offer: Offer): readonly (readonly [string, AddOn])[] {
+  return offer.addOns.map((addOn, index) => [`addOns[${index}]`, addOn] as const);
+}

@@ -1,0 +1,130 @@
+// The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
+import type { Offer } from '../offer.ts';
+import { findAddOnNoBenefit, findGapOverCap, findTying } from './add-on-findings.ts';
+import {
+  findAboveThreshold,
+  findAprFarFromRate,
+  findCreditItems,
+  findLeaseItems,
+  findLongestTerm,
+  findNoExample,
+  findWithdrawal,
+} from './credit-findings.ts';
+import type { Found, LawFinding, Subject } from './finding.ts';
+import { findBuyersGuide, findExpiry, findLanguage, findRightToCancel } from './offer-findings.ts';
+import { holds } from './places.ts';
+import {
+  findDealerFeeCalledLaw,
+  findDocFeeOverCap,
+  findDocFeeText,
+  findHiddenFee,
+  findPriceFarFromMsrp,
+  findRebateNeedsFinance,
+  findRebateWithoutTerms,
+} from './price-findings.ts';
+import { LAW_CODES, LAW_RULES, type LawCode, type LawRule } from './rules.ts';
+
+type Finders = {
+  readonly [Code in LawCode]: (subject: Subject, rule: LawRule<Code>) => readonly Found[];
+};
+
+const FINDERS: Finders = {
+  TOTAL_PRICE_HIDES_FEE: findHiddenFee,
+  DEALER_FEE_CALLED_LAW: findDealerFeeCalledLaw,
+  REBATE_WITHOUT_TERMS: findRebateWithoutTerms,
+  REBATE_NEEDS_FINANCE: findRebateNeedsFinance,
+  ADD_ON_NO_BENEFIT: findAddOnNoBenefit,
+  GAP_OVER_CAP: findGapOverCap,
+  DOC_FEE_OVER_CAP: findDocFeeOverCap,
+  DOC_FEE_TEXT: findDocFeeText,
+  RIGHT_TO_CANCEL: findRightToCancel,
+  BUYERS_GUIDE: findBuyersGuide,
+  LANGUAGE_OF_NEGOTIATION: findLanguage,
+  LEASE_ITEM_MISSING: findLeaseItems,
+  CREDIT_ITEM_MISSING: findCreditItems,
+  APR_FAR_FROM_RATE: findAprFarFromRate,
+  ABOVE_THRESHOLD: findAboveThreshold,
+  EU_REPRESENTATIVE_EXAMPLE: findNoExample,
+  EU_WITHDRAWAL: findWithdrawal,
+  EU_TYING: findTying,
+  EXPIRES_SOON: findExpiry,
+  PRICE_FAR_FROM_MSRP: findPriceFarFromMsrp,
+  LONGEST_TERM_SUGGESTED: findLongestTerm,
+  // Needs the other deals of a dealership: see `sameCarTwice`.
+  SAME_CAR_TWICE: () => [],
+};
+
+/** [LAW1] Every finding, in the order of the rules. `jurisdiction` null: not known. */
+export function check(
+  offer: Offer,
+  jurisdiction: string | null,
+  date: Date,
+  rules: readonly LawRule[] = LAW_RULES,
+): readonly LawFinding[] {
+  const day = dayAt(date, offer.timeZone);
+  return rules
+    .filter((rule) => holds(rule, jurisdiction, day))
+    .flatMap((rule) => {
+      const { code, level, source } = rule;
+      // The table above pairs each code with its own finder.
+      const find = FINDERS[code] as (subject: Subject, of: LawRule) => readonly Found[];
+      return find({ offer, date }, rule).map((found) => ({ code, level, ...found, source }));
+    });
+}
+
+/** Another open deal of the dealership. */
+export interface OtherDeal {
+  readonly number: string;
+  readonly buyerName: string;
+  readonly vin: string;
+}
+
+/** Deals with the same car or number for somebody else, which the store has looked up. */
+export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readonly LawFinding[] {
+  const rule = LAW_RULES.find((each) => each.code === 'SAME_CAR_TWICE');
+  if (!rule) return [];
+  const { code, level, source } = rule;
+  return others
+    .filter(({ buyerName }) => buyerName !== offer.buyer.name)
+    .flatMap(({ number, buyerName, vin }) => {
+      const sameCar = vin === offer.vehicle.vin;
+      if (!sameCar && number !== offer.number) return [];
+      const [path, what] = sameCar ? ['vehicle.vin', 'car'] : ['number', 'number'];
+      const message = `An open deal for ${buyerName}, ${number}, has the same ${what}. Two buyers would confirm the same one.`;
+      return [{ code, level, path, message, source }];
+    });
+}
+
+/** [LAW4] What keeps an offer from being published until it is another one. */
+export function refused(findings: readonly LawFinding[]): readonly LawFinding[] {
+  return findings.filter(({ level }) => level === 'REFUSE');
+}
+
+/**
+ * [LAW4] What somebody must accept by name first. Only where it is known whose law applies: files of before
+ * say nothing of it, and stay as good as they were.
+ */
+export function unaccepted(
+  findings: readonly LawFinding[],
+  jurisdiction: string | null,
+  accepted: readonly string[],
+): readonly LawFinding[] {
+  if (jurisdiction === null) return [];
+  return findings.filter(({ level, code }) => level === 'WARN' && !accepted.includes(code));
+}
+
+export function isLawCode(text: string): text is LawCode {
+  return (LAW_CODES as readonly string[]).includes(text);
+}
+
+/** The day on the calendar of the dealership. */
+function dayAt(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(date);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

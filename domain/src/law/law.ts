@@ -1,0 +1,11 @@
+// The front door of the law check: for whoever publishes. What a page must say is in `statements.ts`.
+
+export type { OtherDeal } from './check.ts';
+export { check, isLawCode, refused, sameCarTwice, unaccepted } from './check.ts';
+export * from './consent.ts';
+export type { LawFinding } from './finding.ts';
+export { LAW_CODES, LAW_RULES, type LawCode, type LawLevel, type LawRule } from './rules.ts';
+export * from './statements.ts';
+
+/** Said wherever findings are shown. */
+export const NOT_ADVICE = 'This check helps; it is not legal advice.';

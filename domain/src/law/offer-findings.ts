@@ -1,0 +1,48 @@
+// What the law check finds in the offer as a whole: the car, the language, how long it holds.
+import { sumOffer } from '../quote/terms.ts';
+import type { Found, Subject } from './finding.ts';
+import { plain } from './price-findings.ts';
+import { INTERFACE_LANGUAGES, type LawRule } from './rules.ts';
+import { returnFeeCents } from './statements.ts';
+
+export function findRightToCancel({ offer }: Subject): readonly Found[] {
+  const { listPriceCents, discountCents } = sumOffer(offer);
+  const feeCents = returnFeeCents(offer, listPriceCents - discountCents);
+  if (feeCents === null) return [];
+  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plain(offer).money(feeCents)}. The page, the PDF and the receipt say so.`;
+  return [{ path: 'vehicle.condition', message }];
+}
+
+export function findBuyersGuide({ offer }: Subject): readonly Found[] {
+  const { condition, warranty } = offer.vehicle;
+  if (condition === 'NEW' || warranty !== undefined) return [];
+  const message =
+    'A used car needs its warranty said, as on the Buyers Guide in its window: AS_IS, IMPLIED or DEALER.';
+  return [{ path: 'vehicle.warranty', message }];
+}
+
+export function findLanguage(
+  { offer }: Subject,
+  { languages }: LawRule<'LANGUAGE_OF_NEGOTIATION'>,
+): readonly Found[] {
+  const { language } = new Intl.Locale(offer.locale);
+  if (!languages.includes(language) || INTERFACE_LANGUAGES.includes(language)) return [];
+  const name = new Intl.DisplayNames('en-US', { type: 'language' }).of(language) ?? language;
+  const message = `The deal is in ${name}, which the page does not speak. Who negotiates in ${name} must get the contract translated.`;
+  return [{ path: 'locale', message }];
+}
+
+const HOUR_MS = 3_600_000;
+
+export function findExpiry(
+  { offer, date }: Subject,
+  { leastHours, mostDays }: LawRule<'EXPIRES_SOON'>,
+): readonly Found[] {
+  const leftHours = (Date.parse(offer.expiresAt) - date.getTime()) / HOUR_MS;
+  const path = 'expiresAt';
+  if (leftHours < leastHours) {
+    return [{ path, message: `The offer ends within ${leastHours} hours.` }];
+  }
+  if (leftHours <= mostDays * 24) return [];
+  return [{ path, message: `The offer ends more than ${mostDays} days from now.` }];
+}

@@ -1,0 +1,99 @@
+// What the law check finds in the price: fees that hide, rebates that need conditions, amounts that cannot be.
+import { dealFormat } from '../format/deal-format.ts';
+import type { Offer, PriceLine } from '../offer.ts';
+import { sumOffer } from '../quote/terms.ts';
+import type { Found, Subject } from './finding.ts';
+import type { LawRule } from './rules.ts';
+
+export function findHiddenFee({ offer }: Subject): readonly Found[] {
+  return lines(offer, 'GOV_FEE').flatMap(([path, { label, requiredBy }]) => {
+    if (requiredBy === 'LAW') return [];
+    const message = `“${label}” is called a government fee, but ${ASKS[requiredBy]}, so the total price leaves it out. Make it a DEALER_FEE, or say LAW if the law does ask for it.`;
+    return [{ path: `${path}.requiredBy`, message }];
+  });
+}
+
+const ASKS: Readonly<Record<PriceLine['requiredBy'], string>> = {
+  LAW: 'the law asks for it',
+  DEALER: 'the dealer asks for it',
+  MANUFACTURER: 'the manufacturer asks for it',
+  LENDER: 'the lender asks for it',
+};
+
+export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
+  return lines(offer, 'DEALER_FEE').flatMap(([path, { label, requiredBy }]) => {
+    if (requiredBy !== 'LAW') return [];
+    const message = `“${label}” is a dealer fee, so the law does not ask for it. Say who does, or make it a GOV_FEE if it goes to the government.`;
+    return [{ path: `${path}.requiredBy`, message }];
+  });
+}
+
+export function findRebateWithoutTerms({ offer }: Subject): readonly Found[] {
+  return lines(offer, 'REBATE').flatMap(([path, { label, qualifies }]) => {
+    if (qualifies !== undefined) return [];
+    const message = `“${label}” does not say who gets it. If not everybody does, say so in “qualifies”.`;
+    return [{ path: `${path}.qualifies`, message }];
+  });
+}
+
+export function findRebateNeedsFinance({ offer }: Subject): readonly Found[] {
+  if (!offer.paymentOptions.some(({ kind }) => kind === 'CASH')) return [];
+  return lines(offer, 'REBATE').flatMap(([path, { label, requiredBy }]) => {
+    if (requiredBy !== 'LENDER') return [];
+    const message = `“${label}” comes from the lender, but this deal can also be paid in cash, and its price counts the rebate for everybody.`;
+    return [{ path: `${path}.requiredBy`, message }];
+  });
+}
+
+export function findDocFeeOverCap(
+  { offer }: Subject,
+  { capCents, where = '' }: LawRule<'DOC_FEE_OVER_CAP'>,
+): readonly Found[] {
+  return documentFees(offer).flatMap(([path, { label, amountCents }]) => {
+    if (amountCents <= capCents) return [];
+    const { money } = plain(offer);
+    const message = `“${label}” is ${money(amountCents)}. In ${where} a document fee is at most ${money(capCents)}.`;
+    return [{ path: `${path}.amountCents`, message }];
+  });
+}
+
+export function findDocFeeText({ offer }: Subject): readonly Found[] {
+  return documentFees(offer).flatMap(([path, { label, explanation = '' }]) => {
+    if (/\b(no|not|never)\b.*\bDMV\b|\bDMV\b.*\b(no|not|never)\b/is.test(explanation)) return [];
+    const message = `The explanation of “${label}” must say that it is not a DMV fee.`;
+    return [{ path: `${path}.explanation`, message }];
+  });
+}
+
+/** Dealer fees that speak of documents or processing. */
+function documentFees(offer: Offer) {
+  return lines(offer, 'DEALER_FEE').filter(([, { label }]) =>
+    /\bdocs?\b|\bdocument|\bprocessing\b/i.test(label),
+  );
+}
+
+export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {
+  const { msrpCents, listPriceCents, discountCents } = sumOffer(offer);
+  const priceCents = listPriceCents - discountCents;
+  const { money, minorDigits } = plain(offer);
+  const leastCents = 1_000 * 10 ** minorDigits;
+  const price = `The price of the car is ${money(priceCents)}`;
+  if (priceCents < leastCents) {
+    const message = `${price}. Amounts are in cents: was a price in whole units typed?`;
+    return [{ path: 'price.lines', message }];
+  }
+  if (priceCents * 2 >= msrpCents && priceCents * 2 <= msrpCents * 3) return [];
+  const message = `${price}, and the MSRP lines are ${money(msrpCents)}. Look at the amounts again: they are in cents.`;
+  return [{ path: 'price.lines', message }];
+}
+
+function lines(offer: Offer, kind: PriceLine['kind']): readonly (readonly [string, PriceLine])[] {
+  return offer.price.lines.flatMap((line, index) =>
+    line.kind === kind ? [[`price.lines[${index}]`, line] as const] : [],
+  );
+}
+
+/** Findings are written in American English, whatever the deal's own locale is. */
+export function plain({ currency }: Offer) {
+  return dealFormat('en-US', currency, 'UTC');
+}

@@ -1,0 +1,67 @@
+// The page says what the law asks: the right to cancel in California, fourteen days in Germany, and what is
+// read before agreeing to electronic records; the receipt keeps what was read.
+import type { Receipt } from '@forecourt/domain';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { openConfirmDialog } from './page.ts';
+
+const DEALS = [
+  {
+    name: 'ioniq-6-used',
+    place: 'a used car in California',
+    option: /Finance, 60/,
+    rights: ['Your right to cancel. You can return this car within three days', '$416.48'],
+    codes: ['RIGHT_TO_CANCEL'],
+  },
+  {
+    name: 'bmw-430i-berlin',
+    place: 'a loan in Germany',
+    option: /Finance, 48/,
+    rights: ['Caution! Borrowing money costs money.', 'withdraw from the credit agreement within'],
+    codes: ['EU_BORROWING_WARNING', 'EU_WITHDRAWAL'],
+  },
+] as const;
+
+const CONSENT = ['On paper instead.', 'Taking it back.', 'What it covers.', 'What you need.'];
+const CONSENT_CODES = [
+  'E_RECORDS_PAPER',
+  'E_RECORDS_WITHDRAW',
+  'E_RECORDS_COVERS',
+  'E_RECORDS_NEEDS',
+];
+
+for (const { name, place, option, rights, codes } of DEALS) {
+  test(`[LAW5] [LAW6] ${place}: page, dialog, summary and receipt say the same`, async ({
+    page,
+    newDeal,
+  }) => {
+    const { id, offer } = await newDeal(name);
+    await page.goto(`/deal/${id}`);
+    await hydrated(page);
+    const pay = page.locator('#pay');
+    for (const sentence of rights) await expect(pay.getByText(sentence)).toBeVisible();
+    await page.getByRole('radio', { name: option }).check();
+    const dialog = await openConfirmDialog(page);
+    for (const words of CONSENT) await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByText(offer.dealership.phone)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/deal/${id}/summary`);
+    await hydrated(page);
+    const part = page.getByRole('region', { name: 'Your rights' });
+    for (const sentence of rights) await expect(part.getByText(sentence)).toBeVisible();
+    const confirm = page.getByRole('region', { name: 'Confirm', exact: true });
+    for (const words of CONSENT) await expect(confirm.getByText(words)).toBeVisible();
+    await confirm.getByRole('textbox', { name: 'Full name' }).fill(offer.buyer.name);
+    await confirm.getByRole('checkbox', { name: /^I agree/ }).check();
+    await confirm.getByRole('button', { name: 'Confirm selection' }).click();
+    await expect(page.getByRole('status', { name: 'Confirmed' })).toBeVisible();
+    for (const sentence of rights) await expect(part.getByText(sentence)).toBeVisible();
+    await page.getByText('Proof', { exact: false }).first().click();
+    await expect(page.getByRole('heading', { name: 'What you agreed to' })).toBeVisible();
+    await expectAccessible(page);
+    const link = page.locator('a[href$=".json"]').first();
+    const receipt = (await (
+      await page.request.get((await link.getAttribute('href')) ?? '')
+    ).json()) as Receipt;
+    expect(receipt.statements?.map(({ code }) => code)).toEqual([...codes, ...CONSENT_CODES]);
+  });
+}

@@ -1,0 +1,150 @@
+// The law check over the desk API: the same refusals as on the command line, and what was accepted is kept.
+import type { Offer } from '@forecourt/domain';
+import { verifyAudit } from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { aMember } from './desk.ts';
+import { anOfferFrom } from './offers.ts';
+import { startService } from './service.ts';
+
+const ANSWER = `{
+  __typename
+  ... on DeskDeal { id revision timeline { kind text } }
+  ... on Refused { reason message problems { path message } findings { code level path source } }
+}`;
+const ADD = `mutation Add($file: JSON!, $key: String!, $accept: [String!]) {
+  addDeal(file: $file, idempotencyKey: $key, accept: $accept) ${ANSWER}
+}`;
+const REVISE = `mutation Revise($id: ID!, $revision: Int!, $file: JSON!, $key: String!, $accept: [String!]) {
+  reviseDeal(id: $id, revision: $revision, file: $file, idempotencyKey: $key, accept: $accept) ${ANSWER}
+}`;
+const EXTEND = `mutation Extend($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {
+  extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept) ${ANSWER}
+}`;
+const CHECK = `query Check($file: JSON!) {
+  checkOffer(file: $file) { ok problems { path } findings { code level path message source mustBeAccepted } }
+}`;
+
+interface Answer {
+  readonly __typename: 'DeskDeal' | 'Refused';
+  readonly id: string;
+  readonly revision: number;
+  readonly reason: string;
+  readonly message: string;
+  readonly timeline: readonly { kind: string; text: string }[];
+  readonly findings: readonly { code: string }[];
+}
+
+async function atTheDesk() {
+  const service = await startService();
+  const { member, ask } = await aMember(service, 'OWNER');
+  let key = 0;
+  const change = async (document: string, variables: object): Promise<Answer> => {
+    key += 1;
+    const all = { key: `law-test-${key}`, ...variables };
+    const { data } = await ask<Record<string, Answer>>(document, all);
+    return Object.values(data)[0] as Answer;
+  };
+  const inDays = (days: number) => ({
+    expiresAt: new Date(service.clock.now.getTime() + days * 86_400_000).toISOString(),
+  });
+  /** Names whose law applies. */
+  const californian = (more: Partial<Offer> = {}): Offer => ({
+    ...anOfferFrom('xc60-lease'),
+    ...inDays(30),
+    ...more,
+  });
+  return { service, member, ask, change, inDays, californian };
+}
+
+const codesOf = ({ findings }: Answer) => [...new Set(findings.map(({ code }) => code))];
+
+describe('[LAW4] over the desk API', () => {
+  test('what is refused is not published, and checkOffer says it with its source', async () => {
+    const { ask, change, californian } = await atTheDesk();
+    const offer = californian();
+    const lines = offer.price.lines.map((line) =>
+      line.kind === 'DEALER_FEE' ? { ...line, amountCents: 85_01 } : line,
+    );
+    const file = { ...offer, price: { ...offer.price, lines } };
+    const refused = await change(ADD, { file, accept: ['DOC_FEE_OVER_CAP'] });
+    expect(refused).toMatchObject({
+      reason: 'FILE_INVALID',
+      message: 'The deal file is refused, with 1 problem.',
+      findings: [{ code: 'DOC_FEE_OVER_CAP', level: 'REFUSE', source: 'Cal. Veh. Code 11713.1' }],
+    });
+    const { data } = await ask<{ checkOffer: { ok: boolean; problems: unknown[] } }>(CHECK, {
+      file,
+    });
+    expect(data.checkOffer).toMatchObject({ ok: false, problems: [{}] });
+  });
+
+  test('[AUD6] a warning is accepted by name, which the timeline and the chain keep', async () => {
+    const { service, member, ask, change, californian, inDays } = await atTheDesk();
+    const file = californian(inDays(400));
+    const refused = await change(ADD, { file });
+    expect(refused.reason).toBe('FINDINGS_NOT_ACCEPTED');
+    const codes = codesOf(refused);
+    expect(codes).toContain('EXPIRES_SOON');
+    const half = await change(ADD, { file, accept: codes.slice(1) });
+    expect(half.message).toContain(codes[0]);
+    const added = await change(ADD, { file, accept: codes });
+    expect(added.timeline[0]?.text).toBe(
+      `${member.name} accepted what the law check found, revision 1: ${codes.join(', ')}`,
+    );
+    const { data } = await ask<{ checkOffer: { findings: { code: string }[] } }>(CHECK, {
+      file,
+    });
+    expect(data.checkOffer.findings).toContainEqual(
+      expect.objectContaining({ code: 'EXPIRES_SOON', mustBeAccepted: true, path: 'expiresAt' }),
+    );
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('a revision asks again, an extension only for its own end', async () => {
+    const { change, californian, inDays } = await atTheDesk();
+    const file = californian({ number: 'LAW-2' });
+    const accept = ['LONGEST_TERM_SUGGESTED'];
+    const { id } = await change(ADD, { file, accept });
+    const other = { ...file, dealership: { ...file.dealership, hours: 'Always' } };
+    const asked = await change(REVISE, { id, revision: 1, file: other });
+    expect(codesOf(asked)).toEqual(accept);
+    await change(REVISE, { id, revision: 1, file: other, accept });
+    const revision = 2;
+    const far = await change(EXTEND, { id, revision, ...inDays(300) });
+    expect(codesOf(far)).toEqual(['EXPIRES_SOON']);
+    const near = await change(EXTEND, { id, revision, ...inDays(60) });
+    expect(near).toMatchObject({ __typename: 'DeskDeal', revision: 3 });
+    expect(near.timeline[0]?.kind).toBe('REVISED');
+  });
+
+  test('the same car for another buyer is found, and a code that is none is refused', async () => {
+    const { change, californian } = await atTheDesk();
+    const accept = ['LONGEST_TERM_SUGGESTED'];
+    expect((await change(ADD, { file: californian(), accept })).__typename).toBe('DeskDeal');
+    const file = californian({ number: 'LAW-3', buyer: { name: 'Robin Park' } });
+    expect(codesOf(await change(ADD, { file, accept }))).toEqual(['SAME_CAR_TWICE']);
+    expect(await change(ADD, { file, accept: ['EXPIRE_SOON'] })).toMatchObject({
+      reason: 'INPUT_INVALID',
+      message: 'There is no finding called EXPIRE_SOON.',
+    });
+  });
+
+  test('a file that says nothing has the jurisdiction of its dealership, and keeps it', async () => {
+    const { ask, change } = await atTheDesk();
+    const before = await change(ADD, { file: anOfferFrom('outback') });
+    expect(before.__typename).toBe('DeskDeal');
+    await ask(
+      'mutation M { changeDealership(input: { jurisdiction: "US-CO" }) { __typename } }',
+      {},
+    );
+    const file = anOfferFrom('outback');
+    const asked = await change(ADD, { file });
+    expect(asked.reason).toBe('FINDINGS_NOT_ACCEPTED');
+    const added = await change(ADD, { file, accept: codesOf(asked) });
+    const { data } = await ask<{ deskDeal: { file: Offer } }>(
+      'query D($id: ID!) { deskDeal(id: $id) { file } }',
+      { id: added.id },
+    );
+    expect(data.deskDeal.file.jurisdiction).toBe('US-CO');
+  });
+});

@@ -1,0 +1,17 @@
+// Sentences that the law makes a seller say, each with its name.
+import type { LawStatement } from '@forecourt/domain';
+import { named } from '../texts/en/law.ts';
+import styles from './LawStatements.module.css';
+
+export function LawStatements({ statements }: { readonly statements: readonly LawStatement[] }) {
+  if (statements.length === 0) return null;
+  return (
+    <ul className={styles.statements}>
+      {statements.map(({ code, title, text }) => (
+        <li key={code}>
+          <strong>{named(title)}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
