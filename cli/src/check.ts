@@ -1,13 +1,6 @@
 // `forecourt check`: what the law check finds in a deal file, before anybody publishes it.
 import type { Writable } from 'node:stream';
-import type { Offer } from '@forecourt/domain';
-import {
-  check as findingsOf,
-  type LawFinding,
-  NOT_ADVICE,
-  refused,
-  unaccepted,
-} from '@forecourt/domain/law';
+import { check as findingsOf, type LawFinding, NOT_ADVICE, refused } from '@forecourt/domain/law';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { readDealFile } from './offer-file.ts';
 
@@ -76,18 +69,13 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   return exitCode;
 }
 
-/** Beside what a command does: one line for each warning that nobody was asked to accept. */
+/** Beside what a command does: one line for each warning. */
 export function warnOf(
   { stderr }: Pick<Terminal, 'stderr'>,
-  { jurisdiction }: Offer,
   findings: readonly LawFinding[],
 ): void {
-  const accepted = unaccepted(findings, jurisdiction ?? null, []);
-  for (const finding of findings) {
-    const { level, code, path, message } = finding;
-    if (level === 'WARN' && !accepted.includes(finding)) {
-      stderr.write(`Warning: ${path}: ${message} (${code})\n`);
-    }
+  for (const { level, code, path, message } of findings) {
+    if (level === 'WARN') stderr.write(`Warning: ${path}: ${message} (${code})\n`);
   }
 }
 

@@ -1,7 +1,7 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
 import { writeFileSync } from 'node:fs';
 import { accept, dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
-import { check, refused } from '@forecourt/domain/law';
+import { check, refused, unaccepted } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
 import {
   acknowledgeConfirmation,
@@ -110,7 +110,9 @@ export const deal: Command = {
     if (!read) return 1;
     const findings = check(read.offer, read.offer.jurisdiction ?? null, new Date());
     if (refused(findings).length > 0) return refuse(terminal, fileInvalid(refused(findings)));
-    warnOf(terminal, read.offer, findings);
+    warnOf(terminal, findings);
+    const toAccept = unaccepted(findings, read.offer.jurisdiction ?? null, []);
+    if (toAccept.length > 0) terminal.stderr.write('To publish it, accept each: --accept CODE.\n');
     if (usage.values.json)
       return answer(terminal, optionFigures(read.offer, defaultChoice(read.offer)));
     return say(terminal, `${file} can be published.`, ...indented(read));
@@ -128,7 +130,8 @@ async function add(job: Job): Promise<ExitCode> {
   const added = await addDealAs(database, MACHINE, wanted);
   if (!added.ok) return refuse(terminal, added.refusal);
   const { id, number, revision, offer } = added.value.deal;
-  warnOf(terminal, offer, check(offer, offer.jurisdiction ?? null, now));
+  // Those that had to be accepted have been read.
+  if (offer.jurisdiction === undefined) warnOf(terminal, check(offer, null, now));
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Added ${number} for ${read.offer.buyer.name}. The buyer reads:`);
   return sayLink(job, ...indented(read), 'Send the buyer this link:', link(id));
