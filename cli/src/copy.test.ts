@@ -67,9 +67,9 @@ test('a source that is damaged halfway through leaves the target empty, and is s
   await database.close();
   const file = `${dataFolder}/forecourt.sqlite`;
   const pages = readFileSync(file);
-  // To the end of its page: the table of the tables, which stands behind it, is needed to begin at all.
-  const from = pages.indexOf('forecourt.receipt/1');
-  writeFileSync(file, pages.fill(0xff, from, Math.ceil(from / PAGE_BYTES) * PAGE_BYTES));
+  // Its whole page and no other: the table of the tables is needed to begin at all.
+  const page = Math.floor(pages.indexOf('forecourt.receipt/1') / PAGE_BYTES) * PAGE_BYTES;
+  writeFileSync(file, pages.fill(0xff, page, page + PAGE_BYTES));
   const folder = emptyFolder();
   const { exitCode, stdout, stderr } = await ran(
     copy,

@@ -24,7 +24,9 @@ afterAll(() => {
 
 async function json(command: typeof staff, ...args: string[]) {
   const { exitCode, stdout, stderr } = await ran(command, [...args, '--json']);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  // What the law check warns of is said beside the answer.
+  const complaints = stderr.replaceAll(/^Warning: .*\n/gm, '');
+  expect({ exitCode, complaints }).toEqual({ exitCode: 0, complaints: '' });
   return JSON.parse(stdout);
 }
 
