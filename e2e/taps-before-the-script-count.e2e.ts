@@ -27,6 +27,11 @@ async function storedChoice(database: Database, id: string): Promise<NormalChoic
   return row ? (JSON.parse(row.choice) as NormalChoice) : null;
 }
 
+function acceptedAddOns(choice: NormalChoice | null): string[] {
+  const accepted = choice?.addOns.filter(({ decision }) => decision === 'ACCEPTED') ?? [];
+  return accepted.map(({ addOnId }) => addOnId);
+}
+
 /** What the panel shows for a choice. */
 function paymentOf(offer: Offer, choice: Choice): string {
   const quoted = quote(offer, choice);
@@ -52,11 +57,13 @@ test('a way to pay, cash down, a box and a plan: all are saved, and every figure
   await field(page).blur();
   await letGo();
   await expect(panel(page)).toContainText('Saved');
+  // The add-ons have a script of their own: what was tapped there is saved when it has come.
+  await expect
+    .poll(async () => acceptedAddOns(await storedChoice(database, id)), { timeout: 10_000 })
+    .toHaveLength(2);
   const stored = await storedChoice(database, id);
   expect(stored).toMatchObject({ paymentOptionId: 'finance-48', cashDownCents: 800_000 });
-  const taken = stored?.addOns.filter(({ decision }) => decision === 'ACCEPTED');
-  expect(taken?.map(({ addOnId }) => addOnId)).toContain('gap');
-  expect(taken).toHaveLength(2);
+  expect(acceptedAddOns(stored)).toContain('gap');
   await expect(way(page, /Finance, 48 months/)).toBeChecked();
   await expect(plan).toBeChecked();
   await expect(field(page)).toHaveValue('8,000');

@@ -35,6 +35,8 @@ test('two tabs share one event stream, and the second takes it over when the fir
 }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
+  // The desk that signing in led to may be about to open a stream of its own.
+  await page.goto('about:blank');
   const streams: string[] = [];
   context.on('request', (request) => {
     if (/subscription/.test(request.url())) streams.push(request.url());
@@ -52,4 +54,26 @@ test('two tabs share one event stream, and the second takes it over when the fir
   await expect.poll(() => streams.length).toBe(2);
   await chosen(desk, deal, 'finance-48');
   await expect(second.getByText('Chose Finance, 48 months')).toBeVisible();
+});
+
+test('a change whose answer did not come is asked for again @any-size', async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expect(/503/);
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await page.goto('/desk');
+  await expect(page.getByText('Sent, not opened yet')).toBeVisible();
+  let refused = 0;
+  await page.route('**/api/desk/graphql', async (route) => {
+    const asksForTheList = /query DealList\b/.test(route.request().postData() ?? '');
+    if (!asksForTheList || refused > 0) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 503, body: 'Service Unavailable' });
+  });
+  await chosen(desk, deal, 'finance-72');
+  await expect(page.getByText('Chose Finance, 72 months')).toBeVisible();
+  expect(refused).toBe(1);
 });

@@ -63,6 +63,7 @@ const PAGE = 50;
 const GATHER_MS = 300;
 /** On a day with many buyers something changes all the time: the list is asked for once a second at most. */
 const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 const EMPTY: DealListState = {
   asked: null,
@@ -88,6 +89,7 @@ let calm = true;
 let turn = 0;
 let gathers = false;
 let refreshedMs = -PAUSE_MS;
+let failures = 0;
 const gathered = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -104,7 +106,10 @@ export function dealList(): DealListState {
 export async function showDeals(asked: Asked): Promise<void> {
   const same = JSON.stringify(asked) === JSON.stringify(state.asked);
   // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
-  if (same && state.rows.length + state.needsYou.length > 0) return refresh([], true);
+  if (same && state.rows.length + state.needsYou.length > 0) {
+    await refresh([], true);
+    return;
+  }
   turn += 1;
   fresh = null;
   set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, trouble: null });
@@ -162,6 +167,10 @@ export function setCalm(isCalm: boolean): void {
 
 export function hearDeskEvent({ kind, id }: DeskEvent): void {
   if (kind === 'DEAL' && id) gathered.add(id);
+  gather();
+}
+
+function gather(): void {
   if (gathers) return;
   gathers = true;
   // A tab that nobody looks at asks when somebody does.
@@ -169,30 +178,41 @@ export function hearDeskEvent({ kind, id }: DeskEvent): void {
     document.addEventListener('visibilitychange', askForGathered, { once: true });
     return;
   }
-  setTimeout(askForGathered, Math.max(GATHER_MS, refreshedMs + PAUSE_MS - performance.now()));
+  const pauseMs = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  setTimeout(askForGathered, Math.max(GATHER_MS, refreshedMs + pauseMs - performance.now()));
 }
 
-function askForGathered(): void {
+async function askForGathered(): Promise<void> {
   gathers = false;
   refreshedMs = performance.now();
   const ids = [...gathered];
   gathered.clear();
-  refresh(ids);
+  if (await refresh(ids)) {
+    failures = 0;
+    return;
+  }
+  // No event comes again for what was missed.
+  failures += 1;
+  for (const id of ids) gathered.add(id);
+  gather();
 }
 
-/** Asks again for what is shown, and for the deals that changed wherever they stand. */
-export async function refresh(ids: readonly string[], moves = false): Promise<void> {
+/** Asks again for what is shown, and for the deals that changed wherever they stand; false: it has to be asked again. */
+export async function refresh(ids: readonly string[], moves = false): Promise<boolean> {
   const { asked } = state;
-  if (!asked || state.phase === 'LOADING') return;
+  if (!asked) return true;
+  if (state.phase === 'LOADING') return false;
   const mine = turn;
   const first = Math.min(100, Math.max(PAGE, state.rows.length + state.needsYou.length + 10));
   const answer = await ask(DealList, variablesOf(asked, { first, start: true }));
-  if (mine !== turn || !answer.ok) return;
+  // Another list was asked for meanwhile, and its answer knows of the change.
+  if (mine !== turn) return true;
+  if (!answer.ok) return false;
   setClock();
   const { deals, needsYou, dealCounts } = answer.data;
   const listed = grouped(needsYou?.items ?? [], deals.items);
   const elsewhere = await rowsElsewhere(ids, listed);
-  if (mine !== turn) return;
+  if (mine !== turn) return true;
   if (dealCounts) tellNeedsYou(dealCounts.needsYou);
   fresh = asLongAsShown(listed, deals.next ?? null);
   const news = [...listed.needsYou, ...listed.rows, ...elsewhere];
@@ -200,6 +220,7 @@ export async function refresh(ids: readonly string[], moves = false): Promise<vo
   set({ ...state, ...updatedInPlace(state, news), counts: dealCounts ?? null, waiting });
   if (waiting === 0) fresh = null;
   else if (calm || moves) showWaiting();
+  return true;
 }
 
 /** Deals that changed and are shown, but are not in the answer: on a later page, or of another status by now. */
