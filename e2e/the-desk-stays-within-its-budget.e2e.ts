@@ -1,4 +1,5 @@
 // The desk's byte budget, and its one stream for all tabs of a browser.
+import type { Request } from '@playwright/test';
 import { aDeal, atTheDesk, chosen } from './desk.ts';
 import { expect, test } from './journey.ts';
 
@@ -64,12 +65,19 @@ test('a change whose answer did not come is asked for again @any-size', async ({
   watch.expect(/503/);
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
+  await page.goto('about:blank');
+  const isList = (request: Request) => /query DealList\b/.test(request.postData() ?? '');
+  let lists = 0;
+  page.on('response', (response) => {
+    if (isList(response.request())) lists += 1;
+  });
   await page.goto('/desk');
   await expect(page.getByText('Sent, not opened yet')).toBeVisible();
+  // Once for the screen, once because the stream began.
+  await expect.poll(() => lists).toBe(2);
   let refused = 0;
   await page.route('**/api/desk/graphql', async (route) => {
-    const asksForTheList = /query DealList\b/.test(route.request().postData() ?? '');
-    if (!asksForTheList || refused > 0) return route.continue();
+    if (!isList(route.request()) || refused > 0) return route.continue();
     refused += 1;
     return route.fulfill({ status: 503, body: 'Service Unavailable' });
   });
