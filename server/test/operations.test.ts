@@ -67,8 +67,9 @@ describe('health', () => {
 const DESK_LINK = /http:\/\/localhost:\d+\/desk\/sign-in\/[0-9a-f]{64}/;
 
 describe('a start', () => {
-  test('on an empty database adds the demo deals and prints a link for each that opens', async () => {
-    const started = await startProcess(await freshSettings());
+  test('on an empty database adds the demo deals and prints a link for each that opens; the next one adds none', async () => {
+    const settings = await freshSettings();
+    const started = await startProcess(settings);
     const ids = linksOf(started);
     expect(ids).toHaveLength(9);
     for (const id of ids) expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(200);
@@ -77,11 +78,13 @@ describe('a start', () => {
     );
     expect(started.stdout()).toMatch(DESK_LINK);
     expect(started.stderr()).toBe('');
+    expect(linksOf(await startProcess(settings))).toEqual(ids);
   });
 
-  test('prints a desk link that makes the first owner, until somebody has signed in', async () => {
+  test('without demo deals prints no links of deals, and a desk link until the first owner has signed in', async () => {
     const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
     const first = await startProcess(settings);
+    expect(linksOf(first)).toEqual([]);
     const link = DESK_LINK.exec(first.stdout())?.[0] ?? '';
     const { pathname } = new URL(link);
     const signedIn = await fetch(first.url + pathname, { method: 'POST', redirect: 'manual' });
@@ -99,15 +102,6 @@ describe('a start', () => {
     // Nothing that signs anybody in stands in the log whole.
     expect(first.stdout().split(pathname)).toHaveLength(2);
     expect((await startProcess(settings)).stdout()).not.toMatch(DESK_LINK);
-  });
-
-  test('adds no demo deals where they are switched off, and none to a database that has deals', async () => {
-    const settings = await freshSettings();
-    const without = await startProcess({ ...settings, FORECOURT_DEMO: 'off' });
-    expect(linksOf(without)).toEqual([]);
-    const first = await startProcess(settings);
-    const second = await startProcess(settings);
-    expect(linksOf(second)).toEqual(linksOf(first));
   });
 
   test('prints links of demo deals and no others, also where an offer is damaged', async () => {
@@ -148,7 +142,8 @@ describe('a start', () => {
 if (databaseKind === 'sqlite') {
   describe('a start that cannot be', () => {
     async function refusal(settings: Record<string, string>): Promise<string> {
-      const started = await startProcess({ ...(await freshSettings()), ...settings });
+      const fresh = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
+      const started = await startProcess({ ...fresh, ...settings });
       expect(await started.ended).toBe(1);
       const sentence = /^Forecourt cannot start\. (.+)\n$/.exec(started.stderr())?.[1];
       expect(sentence, started.stderr()).toBeDefined();
