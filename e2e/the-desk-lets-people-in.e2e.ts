@@ -1,4 +1,6 @@
 // Signing in at the desk: by a link, by a passkey, again after a session ended, and what each role may change.
+import { startServiceProcess } from '../scripts/service-process.ts';
+import { CLIENT, startIdentityProvider } from '../server/test/identity-provider.ts';
 import { aColleague, aDeal, aDesk, alsoMemberOf, atTheDesk, signIn } from './desk.ts';
 import { expect, test } from './journey.ts';
 
@@ -40,6 +42,44 @@ test('a session that ends while somebody types loses nothing: signed in again, t
   await expect(reason).toHaveValue('the car was sold');
   await withdraw.click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+test('a company account signs in, by way of the provider and back to where somebody wanted to go @any-size', async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expect(/401|left the origin/);
+  const desk = await aDesk(database);
+  const { id } = await aDeal(desk);
+  const provider = await startIdentityProvider();
+  // The provider's own pages ask for fonts from elsewhere.
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  // Beside the service of the other journeys, on the same data.
+  const service = await startServiceProcess({
+    dataFolder: process.env['JOURNEY_DATA'] ?? '',
+    env: {
+      FORECOURT_OIDC_ISSUER: provider.issuer,
+      FORECOURT_OIDC_CLIENT: CLIENT.id,
+      FORECOURT_OIDC_SECRET: CLIENT.secret,
+      FORECOURT_OIDC_NAME: 'North Range',
+    },
+  });
+  try {
+    provider.serve(`${service.url}/api/desk/sign-in/oidc/callback`);
+    await page.goto(`${service.url}/desk/deals/${id}`);
+    await page.getByRole('link', { name: 'Sign in with North Range' }).click();
+    await page.locator('[name=login]').fill(desk.email);
+    await page.locator('[name=password]').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`${service.url}/desk/deals/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+  } finally {
+    await page.goto('about:blank');
+    await service.stop();
+    provider.close();
+  }
 });
 
 test('settings that were typed and not saved are still there after a reload, and then saved @any-size', async ({

@@ -1,35 +1,8 @@
 // Signing in with a company's accounts, against a real OpenID Connect provider that runs beside the service.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMember, askerWith } from './desk.ts';
+import { CLIENT, startIdentityProvider } from './identity-provider.ts';
 import { type Service, startService } from './service.ts';
-
-const SECRET = 'a-secret-of-the-provider';
-
-/** Accounts that the provider vouches for; "unsure" typed their address themselves. */
-async function aProvider(): Promise<{ issuer: string; serve(redirectUri: string): void }> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const serve = (redirectUri: string) => {
-    const provider = new Provider(issuer, {
-      clients: [{ client_id: 'forecourt', client_secret: SECRET, redirect_uris: [redirectUri] }],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-      findAccount: (_context, id) => {
-        const [email, isSure] = [id.replace('unsure-', ''), !id.startsWith('unsure-')];
-        return { accountId: id, claims: () => ({ sub: id, email, email_verified: isSure }) };
-      },
-      cookies: { keys: ['only for tests'] },
-    });
-    server.on('request', provider.callback());
-  };
-  return { issuer, serve };
-}
 
 /** A browser as far as this needs one: it follows redirects, keeps cookies and fills in forms. */
 function aBrowser() {
@@ -80,18 +53,19 @@ function aBrowser() {
 }
 
 async function aServiceWithProvider(): Promise<{ service: Service; start: string }> {
-  const { issuer, serve } = await aProvider();
+  const provider = await startIdentityProvider();
+  onTestFinished(() => provider.close());
   const service = await startService({
     app: {
       oidc: {
-        issuer,
-        clientId: 'forecourt',
-        clientSecret: SECRET,
+        issuer: provider.issuer,
+        clientId: CLIENT.id,
+        clientSecret: CLIENT.secret,
         name: 'North Range',
       },
     },
   });
-  serve(`${service.url}/api/desk/sign-in/oidc/callback`);
+  provider.serve(`${service.url}/api/desk/sign-in/oidc/callback`);
   return { service, start: `${service.url}/api/desk/sign-in/oidc` };
 }
 
