@@ -1,6 +1,7 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { ATTACKS, attackTrial } from './trials/attacks.ts';
+import { deskGuessesTrial } from './trials/desk-guesses.ts';
 import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { guessesTrial } from './trials/guesses.ts';
@@ -23,6 +24,7 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,
+  'desk-guesses': deskGuessesTrial,
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
   ...Object.fromEntries(
     Object.keys(ATTACKS).map((name) => [name, (say: Say) => attackTrial(name, say)]),
