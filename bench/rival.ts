@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
-import { openDatabase, schema as ours, printedSchema, serviceContext } from '@forecourt/server';
+import { openDatabase } from '@forecourt/server';
+import { schema as ours, printedSchema, serviceContext } from '@forecourt/server/service';
 import { buildSchema, type GraphQLSchema, isObjectType, isScalarType, isUnionType } from 'graphql';
 
 const [kind = '', ...rest] = process.argv.slice(2);

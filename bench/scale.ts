@@ -12,8 +12,8 @@ import {
   migrate,
   newDealId,
   openDatabase,
-  serviceContext,
 } from '@forecourt/server';
+import { serviceContext } from '@forecourt/server/service';
 import { sql } from 'kysely';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { type ServiceProcess, startServiceProcess } from '../scripts/service-process.ts';

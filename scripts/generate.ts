@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { dealFileJsonSchema } from '@forecourt/domain/deal-file';
-import { printedDeskSchema, printedSchema } from '@forecourt/server';
+import { printedDeskSchema, printedSchema } from '@forecourt/server/service';
 import { generate } from '@graphql-codegen/cli';
 import { operationTypes } from '../codegen.ts';
 

@@ -1,4 +1,5 @@
-// The server's front door for the command line, tests and benchmarks.
+// The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
+// The service itself is `service.ts`: a command would take three times as long to start with it.
 export {
   type Acting,
   addStaff,
@@ -16,11 +17,6 @@ export {
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
-export { serviceContext } from './graphql/context.ts';
-export { printedDeskSchema } from './graphql/desk/schema.ts';
-export { printedSchema, schema } from './graphql/schema.ts';
-export { createApp } from './http/app.ts';
-export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
   type FieldDifference,

@@ -1,13 +1,7 @@
 // A server that dies, a database that restarts, a disk that is full: nothing told is lost, nothing doubled.
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  addDeal,
-  createApp,
-  loadBuiltVisitor,
-  migrate,
-  openDatabase,
-  type StoredDeal,
-} from '@forecourt/server';
+import { addDeal, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { killDuringConfirms } from '../../scripts/chaos.ts';

@@ -6,13 +6,12 @@ import type { Offer } from '@forecourt/domain';
 import {
   addDeal,
   addDemoDeals,
-  createApp,
   type Database,
-  loadBuiltVisitor,
   migrate,
   openDatabase,
   type StoredDeal,
 } from '@forecourt/server';
+import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
 import { inject, onTestFinished } from 'vitest';
 import { administer, freshDatabase } from '../../scripts/postgres.ts';
 import type { AppOptions } from '../src/http/app.ts';

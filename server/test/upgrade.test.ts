@@ -3,14 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultChoice } from '@forecourt/domain';
-import {
-  buildOf,
-  copyDatabase,
-  loadBuiltVisitor,
-  markBuildUsed,
-  recordBuild,
-  type VisitorApp,
-} from '@forecourt/server';
+import { copyDatabase, markBuildUsed, recordBuild } from '@forecourt/server';
+import { buildOf, loadBuiltVisitor, type VisitorApp } from '@forecourt/server/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOtherBuild } from '../../scripts/other-build.ts';
 import { type ConfirmAnswer, confirmInput } from './confirming.ts';

@@ -1,0 +1,6 @@
+// The service and its schemas, for tests, benchmarks and generated files.
+export { serviceContext } from './graphql/context.ts';
+export { printedDeskSchema } from './graphql/desk/schema.ts';
+export { printedSchema, schema } from './graphql/schema.ts';
+export { createApp } from './http/app.ts';
+export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
