@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   SAVE_TEMPLATE: 'OWNER own+other, MANAGER own+other',
   SEE_CARS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_CARS: 'OWNER own+other, MANAGER own+other',
+  REPLY_TO_BUYER: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SEE_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_DEALERSHIP: 'OWNER own+other',
   SWITCH_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
@@ -89,7 +90,7 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF', ...drafts];
   const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL'];
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
-  const others = ['ACKNOWLEDGE_CONFIRMATION', 'SAVE_TEMPLATE', 'CHANGE_CARS'];
+  const others = ['ACKNOWLEDGE_CONFIRMATION', 'REPLY_TO_BUYER', 'SAVE_TEMPLATE', 'CHANGE_CARS'];
   const all = [...read, ...write, ...writeDrafts, ...others];
   const reached = (...scopes: Scope[]) =>
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();

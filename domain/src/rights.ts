@@ -27,6 +27,7 @@ export const ACTIONS = [
   'SAVE_TEMPLATE',
   'SEE_CARS',
   'CHANGE_CARS',
+  'REPLY_TO_BUYER',
   'SEE_DEALERSHIP',
   'CHANGE_DEALERSHIP',
   'SWITCH_DEALERSHIP',
@@ -185,6 +186,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: MANAGERS,
     scope: 'deals:write',
     refusal: 'Only a manager or an owner can import cars.',
+  },
+  REPLY_TO_BUYER: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to reply.",
   },
   SEE_DEALERSHIP: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   CHANGE_DEALERSHIP: {

@@ -35,6 +35,7 @@ export {
   setBrand,
 } from './store/brand.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
+export { declineDeal, reopenDeal, takeBackConfirmation } from './store/change-of-mind.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {
@@ -82,12 +83,14 @@ export {
   duplicateFile,
   exportedFile,
   extendDealAs,
+  replyToBuyer,
   reviseDealAs,
   withdrawDealAs,
 } from './store/desk.ts';
 export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
+export { messagesOf, type StoredMessage, sendMessage } from './store/messages.ts';
 export { preparePhotos } from './store/photo-files.ts';
 export {
   findPhotoBytes,

@@ -20,7 +20,9 @@ import {
   openForReading,
   type PreparedPhoto,
   reviseDeal,
+  sendMessage,
   setBrand,
+  takeBackConfirmation,
   verifyAudit,
   verifyReceipt,
   withdrawDeal,
@@ -76,6 +78,11 @@ async function fill(database: Database): Promise<void> {
     { dealId: revised.id, choice: defaultChoice(revised.offer) },
     NOW,
   );
+  await confirmDeal(database, revised);
+  await takeBackConfirmation(database, { dealId: revised.id }, NOW);
+  const question = { kind: 'QUESTION', text: 'Ist es blau?\nGrüße 李', wishes: [] } as const;
+  const idempotencyKey = 'a-test-key';
+  await sendMessage(database, { dealId: revised.id, ...question, idempotencyKey }, NOW);
   await reviseDeal(database, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(database, revised.id, NOW);
 }
@@ -307,7 +314,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
       ...['--to', args[1] ?? ''],
     ]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Copied \d+ rows of 22 tables: counts and hashes are the same/);
+    expect(stdout).toMatch(/^Copied \d+ rows of 25 tables: counts and hashes are the same/);
     expect(stdout).toMatch(/\nAudit chains: 3 deals, \d+ entries: whole\n$/);
     expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +3 rows\n {2}revisions +4 rows\n/);
     expect(stdout + stderr).not.toContain('secret');

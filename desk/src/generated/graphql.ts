@@ -25,6 +25,7 @@ export type Action =
   | 'PUBLISH_DRAFT'
   | 'REMOVE_STAFF'
   | 'REMOVE_TOKEN'
+  | 'REPLY_TO_BUYER'
   | 'REVISE_DEAL'
   | 'REVOKE_SESSION'
   | 'SAVE_DRAFT'
@@ -39,13 +40,15 @@ export type Action =
   | 'SWITCH_DEALERSHIP'
   | 'WITHDRAW_DEAL';
 
-/** CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. */
+/** MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. */
 export type Attention =
   | 'CONFIRMATION'
-  | 'ENDING';
+  | 'ENDING'
+  | 'MESSAGE';
 
 export type DealStatus =
   | 'CONFIRMED'
+  | 'DECLINED'
   | 'DRAFT'
   | 'EXPIRED'
   | 'OPEN'
@@ -83,6 +86,7 @@ export type PaymentKind =
   | 'LEASE';
 
 export type RefusalReason =
+  | 'CONVERSATION_FULL'
   | 'DEAL_CONFIRMED'
   | 'DEAL_NOT_CONFIRMED'
   | 'DEAL_REVISED'
@@ -111,11 +115,15 @@ export type TimelineKind =
   | 'ADDED'
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
+  | 'DECLINED'
   | 'FINDINGS_ACCEPTED'
   | 'MENDED'
+  | 'MESSAGE_SENT'
   | 'OPENED'
+  | 'REOPENED'
   | 'REVISED'
   | 'SELECTION_SAVED'
+  | 'TAKEN_BACK'
   | 'WITHDRAWN';
 
 export type TokenScope =

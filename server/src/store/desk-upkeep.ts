@@ -109,6 +109,10 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   CONFIRM_REFUSED: null,
   CONFIRMED: 'CONFIRMED',
   ACKNOWLEDGED: 'ACKNOWLEDGED',
+  MESSAGE_SENT: null,
+  DECLINED: 'DECLINED',
+  REOPENED: 'REOPENED',
+  TAKEN_BACK: 'TAKEN_BACK',
   FINDINGS_ACCEPTED: null,
   MENDED: null,
 };
