@@ -21,6 +21,17 @@ export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { startOutbox } from './outbox/outbox.ts';
+export {
+  addWebhook,
+  deliveriesOf,
+  removeWebhook,
+  replayDeliveries,
+  resumeWebhook,
+  rotateWebhook,
+  testWebhook,
+  webhooksOf,
+} from './outbox/webhook-settings.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
   type FieldDifference,
@@ -90,6 +101,7 @@ export {
   withdrawDealAs,
 } from './store/desk.ts';
 export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
+export { EVENT_TYPES, type EventType, isEventType } from './store/events.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
 export { preparePhotos } from './store/photo-files.ts';

@@ -33,6 +33,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   CONFIRM_REFUSED: 'mdi-alert-outline',
   ACKNOWLEDGED: 'mdi-check-all',
   FINDINGS_ACCEPTED: 'mdi-alert-outline',
+  EXPIRING: 'mdi-clock-outline',
   WITHDRAWN: 'mdi-cancel',
   MENDED: 'mdi-wrench-outline',
 };

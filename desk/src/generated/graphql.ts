@@ -11,9 +11,11 @@ export type Action =
   | 'ADD_STAFF'
   | 'ADD_TOKEN'
   | 'CHANGE_DEALERSHIP'
+  | 'CHANGE_MAIL'
   | 'CHANGE_PASSKEYS'
   | 'CHANGE_PROFILE'
   | 'CHANGE_ROLE'
+  | 'CHANGE_WEBHOOKS'
   | 'CHECK_OFFER'
   | 'EXTEND_DEAL'
   | 'LINK_STAFF'
@@ -27,6 +29,7 @@ export type Action =
   | 'SEE_SESSIONS'
   | 'SEE_STAFF'
   | 'SEE_TOKENS'
+  | 'SEE_WEBHOOKS'
   | 'SWITCH_DEALERSHIP'
   | 'WITHDRAW_DEAL';
 
@@ -86,6 +89,7 @@ export type RefusalReason =
   | 'LAST_OWNER'
   | 'MEMBER_UNKNOWN'
   | 'OTHER_DEAL'
+  | 'WEBHOOK_UNKNOWN'
   | 'WORKS_ELSEWHERE';
 
 export type Role =
@@ -98,6 +102,7 @@ export type TimelineKind =
   | 'ADDED'
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
+  | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
   | 'MENDED'
   | 'OPENED'

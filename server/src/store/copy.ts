@@ -76,6 +76,10 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   desk_replies: ['dealership_id', 'idempotency_key'],
   acknowledgements: ['confirmation_id'],
   deal_words: ['deal_id', 'word'],
+  outbox_events: ['id'],
+  destinations: ['id'],
+  subscriptions: ['dealership_id', 'type', 'destination_id'],
+  deliveries: ['destination_id', 'event_id'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

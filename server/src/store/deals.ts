@@ -13,8 +13,8 @@ import {
   acceptedEvents,
   auditedChange,
   contentHashOf,
+  entriesOf,
   headRow,
-  nextEntry,
 } from './audit.ts';
 import type { Delete, Insert, Row } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
@@ -44,6 +44,8 @@ export interface StoredDeal {
   readonly openedRevision: number;
   /** The last whose changes the buyer has read; 0: none was opened since this is recorded. */
   readonly seenRevision: number;
+  /** How many days before the end the last reminder was due; 0: there was none yet. */
+  readonly reminder: number;
   /** The head of its audit chain. */
   readonly audit: AuditedDeal;
   /** When this was true, where it is a record of the past; absent: now. */
@@ -102,20 +104,28 @@ export function newDeal(
 ): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
   const id = newDealId();
   const at = now.toISOString();
-  const entry = nextEntry(
-    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1 },
-    {
-      at,
-      actor: 'STAFF',
-      event: 'ADDED',
-      contentHash: contentHashOf(offer),
-      detail: 'revision 1',
-      ...(by !== undefined && { by }),
-    },
+  const told = {
+    dealershipId,
+    number: offer.number,
+    revision: 1,
+    stage: 'OPEN',
+    isOpened: false,
+    selectionToldAt: '',
+  } as const;
+  const { inserts: entries, audit } = entriesOf(
+    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, told },
+    [
+      {
+        at,
+        actor: 'STAFF',
+        event: 'ADDED',
+        contentHash: contentHashOf(offer),
+        detail: 'revision 1',
+        ...(by !== undefined && { by }),
+      },
+      ...acceptedEvents(accepted, { at, revision: 1, by }),
+    ],
   );
-  const [event] = acceptedEvents(accepted, { at, revision: 1, by });
-  const read = event && nextEntry(entry.audit, event);
-  const { audit } = read ?? entry;
   const deal: StoredDeal = {
     id,
     number: offer.number,
@@ -131,6 +141,7 @@ export function newDeal(
     confirmation: null,
     openedRevision: 0,
     seenRevision: 0,
+    reminder: 0,
     audit,
   };
   const row = {
@@ -150,8 +161,7 @@ export function newDeal(
     revisionInsert(id, 1, offer, at),
     ...photoInserts(id, 1, photos),
     ...wordInserts({ id, dealershipId, createdAt: at }, offer),
-    entry.insert,
-    ...(read ? [read.insert] : []),
+    ...entries,
   ];
   return { deal, inserts };
 }
@@ -245,31 +255,6 @@ export async function withdrawDeal(
         ...activityRow('WITHDRAWN', at, { by: by ?? null, detail: reason }),
       },
       after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
-    };
-  });
-}
-
-/** Records that a visitor opened this revision; only the first time counts. */
-export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
-  if (opened.openedRevision >= opened.revision) return;
-  const at = now.toISOString();
-  await changeDeal(database, opened.id, now, (deal) => {
-    const { revision } = deal;
-    if (deal.openedRevision >= revision) return null;
-    return {
-      desk: {
-        ...(deal.openedRevision === 0 && { first_opened_at: at }),
-        last_opened_at: at,
-        ...activityRow('OPENED', at),
-      },
-      event: {
-        at,
-        actor: 'VISITOR',
-        event: 'OPENED',
-        contentHash: contentHashOf({ revision }),
-        detail: `revision ${revision}`,
-      },
-      after: { ...deal, openedRevision: revision, seenRevision: lastSeen(deal) },
     };
   });
 }
@@ -374,7 +359,7 @@ function rowOf({ number, revision, withdrawnAt, openedRevision, seenRevision }: 
 
 /** Where a deal stands that was just published. */
 function openRow({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
-  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt };
+  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 };
 }
 
 /** The deal a link means, with its current offer. */
@@ -490,9 +475,13 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.audit_due_at',
       'deals.opened_revision',
       'deals.seen_revision',
+      'deals.reminder',
       'deals.audit_seq',
       'deals.audit_hash',
       'deals.revision_seq',
+      'deals.dealership_id',
+      'deals.stage',
+      'deals.selection_told_at',
       'confirmations.id as confirmation_id',
       'confirmations.number as confirmation_number',
       'confirmations.confirmed_at',
@@ -522,12 +511,21 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
     seenRevision: row.seen_revision,
+    reminder: row.reminder,
     audit: {
       id: row.id,
       auditSeq: row.audit_seq,
       auditHash: row.audit_hash,
       revisionSeq: row.revision_seq,
       version: row.version,
+      told: {
+        dealershipId: row.dealership_id,
+        number: row.number,
+        revision: row.revision,
+        stage: row.stage,
+        isOpened: row.opened_revision > 0,
+        selectionToldAt: row.selection_told_at,
+      },
     },
   };
 }

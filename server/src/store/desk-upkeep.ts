@@ -110,5 +110,6 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   CONFIRMED: 'CONFIRMED',
   ACKNOWLEDGED: 'ACKNOWLEDGED',
   FINDINGS_ACCEPTED: null,
+  EXPIRING: null,
   MENDED: null,
 };

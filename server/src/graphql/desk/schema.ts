@@ -4,6 +4,7 @@ import { deskBuilder } from './builder.ts';
 import './deal-changes.ts';
 import './deals.ts';
 import './settings.ts';
+import './webhooks.ts';
 
 export const deskSchema = deskBuilder.toSchema({});
 
