@@ -62,6 +62,7 @@ const ROOMS = [
   'server/src/auth',
   'server/src/graphql',
   'server/src/receipt',
+  'server/src/outbox',
   'server/src/http',
   'server/src/cache',
   'server/src/environment.ts',
@@ -91,13 +92,22 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
   // Receipts are made of what is stored, and checked against it.
   'server/src/receipt': ['server/src/store', 'domain'],
   'server/src/auth': ['server/src/store', 'domain'],
-  'server/src/graphql': ['server/src/auth', 'server/src/store', 'server/src/receipt', 'domain'],
+  // What leaves by itself is told of what is stored, with receipts; its settings ask for rights.
+  'server/src/outbox': ['server/src/auth', 'server/src/store', 'server/src/receipt', 'domain'],
+  'server/src/graphql': [
+    'server/src/auth',
+    'server/src/outbox',
+    'server/src/store',
+    'server/src/receipt',
+    'domain',
+  ],
   // Bytes for one state of a deal: knows how to read its version, and nothing of HTTP.
   'server/src/cache': ['server/src/store'],
   'server/src/http': [
     'server/src/auth',
     'server/src/cache',
     'server/src/graphql',
+    'server/src/outbox',
     'server/src/store',
     'server/src/receipt',
     'server/src/environment.ts',

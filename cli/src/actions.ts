@@ -17,6 +17,8 @@ export interface Job {
   readonly link: (id: string) => string;
   /** Null where the dealership has set the address that buyers reach. */
   readonly linkHint: string | null;
+  /** Webhooks may lead to this machine and its network. */
+  readonly webhookPrivate: boolean;
 }
 
 export interface Action {
@@ -43,7 +45,7 @@ export function commandOfActions(
       const options = { json: { type: 'boolean' }, ...action.options } as const;
       const usage = parsed(rest, options, action.positionals, terminal.stderr);
       if (!usage) return 2;
-      return withDatabase(terminal, (database, { publicUrl, port }) => {
+      return withDatabase(terminal, (database, { publicUrl, port, webhookPrivate }) => {
         const base = publicUrl ?? `http://localhost:${port}`;
         return action.run({
           database,
@@ -52,6 +54,7 @@ export function commandOfActions(
           json: usage.values.json === true,
           terminal,
           base,
+          webhookPrivate,
           link: (id) => base + paths.deal(id),
           linkHint: publicUrl
             ? null

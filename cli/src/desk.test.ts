@@ -1,4 +1,4 @@
-// The desk's commands: staff, tokens and dealerships, with the refusals that the desk gives.
+// The desk's commands: staff, tokens, webhooks and dealerships, with the refusals that the desk gives.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { dealership } from './dealership.ts';
 import { ran } from './ran.ts';
 import { staff } from './staff.ts';
 import { token } from './token.ts';
+import { webhook } from './webhook.ts';
 
 const OUTBACK = 'server/demo/outback.deal.json';
 let folder = '';
@@ -55,6 +56,42 @@ test('staff are added with a link, listed, given another link, and removed', asy
   expect(await json(staff, 'remove', 'priya@dealer.example')).toMatchObject({ removed: true });
   expect(await ran(staff, ['link', 'priya@dealer.example'])).toMatchObject({ exitCode: 1 });
   expect(await ran(staff, ['add', 'Nobody', '--role', 'king'])).toMatchObject({ exitCode: 2 });
+});
+
+test('webhooks are added with a secret, tested, given another secret, sent again and removed', async () => {
+  const url = 'https://crm.example/hook';
+  const added = await json(webhook, 'add', url, '--events', 'confirmation.made, deal.opened');
+  expect(added).toMatchObject({ url, events: ['confirmation.made', 'deal.opened'] });
+  expect(added.secret).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
+  expect(await json(webhook, 'list')).toEqual([
+    {
+      id: added.id,
+      url,
+      events: ['confirmation.made', 'deal.opened'],
+      state: 'ON',
+      reason: '',
+      failingSince: null,
+    },
+  ]);
+  const { eventId } = await json(webhook, 'test', added.id);
+  expect(await json(webhook, 'deliveries', '--webhook', added.id)).toMatchObject([
+    { eventId, type: 'webhook.test', state: 'DUE', tries: 0 },
+  ]);
+  expect((await json(webhook, 'rotate', added.id)).secret).not.toBe(added.secret);
+  expect(await json(webhook, 'replay', added.id)).toEqual({ replayed: [] });
+  expect(await json(webhook, 'replay', added.id, '--event', eventId)).toEqual({
+    replayed: [eventId],
+  });
+  expect(await json(webhook, 'resume', added.id)).toEqual({ id: added.id, state: 'ON' });
+  expect(await json(webhook, 'remove', added.id)).toEqual({ id: added.id, removed: true });
+  expect(await json(webhook, 'list')).toEqual([]);
+  expect(await ran(webhook, ['test', added.id])).toMatchObject({ exitCode: 1 });
+  expect(await ran(webhook, ['add', url, '--events', 'deal.sold'])).toMatchObject({ exitCode: 2 });
+  const inside = ['add', 'http://127.0.0.1:4000/'];
+  expect(await ran(webhook, inside)).toMatchObject({ exitCode: 1, stdout: '' });
+  vi.stubEnv('FORECOURT_WEBHOOK_PRIVATE', 'allow');
+  expect(await ran(webhook, inside)).toMatchObject({ exitCode: 0 });
+  vi.stubEnv('FORECOURT_WEBHOOK_PRIVATE', '');
 });
 
 test('tokens are shown once, listed and removed', async () => {

@@ -13,12 +13,14 @@ import { quote } from './quote.ts';
 import { staff } from './staff.ts';
 import { token } from './token.ts';
 import { verify } from './verify.ts';
+import { webhook } from './webhook.ts';
 
 const COMMANDS: readonly Command[] = [
   deal,
   check,
   staff,
   token,
+  webhook,
   dealership,
   quote,
   calc,

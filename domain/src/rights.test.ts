@@ -59,6 +59,9 @@ const TABLE: Readonly<Record<Action, string>> = {
   SEE_TOKENS: 'OWNER own+other',
   ADD_TOKEN: 'OWNER own+other',
   REMOVE_TOKEN: 'OWNER own+other',
+  SEE_WEBHOOKS: 'OWNER own+other',
+  CHANGE_WEBHOOKS: 'OWNER own+other',
+  CHANGE_MAIL: 'OWNER own+other',
 };
 
 test.for(ACTIONS)('[DSK1] [DSK3] %s is for whom the table says', (action) => {
@@ -96,7 +99,7 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();
   expect(reached('deals:read')).toEqual(read.toSorted());
   expect(reached('deals:write')).toEqual(all.toSorted());
-  expect(reached('webhooks')).toEqual([]);
+  expect(reached('webhooks')).toEqual(['SEE_WEBHOOKS', 'CHANGE_WEBHOOKS']);
   expect(reached(...SCOPES)).toEqual(all.toSorted());
   expect(may(token('webhooks'), 'ADD_DEAL', { dealershipId: HERE })).toMatchObject({
     denial: { reason: 'SCOPE', message: 'This token does not have the scope deals:write.' },

@@ -43,6 +43,9 @@ export const ACTIONS = [
   'SEE_TOKENS',
   'ADD_TOKEN',
   'REMOVE_TOKEN',
+  'SEE_WEBHOOKS',
+  'CHANGE_WEBHOOKS',
+  'CHANGE_MAIL',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -227,6 +230,17 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   SEE_TOKENS: { reach: OWNERS, scope: null, refusal: 'Only an owner can see the tokens.' },
   ADD_TOKEN: { reach: OWNERS, scope: null, refusal: 'Only an owner can make a token.' },
   REMOVE_TOKEN: { reach: OWNERS, scope: null, refusal: 'Only an owner can remove a token.' },
+  SEE_WEBHOOKS: {
+    reach: OWNERS,
+    scope: 'webhooks',
+    refusal: 'Only an owner can see webhooks and deliveries.',
+  },
+  CHANGE_WEBHOOKS: {
+    reach: OWNERS,
+    scope: 'webhooks',
+    refusal: 'Only an owner can change webhooks and send again.',
+  },
+  CHANGE_MAIL: { reach: OWNERS, scope: null, refusal: 'Only an owner can change what is mailed.' },
 };
 
 const OTHER_DEALERSHIP = 'You are not a member of this dealership.';

@@ -30,6 +30,8 @@ export interface Environment {
     readonly clientSecret: string;
     readonly name: string;
   } | null;
+  /** Webhooks may lead to this machine and its network. */
+  readonly webhookPrivate: boolean;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -108,6 +110,11 @@ export const SETTINGS = [
     byDefault: 'your company account',
     meaning: 'what the button says after "Sign in with"',
   },
+  {
+    name: 'FORECOURT_WEBHOOK_PRIVATE',
+    byDefault: 'refuse',
+    meaning: 'allow: webhooks may lead to this machine and its own network; refuse: they may not',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -160,6 +167,7 @@ export function readEnvironment(
             name: checked.FORECOURT_OIDC_NAME,
           }
         : null,
+      webhookPrivate: checked.FORECOURT_WEBHOOK_PRIVATE === 'allow',
     },
   };
 }
@@ -200,6 +208,7 @@ const SCHEMA = z.object({
   FORECOURT_OIDC_CLIENT: z.string(),
   FORECOURT_OIDC_SECRET: z.string(),
   FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),
+  FORECOURT_WEBHOOK_PRIVATE: z.enum(['allow', 'refuse'], 'allow or refuse'),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface SettingValue {

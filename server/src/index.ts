@@ -17,6 +17,17 @@ export {
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
+export { startOutbox } from './outbox/outbox.ts';
+export {
+  addWebhook,
+  deliveriesOf,
+  removeWebhook,
+  replayDeliveries,
+  resumeWebhook,
+  rotateWebhook,
+  testWebhook,
+  webhooksOf,
+} from './outbox/webhook-settings.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
   type FieldDifference,
@@ -88,6 +99,7 @@ export {
   withdrawDealAs,
 } from './store/desk.ts';
 export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
+export { EVENT_TYPES, type EventType, isEventType } from './store/events.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
 export { messagesOf, type StoredMessage, sendMessage } from './store/messages.ts';

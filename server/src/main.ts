@@ -14,6 +14,7 @@ import {
   loadDevelopmentVisitor,
   type VisitorApp,
 } from './http/visitor-app.ts';
+import { startOutbox } from './outbox/outbox.ts';
 import { markBuildUsed, recordBuild } from './store/builds.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     proxies: environment.proxies,
     publicUrl: environment.publicUrl,
     oidc: environment.oidc,
+    webhookPrivate: environment.webhookPrivate,
     metrics,
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
@@ -67,14 +69,21 @@ async function main(): Promise<void> {
     (error) => app.log.error({ error }, 'the clean-up failed'),
     deleteWhatEnded,
   );
+  const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;
+  const outbox = startOutbox({
+    database,
+    baseUrl: base,
+    allowPrivate: environment.webhookPrivate,
+    logError: (error) => app.log.error({ error }, 'a delivery failed'),
+  });
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
+    await outbox.stop();
     await visitor.close();
     await cleaning.stop();
     await database.close();
   });
-  const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;
   say(`\nForecourt is running at ${base}\n`);
   if (environment.demo) await sayDemoLinks(database, base);
   await sayDeskLink(database, base);

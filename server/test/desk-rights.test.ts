@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
 import { changeDealership } from '../src/store/dealerships.ts';
 import { addDeal } from '../src/store/deals.ts';
+import { addDestination } from '../src/store/destinations.ts';
 import { draftInsert } from '../src/store/drafts.ts';
+import { deliveryInsert, eventInsert } from '../src/store/events.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { type Asker, aMember, anotherDealership, askerWith, aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -20,6 +22,7 @@ type Cell =
   | 'DEAL_UNKNOWN'
   | 'DRAFT_UNKNOWN'
   | 'MEMBER_UNKNOWN'
+  | 'WEBHOOK_UNKNOWN'
   | 'UNAUTHENTICATED';
 type Whose = 'own' | 'other' | 'elsewhere';
 const ROLES = ['OWNER', 'MANAGER', 'ADVISER', 'deals:read', 'deals:write', 'webhooks'] as const;
@@ -30,7 +33,14 @@ interface Operation {
   readonly document: string;
   /** For each role in its order: for deals and members own/other/elsewhere, else one cell. */
   readonly cells: Readonly<Record<Who, string>>;
-  readonly about?: 'deal' | 'draft' | 'waiting draft' | 'template' | 'member' | 'session';
+  readonly about?:
+    | 'deal'
+    | 'draft'
+    | 'waiting draft'
+    | 'template'
+    | 'member'
+    | 'session'
+    | 'webhook';
   readonly variables?: (stage: Stage) => Record<string, unknown>;
 }
 
@@ -89,6 +99,14 @@ const OWN_OR_OWNER = {
 const MEMBERS = {
   ...{ OWNER: everyone, MANAGER: everyone, ADVISER: everyone },
   ...{ 'deals:read': 'FORBIDDEN', 'deals:write': 'FORBIDDEN', webhooks: 'FORBIDDEN' },
+} as const;
+const WEBHOOKS = { ...OWNERS_ONLY, webhooks: everyone } as const;
+const NO_WEBHOOK = 'FORBIDDEN FORBIDDEN FORBIDDEN';
+const WEBHOOK_ITSELF = {
+  ...{ MANAGER: NO_WEBHOOK, ADVISER: NO_WEBHOOK },
+  ...{ 'deals:read': NO_WEBHOOK, 'deals:write': NO_WEBHOOK },
+  OWNER: 'OK OK WEBHOOK_UNKNOWN',
+  webhooks: 'OK OK WEBHOOK_UNKNOWN',
 } as const;
 
 /** Every operation that there is. */
@@ -260,6 +278,27 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M($key: ID!) { removeToken(id: $key) ${DEAL} }`,
     cells: OWNERS_ONLY,
   },
+  'Query.webhooks': { document: '{ webhooks { id } }', cells: WEBHOOKS },
+  'Query.deliveries': { document: '{ deliveries { items { eventId } } }', cells: WEBHOOKS },
+  'Mutation.addWebhook': {
+    document: `mutation M { addWebhook(url: "https://crm.example/hook") ${DEAL} }`,
+    cells: WEBHOOKS,
+  },
+  ...Object.fromEntries(
+    ['rotateWebhook', 'resumeWebhook', 'removeWebhook', 'testWebhook'].map((name) => [
+      `Mutation.${name}`,
+      {
+        document: `mutation M($id: ID!) { ${name}(id: $id) ${DEAL} }`,
+        about: 'webhook' as const,
+        cells: WEBHOOK_ITSELF,
+      },
+    ]),
+  ),
+  'Mutation.replayDelivery': {
+    document: `mutation M($id: ID!) { replayDelivery(destinationId: $id, eventId: $id) ${DEAL} }`,
+    about: 'webhook',
+    cells: WEBHOOK_ITSELF,
+  },
   // Over HTTP it is a stream of events: see desk-changes.test.ts.
   'Subscription.deskChanged': {
     document: '{ __typename }',
@@ -347,6 +386,19 @@ async function setStage(): Promise<Stage> {
           },
         ],
       });
+      return id;
+    },
+    webhook: async (_who: Who, whose: Whose) => {
+      // A webhook with a delivery of an event, all under one id.
+      const id = `webhook-${Math.random()}`;
+      const dealershipId = whose === 'elsewhere' ? south.id : 'first';
+      const at = clock.now.toISOString();
+      const address = 'https://crm.example/hook';
+      const added = { id, dealershipId, kind: 'WEBHOOK', address, events: [] } as const;
+      await addDestination(database, added, 'machine', clock.now);
+      const event = { id, dealershipId, dealId: '', sequence: 0, type: 'webhook.test' } as const;
+      const told = { ...event, at, revision: 0, number: '', status: '', detail: '' };
+      await database.change({ inserts: [eventInsert(told), deliveryInsert(told, id)] });
       return id;
     },
   };

@@ -13,9 +13,11 @@ export type Action =
   | 'APPROVE_DRAFT'
   | 'CHANGE_CARS'
   | 'CHANGE_DEALERSHIP'
+  | 'CHANGE_MAIL'
   | 'CHANGE_PASSKEYS'
   | 'CHANGE_PROFILE'
   | 'CHANGE_ROLE'
+  | 'CHANGE_WEBHOOKS'
   | 'CHECK_OFFER'
   | 'DELETE_DRAFT'
   | 'EXTEND_DEAL'
@@ -37,6 +39,7 @@ export type Action =
   | 'SEE_SESSIONS'
   | 'SEE_STAFF'
   | 'SEE_TOKENS'
+  | 'SEE_WEBHOOKS'
   | 'SWITCH_DEALERSHIP'
   | 'WITHDRAW_DEAL';
 
@@ -103,6 +106,7 @@ export type RefusalReason =
   | 'MEMBER_UNKNOWN'
   | 'OTHER_DEAL'
   | 'TOO_MANY'
+  | 'WEBHOOK_UNKNOWN'
   | 'WORKS_ELSEWHERE';
 
 export type Role =
@@ -116,6 +120,7 @@ export type TimelineKind =
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
   | 'DECLINED'
+  | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
   | 'MENDED'
   | 'MESSAGE_SENT'

@@ -73,6 +73,8 @@ export interface AppOptions {
   readonly publicUrl?: string | null;
   /** Whose accounts staff may sign in with. */
   readonly oidc?: OidcSettings | null;
+  /** Webhooks may lead to this machine and its network. */
+  readonly webhookPrivate?: boolean;
   readonly metrics?: Metrics;
   /** The clock; tests set it. */
   now?(): Date;
@@ -155,10 +157,13 @@ export function createApp(options: AppOptions): FastifyInstance {
 function serveDesk(
   app: FastifyInstance,
   context: Context,
-  { desk = null, development = false, rate = 0, publicUrl = null, oidc = null }: AppOptions,
+  options: AppOptions,
   shared: Pick<DeskApiOptions, 'inQueue' | 'streams' | 'changes' | 'metrics'>,
 ): void {
-  serveDeskApi(app, context, { ...shared, development, limited: rate > 0, publicUrl });
+  const { desk = null, development = false, rate = 0, publicUrl = null, oidc = null } = options;
+  const { webhookPrivate = false } = options;
+  const api = { ...shared, development, limited: rate > 0, publicUrl, webhookPrivate };
+  serveDeskApi(app, context, api);
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc) });
   serveDraftPhotos(app, context);
   serveDeskApp(app, desk);

@@ -10,6 +10,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Change, Delete, Insert, Row } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import type { AuditEntriesTable, Tables } from './database/tables.ts';
+import { afterChange, type ToldDeal, tellEvent } from './events.ts';
 import { type AuditEntryForm, FORMS, unknownForm } from './forms.ts';
 import { hashOf } from './hash.ts';
 
@@ -21,6 +22,8 @@ export interface AuditedDeal {
   /** The entry that made the current revision. */
   readonly revisionSeq: number;
   readonly version: number;
+  /** What is told of it to others. */
+  readonly told: ToldDeal;
 }
 
 /** So many entries the visitors of one revision can make; a confirmation is entered after them too. */
@@ -64,13 +67,8 @@ export function auditedChange(
   events: readonly AuditedEvent[],
   { version = deal.version, set = {}, inserts = [], deletes = [] }: Written,
 ): AuditedChange {
-  const entries: Insert[] = [];
-  let audit: AuditedDeal = { ...deal, version };
-  for (const event of events) {
-    const next = nextEntry(audit, event);
-    entries.push(next.insert);
-    audit = next.audit;
-  }
+  const before = { ...deal, version, told: afterChange(deal.told, set) };
+  const { inserts: entries, audit } = entriesOf(before, events);
   const guard = {
     table: 'deals',
     set: { ...set, version, ...headRow(audit) },
@@ -79,13 +77,30 @@ export function auditedChange(
   return { change: { guard, inserts: [...inserts, ...entries], deletes }, audit };
 }
 
-/** What the deal's own row says of its chain. */
-export function headRow({ auditSeq, auditHash, revisionSeq }: AuditedDeal): Row {
-  return { audit_seq: auditSeq, audit_hash: auditHash, revision_seq: revisionSeq };
+/** The rows of events: each is an entry of the chain, and what of it is told to others. */
+export function entriesOf(deal: AuditedDeal, events: readonly AuditedEvent[]) {
+  const inserts: Insert[] = [];
+  let audit = deal;
+  for (const event of events) {
+    const next = nextEntry(audit, event);
+    inserts.push(...next.inserts);
+    audit = next.audit;
+  }
+  return { inserts, audit };
 }
 
-/** The entry that follows, as a row, and the deal from then on. */
-export function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
+/** What the deal's own row says of its chain. */
+export function headRow({ auditSeq, auditHash, revisionSeq, told }: AuditedDeal): Row {
+  return {
+    audit_seq: auditSeq,
+    audit_hash: auditHash,
+    revision_seq: revisionSeq,
+    selection_told_at: told.selectionToldAt,
+  };
+}
+
+/** The entry that follows, as rows, and the deal from then on. */
+function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
   const before =
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const entry = nextAuditEntry(before, { ...event, dealId: deal.id }, hashOf);
@@ -107,13 +122,15 @@ export function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
     },
   };
   const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
+  const { told, inserts } = tellEvent(deal.told, entry);
   const audit: AuditedDeal = {
     ...deal,
+    told,
     auditSeq: entry.seq,
     auditHash: entry.hash,
     revisionSeq: makesRevision ? entry.seq : deal.revisionSeq,
   };
-  return { insert, audit };
+  return { inserts: [insert, ...inserts], audit };
 }
 
 export function contentHashOf(content: unknown): string {

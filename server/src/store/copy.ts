@@ -81,6 +81,10 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   deal_words: ['deal_id', 'word'],
   drafts: ['id'],
   draft_photos: ['draft_id', 'file'],
+  outbox_events: ['id'],
+  destinations: ['id'],
+  subscriptions: ['dealership_id', 'type', 'destination_id'],
+  deliveries: ['destination_id', 'event_id'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

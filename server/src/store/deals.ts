@@ -12,8 +12,8 @@ import {
   acceptedEvents,
   auditedChange,
   contentHashOf,
+  entriesOf,
   headRow,
-  nextEntry,
 } from './audit.ts';
 import type { Delete, Insert, Row } from './database/change.ts';
 import type { Database, PreparedQuery } from './database/database.ts';
@@ -70,20 +70,28 @@ export function newDeal(
 ): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
   const id = newDealId();
   const at = now.toISOString();
-  const entry = nextEntry(
-    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1 },
-    {
-      at,
-      actor: 'STAFF',
-      event: 'ADDED',
-      contentHash: contentHashOf(offer),
-      detail: 'revision 1',
-      ...(by !== undefined && { by }),
-    },
+  const told = {
+    dealershipId,
+    number: offer.number,
+    revision: 1,
+    stage: 'OPEN',
+    isOpened: false,
+    selectionToldAt: '',
+  } as const;
+  const { inserts: entries, audit } = entriesOf(
+    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, told },
+    [
+      {
+        at,
+        actor: 'STAFF',
+        event: 'ADDED',
+        contentHash: contentHashOf(offer),
+        detail: 'revision 1',
+        ...(by !== undefined && { by }),
+      },
+      ...acceptedEvents(accepted, { at, revision: 1, by }),
+    ],
   );
-  const [event] = acceptedEvents(accepted, { at, revision: 1, by });
-  const read = event && nextEntry(entry.audit, event);
-  const { audit } = read ?? entry;
   const deal: StoredDeal = {
     id,
     number: offer.number,
@@ -102,6 +110,7 @@ export function newDeal(
     declined: null,
     changesOfMind: 0,
     talk: NO_TALK,
+    reminder: 0,
     audit,
   };
   const row = {
@@ -121,8 +130,7 @@ export function newDeal(
     revisionInsert(id, 1, offer, at),
     ...photoInserts(id, 1, photos),
     ...wordInserts({ id, dealershipId, createdAt: at }, offer),
-    entry.insert,
-    ...(read ? [read.insert] : []),
+    ...entries,
   ];
   return { deal, inserts };
 }
@@ -218,31 +226,6 @@ export async function withdrawDeal(
         ...activityRow('WITHDRAWN', at, { by: by ?? null, detail: reason }),
       },
       after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
-    };
-  });
-}
-
-/** Records that a visitor opened this revision; only the first time counts. */
-export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
-  if (opened.openedRevision >= opened.revision) return;
-  const at = now.toISOString();
-  await changeDeal(database, opened.id, now, (deal) => {
-    const { revision } = deal;
-    if (deal.openedRevision >= revision) return null;
-    return {
-      desk: {
-        ...(deal.openedRevision === 0 && { first_opened_at: at }),
-        last_opened_at: at,
-        ...activityRow('OPENED', at),
-      },
-      event: {
-        at,
-        actor: 'VISITOR',
-        event: 'OPENED',
-        contentHash: contentHashOf({ revision }),
-        detail: `revision ${revision}`,
-      },
-      after: { ...deal, openedRevision: revision, seenRevision: lastSeen(deal) },
     };
   });
 }
@@ -354,7 +337,7 @@ function rowOf(deal: StoredDeal) {
 
 /** Where a deal stands that was just published. */
 function openRow({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
-  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt };
+  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 };
 }
 
 /** The deal a link means, with its current offer. */
@@ -473,6 +456,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.audit_due_at',
       'deals.opened_revision',
       'deals.seen_revision',
+      'deals.reminder',
       'deals.audit_seq',
       'deals.audit_hash',
       'deals.revision_seq',
@@ -483,6 +467,9 @@ export function currentRevisions(db: Kysely<Tables>) {
       'deals.buyer_messages',
       'deals.buyer_bytes',
       'deals.unanswered_at',
+      'deals.dealership_id',
+      'deals.stage',
+      'deals.selection_told_at',
       'confirmations.id as confirmation_id',
       'confirmations.number as confirmation_number',
       'confirmations.confirmed_at',
@@ -520,12 +507,21 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
       buyerBytes: row.buyer_bytes,
       unansweredAt: row.unanswered_at,
     },
+    reminder: row.reminder,
     audit: {
       id: row.id,
       auditSeq: row.audit_seq,
       auditHash: row.audit_hash,
       revisionSeq: row.revision_seq,
       version: row.version,
+      told: {
+        dealershipId: row.dealership_id,
+        number: row.number,
+        revision: row.revision,
+        stage: row.stage,
+        isOpened: row.opened_revision > 0,
+        selectionToldAt: row.selection_told_at,
+      },
     },
   };
 }

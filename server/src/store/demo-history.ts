@@ -14,9 +14,10 @@ import type { Actor } from '@forecourt/domain/rights';
 import { confirming } from './confirmations.ts';
 import type { Database } from './database/database.ts';
 import { FIRST_DEALERSHIP } from './dealerships.ts';
-import { markOpened, readDeal, type StoredDeal } from './deals.ts';
+import { readDeal, type StoredDeal } from './deals.ts';
 import { DEMO_STAFF, type DemoDeal, demoOffer } from './demo.ts';
 import { acknowledgeConfirmation, addDealAs, reviseDealAs } from './desk.ts';
+import { markOpened } from './openings.ts';
 import { chooseSelection } from './selections.ts';
 import { findMemberByEmail } from './staff.ts';
 

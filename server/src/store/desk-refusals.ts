@@ -23,6 +23,7 @@ export type DeskRefusalReason =
   | 'EMAIL_TAKEN'
   | 'LAST_OWNER'
   | 'WORKS_ELSEWHERE'
+  | 'WEBHOOK_UNKNOWN'
   | 'INPUT_INVALID';
 
 export interface DeskRefusal {

@@ -114,5 +114,6 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   REOPENED: 'REOPENED',
   TAKEN_BACK: 'TAKEN_BACK',
   FINDINGS_ACCEPTED: null,
+  EXPIRING: null,
   MENDED: null,
 };

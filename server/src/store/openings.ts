@@ -1,6 +1,7 @@
 // When a deal's link was opened: the first time of a revision is an event, later ones only move a time.
+import { contentHashOf } from './audit.ts';
 import type { Database } from './database/database.ts';
-import { markOpened, type StoredDeal } from './deals.ts';
+import { changeDeal, lastSeen, type StoredDeal } from './deals.ts';
 import { activityRow } from './stages.ts';
 
 export interface Openings {
@@ -60,4 +61,29 @@ async function noteOpened(database: Database, id: string, at: string): Promise<v
   // No page shows it: the version stays, and with it what is cached.
   const where = { id, stage: row.stage };
   await database.change({ guard: { table: 'deals', set, where }, inserts: [] });
+}
+
+/** Records that a visitor opened this revision; only the first time counts. */
+export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
+  if (opened.openedRevision >= opened.revision) return;
+  const at = now.toISOString();
+  await changeDeal(database, opened.id, now, (deal) => {
+    const { revision } = deal;
+    if (deal.openedRevision >= revision) return null;
+    return {
+      desk: {
+        ...(deal.openedRevision === 0 && { first_opened_at: at }),
+        last_opened_at: at,
+        ...activityRow('OPENED', at),
+      },
+      event: {
+        at,
+        actor: 'VISITOR',
+        event: 'OPENED',
+        contentHash: contentHashOf({ revision }),
+        detail: `revision ${revision}`,
+      },
+      after: { ...deal, openedRevision: revision, seenRevision: lastSeen(deal) },
+    };
+  });
 }

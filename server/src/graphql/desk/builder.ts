@@ -17,6 +17,8 @@ export interface DeskContext {
   /** On how many pages a deal is open now. */
   openNow(dealId: string): number;
   readonly changes: DeskChanges;
+  /** Webhooks may lead to this machine and its network. */
+  readonly webhookPrivate: boolean;
   /** Takes from what one request may cost; throws when it is used up. */
   spend(): void;
   now(): Date;

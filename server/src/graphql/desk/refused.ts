@@ -58,6 +58,7 @@ const RefusalReason = deskBuilder.enumType('RefusalReason', {
     'EMAIL_TAKEN',
     'LAST_OWNER',
     'WORKS_ELSEWHERE',
+    'WEBHOOK_UNKNOWN',
     'INPUT_INVALID',
   ] as const satisfies readonly DeskRefusalReason[],
 });

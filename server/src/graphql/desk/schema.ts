@@ -5,6 +5,7 @@ import './deal-changes.ts';
 import './deals.ts';
 import './drafts.ts';
 import './settings.ts';
+import './webhooks.ts';
 
 export const deskSchema = deskBuilder.toSchema({});
 

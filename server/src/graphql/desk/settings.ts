@@ -62,7 +62,7 @@ const NewTokenResult = deskBuilder.unionType('NewTokenResult', {
   types: [MadeTokenRef, RefusedRef],
   resolveType: (value) => (isRefusal(value) ? RefusedRef : MadeTokenRef),
 });
-const DoneResult = deskBuilder.unionType('DoneResult', {
+export const DoneResult = deskBuilder.unionType('DoneResult', {
   types: [DoneRef, RefusedRef],
   resolveType: (value) => (isRefusal(value) ? RefusedRef : DoneRef),
 });
@@ -83,12 +83,12 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
   }),
 });
 
-function acting({ database, actor, dealershipId, now }: DeskContext): Acting {
+export function acting({ database, actor, dealershipId, now }: DeskContext): Acting {
   return { database, actor, dealershipId, now: now() };
 }
 
 /** The id of what is gone. */
-function done(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
+export function done(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
   return typeof answer === 'string' ? { id: answer } : answer;
 }
 

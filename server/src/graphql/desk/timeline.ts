@@ -27,6 +27,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'REOPENED',
     'TAKEN_BACK',
     'FINDINGS_ACCEPTED',
+    'EXPIRING',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
 });
@@ -176,6 +177,8 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
       return `${who} took back the confirmation of ${detail}`;
     case 'FINDINGS_ACCEPTED':
       return `${who} accepted what the law check found, ${detail}`;
+    case 'EXPIRING':
+      return `A reminder was due: the offer ends in ${detail.replace(/^.*, /, '')}`;
     case 'MENDED':
       return `A record beside a document was corrected by an update: ${detail}`;
     default:

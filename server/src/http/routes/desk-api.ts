@@ -21,6 +21,8 @@ export interface DeskApiOptions {
   /** Whether an account may ask only so often. */
   readonly limited: boolean;
   readonly publicUrl: string | null;
+  /** Webhooks may lead to this machine and its network. */
+  readonly webhookPrivate: boolean;
   readonly inQueue: WorkQueue;
   readonly streams: Pick<ChangeStreams, 'hold'>;
   readonly changes: DeskChanges;
@@ -68,7 +70,7 @@ export function serveDeskApi(
 
 function deskContext(
   { database, now, changes: dealChanges }: Context,
-  { publicUrl, changes }: DeskApiOptions,
+  { publicUrl, changes, webhookPrivate }: DeskApiOptions,
   request: FastifyRequest,
   signedIn: SignedIn,
 ): DeskContext {
@@ -78,6 +80,7 @@ function deskContext(
     baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
     openNow: dealChanges.watching,
     changes,
+    webhookPrivate,
     spend: expenses(),
     now,
   };

@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, Value>>;
 
 export interface Change {
   /** Must find its row, or nothing is written. Absent: the change depends on nothing that is stored. */
-  readonly guard?: Update;
+  readonly guard?: Update | Claim;
   readonly inserts: readonly Insert[];
   /** Rows that go, if they are there. */
   readonly deletes?: readonly Delete[];
@@ -19,9 +19,24 @@ export interface Update {
   readonly where: Row;
 }
 
+/** Takes the first rows that are due. What another server is about to take is left to it. */
+export interface Claim extends Update {
+  readonly key: string;
+  /** The column that says when a row is due. */
+  readonly by: string;
+  readonly until: string;
+  readonly limit: number;
+}
+
 export interface Insert {
   readonly into: keyof Tables;
   readonly row: Row;
+  /** As many rows as are found there, each with a column of what was found. */
+  readonly forEach?: {
+    readonly of: keyof Tables;
+    readonly where: Row;
+    readonly take: string;
+  };
   /** What happens where the row exists; absent: the change fails. */
   readonly onConflict?: 'ignore' | { readonly replace: string };
 }
@@ -44,11 +59,16 @@ export function sqliteStatements({ guard, inserts, deletes = [] }: Change) {
     return { text, values: Object.values(where) };
   });
   const inserting = inserts.map((insert): Statement => {
-    const values = Object.values(insert.row).map(storable);
-    return { text: insertText(insert, `values (${values.map(placeholder)})`), values };
+    const { row, forEach } = insert;
+    const values = [...Object.values(row), ...Object.values(forEach?.where ?? {})].map(storable);
+    const given = Object.values(row).map(placeholder);
+    const source = forEach
+      ? `select ${[...given, forEach.take]} from ${forEach.of} where ${conditions(forEach.where, placeholder)}`
+      : `values (${given})`;
+    return { text: insertText(insert, source), values };
   });
   return {
-    guard: guard ? { text: updateText(guard, placeholder), values: updateValues(guard) } : null,
+    guard: guard ? guardStatement(guard) : null,
     writes: [...deleting, ...inserting],
   };
 }
@@ -62,9 +82,15 @@ export function postgresStatement({ guard, inserts, deletes = [] }: Change): Sta
     values.push(storable(value));
     return `$${values.length}::${postgresType(value)}`;
   };
-  const guarded = guard ? `${updateText(guard, placeholder)} returning 1` : 'select 1';
+  const guarded = guard
+    ? `${guardText(guard, placeholder, ' for update skip locked')} returning 1`
+    : 'select 1';
   const parts = inserts.map((insert, index) => {
-    const source = `select ${Object.values(insert.row).map(placeholder)} from changed`;
+    const { row, forEach } = insert;
+    const given = Object.values(row).map(placeholder);
+    const source = forEach
+      ? `select ${[...given, `${forEach.of}.${forEach.take}`]} from changed, ${forEach.of} where ${conditions(forEach.where, placeholder)}`
+      : `select ${given} from changed`;
     return `insert_${index} as (${insertText(insert, source)})`;
   });
   const deleting = deletes.map(({ from, where }, index) => {
@@ -82,6 +108,30 @@ function postgresType(value: Value): string {
   return value instanceof Uint8Array ? 'bytea' : 'text';
 }
 
+/** The same guard with plain placeholders, and its values in their order. */
+function guardStatement(guard: Update | Claim): Statement {
+  const values: Value[] = [];
+  const text = guardText(guard, (value) => {
+    values.push(storable(value));
+    return '?';
+  });
+  return { text, values };
+}
+
+function guardText(
+  guard: Update | Claim,
+  placeholder: (value: Value) => string,
+  locking = '',
+): string {
+  if (!('limit' in guard)) return updateText(guard, placeholder);
+  const { table, set, where, key, by, until, limit } = guard;
+  const sets = equations(set, placeholder).join(', ');
+  const here = conditions(where, placeholder);
+  const due = `${conditions(where, placeholder)} and ${by} <= ${placeholder(until)}`;
+  const first = `select ${key} from ${table} where ${due} order by ${by} limit ${placeholder(limit)}`;
+  return `update ${table} set ${sets} where ${here} and ${key} in (${first}${locking})`;
+}
+
 function updateText({ table, set, where }: Update, placeholder: (value: Value) => string): string {
   const sets = equations(set, placeholder).join(', ');
   return `update ${table} set ${sets} where ${conditions(where, placeholder)}`;
@@ -95,12 +145,8 @@ function equations(row: Row, placeholder: (value: Value) => string): string[] {
   return Object.entries(row).map(([column, value]) => `${column} = ${placeholder(value)}`);
 }
 
-function updateValues({ set, where }: Update): Value[] {
-  return [...Object.values(set), ...Object.values(where)].map(storable);
-}
-
-function insertText({ into, row, onConflict }: Insert, source: string): string {
-  const columns = Object.keys(row);
+function insertText({ into, row, forEach, onConflict }: Insert, source: string): string {
+  const columns = [...Object.keys(row), ...(forEach ? [forEach.take] : [])];
   return `insert into ${into} (${columns}) ${source}${conflictText(columns, onConflict)}`;
 }
 

@@ -33,6 +33,10 @@ export interface Tables {
   deal_words: DealWordsTable;
   drafts: DraftsTable;
   draft_photos: DraftPhotosTable;
+  outbox_events: OutboxEventsTable;
+  destinations: DestinationsTable;
+  subscriptions: SubscriptionsTable;
+  deliveries: DeliveriesTable;
   migrations: MigrationsTable;
 }
 
@@ -80,6 +84,10 @@ export interface DealsTable {
   buyer_bytes: Generated<number>;
   /** When the buyer sent the first message that nobody has answered yet; null: none waits. */
   unanswered_at: string | null;
+  /** The last reminder that the offer ends: 3 days before, 1 day before; 0: none yet. */
+  reminder: Generated<number>;
+  /** Until when a change of the selection is told already; empty: none was. */
+  selection_told_at: Generated<string>;
 }
 
 export interface RevisionsTable {
@@ -390,6 +398,69 @@ export interface DraftPhotosTable {
   draft_id: string;
   file: string;
   photo_id: string;
+}
+
+/** Something that happened to a deal and is told to others. */
+export interface OutboxEventsTable {
+  id: string;
+  dealership_id: string;
+  deal_id: string;
+  /** Of the audit entry that it follows from: in this order things happened to the deal. */
+  sequence: number;
+  type: string;
+  at: string;
+  revision: number;
+  /** Of the deal. */
+  number: string;
+  status: string;
+  detail: string;
+}
+
+/** Where events go: a webhook, an address for leads, the buyer's or the staff's mail. */
+export interface DestinationsTable {
+  id: string;
+  dealership_id: string;
+  kind: string;
+  /** Of a webhook its URL, of leads an e-mail address; of mail to people empty. */
+  address: string;
+  /** With commas between. */
+  events: string;
+  /** Of a webhook: what its deliveries are signed with, so it cannot be a hash. */
+  secret: string;
+  old_secret: string;
+  /** Until then deliveries are signed with the old one too. */
+  old_secret_until: string;
+  /** 1: the buyer's e-mail address and telephone number are told too. */
+  contacts: number;
+  state: string;
+  /** Why it is paused or off. */
+  reason: string;
+  /** Since when nothing has arrived there; empty: what was sent last has. */
+  failing_since: string;
+  created_at: string;
+  created_by: string;
+}
+
+/** That a destination is told one kind of event; none for one that is off. */
+export interface SubscriptionsTable {
+  dealership_id: string;
+  type: string;
+  destination_id: string;
+}
+
+export interface DeliveriesTable {
+  destination_id: string;
+  event_id: string;
+  dealership_id: string;
+  state: string;
+  /** When it is to be tried; while somebody tries, until when it is theirs. */
+  due_at: string;
+  /** Of who tries it; empty: nobody. */
+  claim: string;
+  tries: number;
+  /** Every try with its answer, as JSON. */
+  log: string;
+  created_at: string;
 }
 
 /** Kept by Kysely's migrator. */

@@ -1,0 +1,189 @@
+// `forecourt webhook`: who is told by HTTP of what happens to deals.
+import {
+  addWebhook,
+  deliveriesOf,
+  EVENT_TYPES,
+  isEventType,
+  removeWebhook,
+  replayDeliveries,
+  resumeWebhook,
+  rotateWebhook,
+  testWebhook,
+  webhooksOf,
+} from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+
+const HELP = `Usage: npx forecourt webhook ACTION [ARGUMENTS] [--dealership ID] [--json]
+
+  add URL [--events A,B]   tell URL of what happens; gives the id and the secret (whsec_…) that
+                           deliveries are signed with, shown once. Without --events of everything:
+                           ${EVENT_TYPES.slice(0, 5).join(', ')},
+                           ${EVENT_TYPES.slice(5, 9).join(', ')},
+                           ${EVENT_TYPES.slice(9).join(', ')}
+                           --contacts: with the buyer's name, e-mail address and telephone number
+  list                     every webhook, with its state
+  test ID                  send an event that says only that it arrived
+  rotate ID                a new secret; for a day deliveries are signed with the old one too
+  resume ID                go on with one that was paused or has said 410
+  remove ID                tell it nothing more
+  deliveries               what was sent where, with the last answer, newest first
+                           [--webhook ID] [--failed]
+  replay ID [--event ID]   send again what failed, or one event whatever became of it
+
+The running service sends; how to receive is said in docs/integrating.md.
+
+Example: npx forecourt webhook add https://crm.example/hooks/forecourt --events confirmation.made
+`;
+
+const TEXT = { type: 'string' } as const;
+
+export const webhook = commandOfActions(
+  {
+    add: {
+      positionals: 1,
+      options: { ...DEALERSHIP_OPTION, events: TEXT, contacts: { type: 'boolean' } },
+      run: add,
+    },
+    list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
+    test: { positionals: 1, options: DEALERSHIP_OPTION, run: test },
+    rotate: { positionals: 1, options: DEALERSHIP_OPTION, run: rotate },
+    resume: { positionals: 1, options: DEALERSHIP_OPTION, run: resume },
+    remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+    deliveries: {
+      positionals: 0,
+      options: { ...DEALERSHIP_OPTION, webhook: TEXT, failed: { type: 'boolean' } },
+      run: deliveries,
+    },
+    replay: { positionals: 1, options: { ...DEALERSHIP_OPTION, event: TEXT }, run: replay },
+  },
+  { name: 'webhook', summary: 'tell other programs what happens to deals', help: HELP },
+);
+
+async function add(job: Job): Promise<ExitCode> {
+  const { args, options, terminal } = job;
+  const given = String(options['events'] ?? '')
+    .split(',')
+    .flatMap((type) => type.trim() || []);
+  const events = given.filter(isEventType);
+  if (events.length < given.length) {
+    terminal.stderr.write(`--events must be of ${EVENT_TYPES.join(', ')}.\n`);
+    return 2;
+  }
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const contacts = options['contacts'] === true;
+  const wanted = { url: args[0] ?? '', events, contacts };
+  const made = await addWebhook(acting, wanted, job.webhookPrivate);
+  if (!made.ok) return refuse(terminal, made.refusal);
+  const { id, secret, address: url } = made.value;
+  if (job.json) return answer(terminal, { id, secret, url, events });
+  return say(
+    terminal,
+    `Webhook ${id} tells ${url}. Its secret, which is not shown again:`,
+    secret,
+    `Try it: npx forecourt webhook test ${id}`,
+  );
+}
+
+async function list(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const found = await webhooksOf(acting);
+  if (!found.ok) return refuse(job.terminal, found.refusal);
+  const webhooks = found.value.map(({ id, address, events, state, reason, failingSince }) => ({
+    ...{ id, url: address, events, state, reason },
+    failingSince: failingSince || null,
+  }));
+  if (job.json) return answer(job.terminal, webhooks);
+  if (webhooks.length === 0) return say(job.terminal, 'There are no webhooks.');
+  for (const { id, url, events, state, reason } of webhooks) {
+    const what = events.length === 0 ? 'everything' : events.join(' ');
+    say(job.terminal, `${id}  ${state}  ${url}  ${what}${reason ? `  ${reason}` : ''}`);
+  }
+  return 0;
+}
+
+async function test(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const sent = await testWebhook(acting, job.args[0] ?? '');
+  if (!sent.ok) return refuse(job.terminal, sent.refusal);
+  const { eventId, destinationId } = sent.value;
+  if (job.json) return answer(job.terminal, { eventId, webhookId: destinationId });
+  return say(
+    job.terminal,
+    `${eventId} is on its way, if the service runs. What became of it:`,
+    `  npx forecourt webhook deliveries --webhook ${destinationId}`,
+  );
+}
+
+async function rotate(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const rotated = await rotateWebhook(acting, job.args[0] ?? '');
+  if (!rotated.ok) return refuse(job.terminal, rotated.refusal);
+  const { id, secret, oldSecretUntil } = rotated.value;
+  if (job.json) return answer(job.terminal, { id, secret, oldSecretUntil });
+  return say(
+    job.terminal,
+    'The new secret, which is not shown again:',
+    secret,
+    `Until ${oldSecretUntil} deliveries are signed with the old one too.`,
+  );
+}
+
+async function resume(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const resumed = await resumeWebhook(acting, job.args[0] ?? '');
+  if (!resumed.ok) return refuse(job.terminal, resumed.refusal);
+  const { id, state } = resumed.value;
+  if (job.json) return answer(job.terminal, { id, state });
+  return say(job.terminal, 'It goes on, with what was kept for it.');
+}
+
+async function remove(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const removed = await removeWebhook(acting, job.args[0] ?? '');
+  if (!removed.ok) return refuse(job.terminal, removed.refusal);
+  if (job.json) return answer(job.terminal, { id: removed.value, removed: true });
+  return say(job.terminal, 'Removed: it is told nothing more.');
+}
+
+const SHOWN = 50;
+
+async function deliveries(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { options } = job;
+  const found = await deliveriesOf(acting, {
+    first: SHOWN,
+    destinationId: typeof options['webhook'] === 'string' ? options['webhook'] : null,
+    state: options['failed'] === true ? 'FAILED' : null,
+  });
+  if (!found.ok) return refuse(job.terminal, found.refusal);
+  if (job.json) return answer(job.terminal, found.value);
+  if (found.value.length === 0) return say(job.terminal, 'Nothing was sent.');
+  for (const { createdAt, state, type, eventId, address, tries, log } of found.value) {
+    const last = log.at(-1);
+    const said = last ? `${last.status ?? last.answer}` : 'not tried yet';
+    say(job.terminal, `${createdAt}  ${state}  ${type}  ${eventId}  ${address}  ${tries}: ${said}`);
+  }
+  return 0;
+}
+
+async function replay(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const event = job.options['event'];
+  const eventId = typeof event === 'string' ? event : null;
+  const choice = { destinationId: job.args[0] ?? '', eventId };
+  const replayed = await replayDeliveries(acting, choice);
+  if (!replayed.ok) return refuse(job.terminal, replayed.refusal);
+  const ids = replayed.value.map((each) => each.eventId);
+  if (job.json) return answer(job.terminal, { replayed: ids });
+  return say(job.terminal, ids.length === 0 ? 'Nothing has failed.' : `Sent again: ${ids.length}.`);
+}

@@ -1,0 +1,236 @@
+// Webhooks and deliveries at the desk: who is told what, what became of it, and sending again.
+import {
+  addWebhook,
+  deliveriesOf,
+  removeWebhook,
+  replayDeliveries,
+  resumeWebhook,
+  rotateWebhook,
+  testWebhook,
+  webhooksOf,
+} from '../../outbox/webhook-settings.ts';
+import type { DeliveryState, DeliverySummary, Try } from '../../store/deliveries.ts';
+import { DESTINATION_KINDS, type Destination } from '../../store/destinations.ts';
+import { EVENT_TYPES, type EventType, isEventType } from '../../store/events.ts';
+import { badInput, deskBuilder, forbidden } from './builder.ts';
+import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { acting, DoneResult, done } from './settings.ts';
+
+const EventTypeRef = deskBuilder.enumType('EventType', {
+  description: 'What is told. On the wire CONFIRMATION_MADE is `confirmation.made`.',
+  values: Object.fromEntries(
+    EVENT_TYPES.map((type) => [type.replace('.', '_').toUpperCase(), { value: type }]),
+  ) as Readonly<Record<string, { readonly value: EventType }>>,
+});
+
+const WebhookStateRef = deskBuilder.enumType('WebhookState', {
+  description:
+    'PAUSED: nothing arrived for days; what happens is kept for it. OFF: it answered 410 Gone.',
+  values: ['ON', 'PAUSED', 'OFF'] as const,
+});
+
+const WebhookRef = deskBuilder.objectRef<Destination>('Webhook').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    url: t.exposeString('address'),
+    events: t.field({
+      type: [EventTypeRef],
+      description: 'None: every kind.',
+      resolve: ({ events }) => events,
+    }),
+    contacts: t.exposeBoolean('contacts', {
+      description: "The buyer's name, e-mail address and telephone number are told too.",
+    }),
+    state: t.field({ type: WebhookStateRef, resolve: ({ state }) => state }),
+    reason: t.exposeString('reason', { description: 'Why it is paused or off.' }),
+    failingSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ failingSince }) => failingSince || null,
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+  }),
+});
+
+interface NewWebhook {
+  readonly webhook: Destination;
+}
+
+const NewWebhookRef = deskBuilder.objectRef<NewWebhook>('NewWebhook').implement({
+  fields: (t) => ({
+    secret: t.string({
+      description: 'Shown once: whsec_…, with which deliveries are signed.',
+      resolve: ({ webhook }) => webhook.secret,
+    }),
+    webhook: t.field({ type: WebhookRef, resolve: ({ webhook }) => webhook }),
+  }),
+});
+
+const TryRef = deskBuilder.objectRef<Try>('DeliveryTry').implement({
+  fields: (t) => ({
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
+    ms: t.exposeInt('ms'),
+    ok: t.exposeBoolean('ok'),
+    status: t.exposeInt('status', { nullable: true, description: 'Of HTTP; null: no answer.' }),
+    answer: t.exposeString('answer', { description: 'The beginning of it, or why there is none.' }),
+  }),
+});
+
+const DeliveryStateRef = deskBuilder.enumType('DeliveryState', {
+  description: 'DUE: it is tried (again) at `dueAt`. FAILED: not tried again by itself.',
+  values: ['DUE', 'DONE', 'FAILED'] as const satisfies readonly DeliveryState[],
+});
+
+const DeliveryRef = deskBuilder.objectRef<DeliverySummary>('Delivery').implement({
+  fields: (t) => ({
+    eventId: t.exposeID('eventId', { description: 'The `webhook-id` of every try.' }),
+    destinationId: t.exposeID('destinationId', { description: 'The webhook, or the mail.' }),
+    kind: t.field({
+      type: deskBuilder.enumType('DestinationKind', { values: DESTINATION_KINDS }),
+      resolve: ({ kind }) => kind,
+    }),
+    address: t.exposeString('address'),
+    type: t.exposeString('type', { description: 'Such as confirmation.made.' }),
+    dealId: t.id({ nullable: true, resolve: ({ dealId }) => dealId || null }),
+    dealNumber: t.string({ nullable: true, resolve: (each) => each.dealNumber || null }),
+    state: t.field({ type: DeliveryStateRef, resolve: ({ state }) => state }),
+    tries: t.field({ type: [TryRef], resolve: ({ log }) => log }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    dueAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ state, dueAt }) => (state === 'DUE' ? dueAt : null),
+    }),
+  }),
+});
+
+interface DeliveryPage {
+  readonly items: readonly DeliverySummary[];
+  readonly next: string | null;
+}
+
+const DeliveryPageRef = deskBuilder.objectRef<DeliveryPage>('DeliveryPage').implement({
+  fields: (t) => ({
+    items: t.field({ type: [DeliveryRef], resolve: ({ items }) => items }),
+    next: t.exposeString('next', { nullable: true, description: 'The cursor for `after`.' }),
+  }),
+});
+
+const WebhookResult = deskBuilder.unionType('WebhookResult', {
+  types: [WebhookRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : WebhookRef),
+});
+const NewWebhookResult = deskBuilder.unionType('NewWebhookResult', {
+  types: [NewWebhookRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : NewWebhookRef),
+});
+const DeliveryResult = deskBuilder.unionType('DeliveryResult', {
+  types: [DeliveryRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : DeliveryRef),
+});
+const ReplayedRef = deskBuilder.objectRef<{ readonly count: number }>('Replayed').implement({
+  fields: (t) => ({ count: t.exposeInt('count') }),
+});
+const ReplayResult = deskBuilder.unionType('ReplayResult', {
+  types: [ReplayedRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : ReplayedRef),
+});
+
+const MOST_ITEMS = 100;
+
+deskBuilder.queryFields((t) => ({
+  webhooks: t.field({
+    type: [WebhookRef],
+    resolve: async (_root, _args, context) => {
+      const found = await webhooksOf(acting(context));
+      if (!found.ok) throw forbidden(found.refusal.message);
+      return found.value;
+    },
+  }),
+  deliveries: t.field({
+    type: DeliveryPageRef,
+    description: 'What was sent where, newest first, for 30 days.',
+    args: {
+      first: t.arg.int({ required: true, defaultValue: 50 }),
+      after: t.arg.string(),
+      destinationId: t.arg.id(),
+      dealId: t.arg.id(),
+      state: t.arg({ type: DeliveryStateRef }),
+    },
+    resolve: async (_root, { first, after, destinationId, dealId, state }, context) => {
+      if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+      const place = after ? placeIn(after) : null;
+      if (after && !place) throw badInput('after: this is no cursor of this list.');
+      const wanted = { first: first + 1, after: place, destinationId, dealId, state };
+      const found = await deliveriesOf(acting(context), wanted);
+      if (!found.ok) throw forbidden(found.refusal.message);
+      const items = found.value.slice(0, first);
+      const last = found.value.length > first ? items.at(-1) : undefined;
+      return { items, next: last ? cursorOf(last) : null };
+    },
+  }),
+}));
+
+function cursorOf({ createdAt, eventId, destinationId }: DeliverySummary): string {
+  return Buffer.from([createdAt, eventId, destinationId].join(' ')).toString('base64url');
+}
+
+function placeIn(cursor: string) {
+  const parts = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const [createdAt, eventId, destinationId] = parts;
+  if (!createdAt || !eventId || !destinationId || parts.length !== 3) return null;
+  return { createdAt, eventId, destinationId };
+}
+
+deskBuilder.mutationFields((t) => ({
+  addWebhook: t.field({
+    type: NewWebhookResult,
+    args: {
+      url: t.arg.string({ required: true }),
+      events: t.arg({ type: [EventTypeRef], description: 'None: every kind.' }),
+      contacts: t.arg.boolean({ required: true, defaultValue: false }),
+    },
+    resolve: async (_root, { url, events, contacts }, context) => {
+      const given = { url, events: (events ?? []).filter(isEventType), contacts };
+      const added = answered(await addWebhook(acting(context), given, context.webhookPrivate));
+      return isRefusal(added) ? added : { webhook: added };
+    },
+  }),
+  rotateWebhook: t.field({
+    type: NewWebhookResult,
+    description: 'A new secret; for a day deliveries are signed with the old one too.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      const rotated = answered(await rotateWebhook(acting(context), id));
+      return isRefusal(rotated) ? rotated : { webhook: rotated };
+    },
+  }),
+  resumeWebhook: t.field({
+    type: WebhookResult,
+    description: 'Goes on with one that is paused or off, with what was kept for it.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => answered(await resumeWebhook(acting(context), id)),
+  }),
+  removeWebhook: t.field({
+    type: DoneResult,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      done(answered(await removeWebhook(acting(context), id))),
+  }),
+  testWebhook: t.field({
+    type: DeliveryResult,
+    description: 'Sends an event of the type webhook.test, which says only that it arrived.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => answered(await testWebhook(acting(context), id)),
+  }),
+  replayDelivery: t.field({
+    type: ReplayResult,
+    description: 'Sends again: one event, or without `eventId` all that failed there.',
+    args: { destinationId: t.arg.id({ required: true }), eventId: t.arg.id() },
+    resolve: async (_root, { destinationId, eventId }, context) => {
+      const choice = { destinationId, eventId: eventId ?? null };
+      const replayed = answered(await replayDeliveries(acting(context), choice));
+      return isRefusal(replayed) ? replayed : { count: replayed.length };
+    },
+  }),
+}));

@@ -1,0 +1,97 @@
+// Which addresses a webhook may reach: never this machine or its network, whatever name leads there.
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** [IANA special-purpose registries] Everything that is not an address of the open Internet. */
+const V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+/** Among them those that carry an IPv4 address inside: mapped, translated, tunnelled. */
+const V6 = [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const;
+
+const blocked = new BlockList();
+for (const [network, bits] of V4) blocked.addSubnet(network, bits, 'ipv4');
+const blocked6 = new BlockList();
+for (const [network, bits] of V6) blocked6.addSubnet(network, bits, 'ipv6');
+
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+/** Whether an address is one of the open Internet. What is no address is not. */
+export function isPublicAddress(address: string): boolean {
+  const [plain = ''] = address.split('%', 1);
+  const version = isIP(plain);
+  if (version === 4) return !blocked.check(plain, 'ipv4');
+  return version === 6 && !blocked6.check(plain, 'ipv6');
+}
+
+/** Why a URL cannot be a webhook's; null: it can, as far as the URL itself says. */
+export function urlProblem(text: string, allowPrivate: boolean): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || text.length > 2_000) {
+    return 'A webhook is a URL that begins with https://.';
+  }
+  if (url.username || url.password) return 'A URL with a name or password in it is not taken.';
+  if (allowPrivate) return null;
+  const host = hostOf(url);
+  const isName = isIP(host) === 0;
+  const isLocal = isName && /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host);
+  return isLocal || (!isName && !isPublicAddress(host)) ? PRIVATE : null;
+}
+
+const PRIVATE =
+  'This address is on this machine or its own network. To allow such webhooks set FORECOURT_WEBHOOK_PRIVATE=allow.';
+
+/** Without the brackets of IPv6. The URL parser has written 2130706433 and 0x7f.1 as 127.0.0.1. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+/**
+ * Looks a name up and refuses it where any of its addresses is not of the open Internet. The connection is
+ * made to what was checked: a name that is looked up twice may lead to two places.
+ */
+export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
+      if (error) return done(error, '');
+      const wrong = found.find(({ address }) => !isPublicAddress(address));
+      const [first] = found;
+      if (wrong || !first) {
+        return done(new AddressRefused(`${hostname} leads to a private address.`), '');
+      }
+      if (options.all) done(null, [...found]);
+      else done(null, first.address, first.family);
+    });
+  };
+}

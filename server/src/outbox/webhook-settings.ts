@@ -1,0 +1,196 @@
+// Webhooks and deliveries as somebody changes them: every entry point asks for the right first.
+import { accept, refuse } from '@forecourt/domain';
+import { type Action, may } from '@forecourt/domain/rights';
+import type { Acting } from '../auth/administration.ts';
+import {
+  type DeliveriesWanted,
+  type DeliverySummary,
+  findDelivery,
+  listDeliveries,
+  replayDelivery,
+} from '../store/deliveries.ts';
+import { type DeskRefusal, type DeskResult, denied } from '../store/desk-refusals.ts';
+import {
+  addDestination,
+  changeDestination,
+  type Destination,
+  findDestination,
+  listDestinations,
+  removeDestination,
+} from '../store/destinations.ts';
+import { deliveryInsert, type EventType, eventInsert, newEventId } from '../store/events.ts';
+import { actorName } from '../store/staff.ts';
+import { urlProblem } from './addresses.ts';
+import { newWebhookSecret, ROTATION_MS } from './webhook.ts';
+
+/** Each is told of everything: more than a handful is a mistake, or an attack. */
+const MOST_WEBHOOKS = 20;
+
+export interface GivenWebhook {
+  readonly url: string;
+  /** None: every kind of event. */
+  readonly events: readonly EventType[];
+  /** The buyer's e-mail address and telephone number are told too. */
+  readonly contacts?: boolean;
+}
+
+/** The answer holds the secret, which is shown once. */
+export async function addWebhook(
+  acting: Acting,
+  { url, events, contacts = false }: GivenWebhook,
+  allowPrivate: boolean,
+): Promise<DeskResult<Destination>> {
+  const { database, dealershipId, actor, now } = acting;
+  const refusal = refused(acting, 'CHANGE_WEBHOOKS');
+  if (refusal) return refuse(refusal);
+  const problem = urlProblem(url, allowPrivate);
+  if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
+  const known = await listDestinations(database.db, dealershipId, 'WEBHOOK');
+  if (known.length >= MOST_WEBHOOKS) {
+    const message = `A dealership has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`;
+    return refuse({ reason: 'INPUT_INVALID', message });
+  }
+  const given = {
+    dealershipId,
+    kind: 'WEBHOOK',
+    address: url,
+    secret: newWebhookSecret(),
+  } as const;
+  return accept(
+    await addDestination(database, { ...given, events, contacts }, actorName(actor), now),
+  );
+}
+
+export async function webhooksOf(acting: Acting): Promise<DeskResult<readonly Destination[]>> {
+  const refusal = refused(acting, 'SEE_WEBHOOKS');
+  if (refusal) return refuse(refusal);
+  const { database, dealershipId } = acting;
+  return accept(await listDestinations(database.db, dealershipId, 'WEBHOOK'));
+}
+
+export async function removeWebhook(acting: Acting, id: string): Promise<DeskResult<string>> {
+  const found = await changeable(acting, id);
+  if (!found.ok) return found;
+  await removeDestination(acting.database, found.value);
+  return accept(id);
+}
+
+/** A new secret; for a day deliveries are signed with the old one too. */
+export async function rotateWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
+  const { now } = acting;
+  return changed(acting, id, ({ secret }) => ({
+    secret: newWebhookSecret(),
+    oldSecret: secret,
+    oldSecretUntil: new Date(now.getTime() + ROTATION_MS).toISOString(),
+  }));
+}
+
+/** On again, with all that was kept for it while it was paused. */
+export async function resumeWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
+  return changed(acting, id, () => ({ state: 'ON', reason: '', failingSince: '' }));
+}
+
+/** An event that says only that it arrived. */
+export async function testWebhook(
+  acting: Acting,
+  id: string,
+): Promise<DeskResult<DeliverySummary>> {
+  const found = await changeable(acting, id);
+  if (!found.ok) return found;
+  const { database, now } = acting;
+  const event = {
+    id: newEventId(),
+    dealershipId: found.value.dealershipId,
+    dealId: '',
+    sequence: 0,
+    type: 'webhook.test' as const,
+    at: now.toISOString(),
+    revision: 0,
+    number: '',
+    status: '',
+    detail: '',
+  };
+  await database.change({ inserts: [eventInsert(event), deliveryInsert(event, id)] });
+  const sent = await findDelivery(database.db, { destinationId: id, eventId: event.id });
+  return sent ? accept(sent) : refuse(WEBHOOK_UNKNOWN);
+}
+
+export type DeliveryPage = Omit<DeliveriesWanted, 'dealershipId'>;
+
+export async function deliveriesOf(
+  acting: Acting,
+  page: DeliveryPage,
+): Promise<DeskResult<readonly DeliverySummary[]>> {
+  const refusal = refused(acting, 'SEE_WEBHOOKS');
+  if (refusal) return refuse(refusal);
+  const { database, dealershipId } = acting;
+  return accept(await listDeliveries(database.db, { ...page, dealershipId }));
+}
+
+/** One delivery by its event, or all that have failed. */
+export interface DeliveryChoice {
+  readonly destinationId: string;
+  /** Null: every one that has failed. */
+  readonly eventId: string | null;
+}
+
+const REPLAYED_TOGETHER = 500;
+
+/** Sends again; answers what. */
+export async function replayDeliveries(
+  acting: Acting,
+  { destinationId, eventId }: DeliveryChoice,
+): Promise<DeskResult<readonly DeliverySummary[]>> {
+  const { database, dealershipId, now } = acting;
+  const refusal = refused(acting, 'CHANGE_WEBHOOKS');
+  if (refusal) return refuse(refusal);
+  const chosen: DeliverySummary[] = [];
+  if (eventId === null) {
+    const wanted = { dealershipId, destinationId, state: 'FAILED', first: REPLAYED_TOGETHER };
+    chosen.push(...(await listDeliveries(database.db, wanted as DeliveriesWanted)));
+  } else {
+    const found = await findDelivery(database.db, { destinationId, eventId });
+    if (!found || found.dealershipId !== dealershipId) return refuse(DELIVERY_UNKNOWN);
+    chosen.push(found);
+  }
+  for (const each of chosen) await replayDelivery(database, each, now);
+  return accept(chosen);
+}
+
+const WEBHOOK_UNKNOWN: DeskRefusal = {
+  reason: 'WEBHOOK_UNKNOWN',
+  message: 'There is no webhook with this id.',
+};
+const DELIVERY_UNKNOWN: DeskRefusal = {
+  reason: 'WEBHOOK_UNKNOWN',
+  message: 'There is no such delivery.',
+};
+
+function refused({ actor, dealershipId }: Acting, action: Action): DeskRefusal | null {
+  const permission = may(actor, action, { dealershipId });
+  return permission.ok ? null : denied(permission.denial);
+}
+
+/** One of another dealership is not there. */
+async function changeable(acting: Acting, id: string): Promise<DeskResult<Destination>> {
+  const refusal = refused(acting, 'CHANGE_WEBHOOKS');
+  if (refusal) return refuse(refusal);
+  const found = await findDestination(acting.database.db, id);
+  const isTheirs = found?.kind === 'WEBHOOK' && found.dealershipId === acting.dealershipId;
+  return found && isTheirs ? accept(found) : refuse(WEBHOOK_UNKNOWN);
+}
+
+async function changed(
+  acting: Acting,
+  id: string,
+  change: (current: Destination) => Partial<Destination>,
+): Promise<DeskResult<Destination>> {
+  for (;;) {
+    const found = await changeable(acting, id);
+    if (!found.ok) return found;
+    const next = change(found.value);
+    if (await changeDestination(acting.database, found.value, next)) {
+      return accept({ ...found.value, ...next });
+    }
+  }
+}

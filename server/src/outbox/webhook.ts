@@ -1,0 +1,199 @@
+// Webhooks by Standard Webhooks 1.0: what is sent, how it is signed, and one try to send it.
+import { createHmac, randomBytes } from 'node:crypto';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { paths } from '@forecourt/domain/paths';
+import type { Kysely } from 'kysely';
+import { confirmationsOf } from '../store/confirmations.ts';
+import type { Tables } from '../store/database/tables.ts';
+import { offerOf } from '../store/deals.ts';
+import type { OutboxEvent } from '../store/deliveries.ts';
+import type { Destination } from '../store/destinations.ts';
+import { AddressRefused, hostOf, isPublicAddress, publicLookup } from './addresses.ts';
+
+/** What became of one try. */
+export interface Outcome {
+  readonly ok: boolean;
+  readonly status: number | null;
+  readonly answer: string;
+  /** It will never do: no further try. */
+  readonly final?: boolean;
+  /** The receiver wants no more of anything. */
+  readonly gone?: boolean;
+}
+
+const PREFIX = 'whsec_';
+
+export function newWebhookSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+/** How long deliveries are signed with the old secret too. */
+export const ROTATION_MS = 24 * 3_600_000;
+
+/** A signature for each secret that is in use. */
+export function signaturesOf(
+  { secret, oldSecret, oldSecretUntil }: Destination,
+  { id, body }: { readonly id: string; readonly body: string },
+  now: Date,
+) {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const isOldInUse = oldSecret !== '' && now.toISOString() < oldSecretUntil;
+  const signed = [secret, ...(isOldInUse ? [oldSecret] : [])].map((each) => {
+    const key = Buffer.from(each.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signed.join(' '),
+  };
+}
+
+/** What is sent: ids, numbers and addresses, by which the rest is asked for. */
+export async function webhookBody(
+  db: Kysely<Tables>,
+  event: OutboxEvent,
+  { contacts }: Pick<Destination, 'contacts'>,
+  baseUrl: string,
+): Promise<string> {
+  const { id, type, at, dealId, number, revision, status, sequence, dealershipId } = event;
+  if (type === 'webhook.test') {
+    return JSON.stringify({ type, timestamp: at, data: { dealershipId, eventId: id } });
+  }
+  const confirmation = type.startsWith('confirmation.')
+    ? (await confirmationsOf(db, dealId)).find((each) => each.revision === revision)
+    : undefined;
+  const offer =
+    contacts || type === 'deal.expiring' ? await offerOf(db, dealId, revision) : undefined;
+  const data = {
+    eventId: id,
+    dealershipId,
+    dealId,
+    dealNumber: number,
+    revision,
+    status,
+    sequence,
+    dealUrl: baseUrl + paths.deal(dealId),
+    ...(confirmation && {
+      confirmationId: confirmation.id,
+      confirmationNumber: confirmation.number,
+      receiptUrl: baseUrl + paths.receipt(dealId, confirmation.number, 'pdf'),
+    }),
+    ...(type === 'deal.expiring' && { expiresAt: offer?.expiresAt }),
+    ...(contacts && { buyer: offer?.buyer }),
+  };
+  return JSON.stringify({ type, timestamp: at, data });
+}
+
+/** For the whole try, from looking up the name to the last byte of the answer that is read. */
+const TIMEOUT_MS = 15_000;
+/** So much of an answer is kept, for who looks into why. */
+const ANSWER_BYTES = 500;
+/** Who has answered with a status is not waited for longer than this. */
+const READ_MS = 1_000;
+const USER_AGENT = 'Forecourt-Webhooks/1';
+
+export interface WebhookSenderOptions {
+  /** FORECOURT_WEBHOOK_PRIVATE=allow. */
+  readonly allowPrivate: boolean;
+  /** Of the operating system; tests give one that changes its mind. */
+  readonly lookup?: LookupFunction;
+  readonly timeoutMs?: number;
+}
+
+export interface WebhookSender {
+  send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Outcome>;
+  /** Ends what is on its way. */
+  close(): void;
+}
+
+export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { allowPrivate, timeoutMs = TIMEOUT_MS, lookup = publicLookup() } = options;
+  const connection = { keepAlive: true, maxFreeSockets: 4, ...(!allowPrivate && { lookup }) };
+  const agents = { 'http:': new HttpAgent(connection), 'https:': new HttpsAgent(connection) };
+  const stopping = new AbortController();
+
+  async function send(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<Outcome> {
+    const url = new URL(address);
+    const host = hostOf(url);
+    // No name is looked up for an address: it is checked here or nowhere.
+    if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+      return refused(new AddressRefused(`${host} is a private address.`));
+    }
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
+    const secure = url.protocol === 'https:';
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = (secure ? requestHttps : requestHttp)(url, {
+          method: 'POST',
+          agent: agents[secure ? 'https:' : 'http:'],
+          signal,
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'user-agent': USER_AGENT,
+          },
+        });
+        sent.on('response', resolve).on('error', reject).end(body);
+      });
+      return outcomeOf(response.statusCode ?? 0, await beginningOf(response));
+    } catch (error) {
+      return refused(error, timeoutMs);
+    }
+  }
+
+  return {
+    send,
+    close: () => {
+      stopping.abort();
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+/** An answer of 2xx is a yes. Where we are sent elsewhere, nobody has signed for it. */
+function outcomeOf(status: number, answer: string): Outcome {
+  const ok = status >= 200 && status < 300;
+  return { ok, status, answer, ...(status === 410 && { final: true, gone: true }) };
+}
+
+function refused(error: unknown, timeoutMs = TIMEOUT_MS): Outcome {
+  const name = error instanceof Error ? error.name : '';
+  const isLate = name === 'TimeoutError' || name === 'AbortError';
+  const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
+  return {
+    ok: false,
+    status: null,
+    answer: isLate ? `No answer within ${timeoutMs / 1000} s.` : reason.slice(0, ANSWER_BYTES),
+  };
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.name;
+}
+
+/** The connection of who answers more than is read is closed, not drained. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const late = setTimeout(() => response.destroy(), READ_MS);
+  try {
+    for await (const part of response) {
+      parts.push(part as Buffer);
+      bytes += (part as Buffer).length;
+      if (bytes >= ANSWER_BYTES * 4) break;
+    }
+  } catch {
+    // The status was answered: what it was answered with can be cut off.
+  } finally {
+    clearTimeout(late);
+  }
+  return Buffer.concat(parts).toString('utf8', 0, ANSWER_BYTES).toWellFormed();
+}
