@@ -1,5 +1,5 @@
 // `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { accept, dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
 import { check, refused, unaccepted } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
@@ -17,9 +17,11 @@ import {
   findDealsByNumber,
   findReceipt,
   listDeals,
+  messagesOf,
   paperBrand,
   preparedPhotosOf,
   receiptPdf,
+  replyToBuyer,
   reviseDealAs,
   type StoredDeal,
   withdrawDealAs,
@@ -50,8 +52,10 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   extend DEAL TIME   the next revision, in which only the end of the offer is another
   withdraw DEAL      take the offer back; the buyer is told so; --reason TEXT for the dealership
   acknowledge DEAL   say that its confirmation was read
-  list               every deal, newest first; --status OPEN|CONFIRMED|EXPIRED|WITHDRAWN,
-                     --find TEXT for those whose number, buyer or car has it
+  reply DEAL TEXT    answer the buyer in the deal; "-" as TEXT reads standard input
+  talk DEAL          what the buyer and the dealership have said to each other
+  list               every deal, newest first; --status OPEN|CONFIRMED|DECLINED|EXPIRED|
+                     WITHDRAWN, --find TEXT for those whose number, buyer or car has it
   show DEAL          one deal: status, figures, what the buyer chose, its confirmation
   export DEAL        the deal file of the current revision; it can be given back to revise,
                      which keeps the photos that are not beside it
@@ -80,6 +84,8 @@ const withDatabase = commandOfActions(
     extend: { positionals: 2, options: ACCEPT_OPTION, run: extend },
     withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
     acknowledge: { positionals: 1, run: acknowledge },
+    reply: { positionals: 2, run: reply },
+    talk: { positionals: 1, run: talk },
     list: {
       positionals: 0,
       options: { status: { type: 'string' }, find: { type: 'string' } },
@@ -92,7 +98,7 @@ const withDatabase = commandOfActions(
   },
   {
     name: 'deal',
-    summary: 'check, add, revise, extend, withdraw, list, show and export deals',
+    summary: 'check, add, revise, extend, withdraw, answer, list, show and export deals',
     help: HELP,
   },
 );
@@ -212,7 +218,34 @@ async function acknowledge(job: Job): Promise<ExitCode> {
   return say(job.terminal, `Acknowledged the confirmation of ${known.number}.`);
 }
 
-const STATUSES = ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'];
+async function reply(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const text = args[1] === '-' ? readFileSync(0, 'utf8') : (args[1] ?? '');
+  const wanted = { id: known.id, text, idempotencyKey: null, now: new Date() };
+  const done = await replyToBuyer(database, MACHINE, wanted);
+  if (!done.ok) return refuse(terminal, done.refusal);
+  const messages = await messagesOf(database.db, done.value.deal);
+  if (json) return answer(terminal, messages.at(-1));
+  return say(terminal, `Replied to ${known.offer.buyer.name} in ${known.number}.`);
+}
+
+async function talk(job: Job): Promise<ExitCode> {
+  const { database, json, terminal } = job;
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  const messages = await messagesOf(database.db, known);
+  if (json) return answer(terminal, messages);
+  if (messages.length === 0) return say(terminal, 'Nothing was said in this deal yet.');
+  const lines = messages.flatMap(({ sentAt, by, kind, wishes, about, text }) => [
+    [sentAt, by ?? known.offer.buyer.name, kind, ...wishes, about?.label ?? ''].join('  ').trim(),
+    ...text.split('\n').map((line) => `  ${line}`),
+  ]);
+  return say(terminal, ...lines);
+}
+
+const STATUSES = ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'];
 
 async function list({ database, options, json, terminal, link, linkHint }: Job): Promise<ExitCode> {
   const status = options['status']?.toString().toUpperCase();
@@ -262,6 +295,8 @@ async function show(job: Job): Promise<ExitCode> {
       ...described(known, link),
       selection: selection?.choice ?? null,
       confirmation: confirmation && { ...confirmation, receipt },
+      declined: known.declined,
+      talk: known.talk,
       offer,
     });
   }
@@ -270,6 +305,9 @@ async function show(job: Job): Promise<ExitCode> {
     job,
     `${number}: ${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, for ${buyer.name}`,
     `Status     ${statusOf(known)}, revision ${revision} of ${revisedAt}`,
+    ...(known.declined
+      ? [`Declined   ${known.declined.at}, ${known.declined.reason || 'without a reason'}`]
+      : []),
     `Holds to   ${offer.expiresAt}`,
     ...figureLines(offer, selection?.choice).map((line) => `  ${line}`),
     `Chosen     ${selection ? `${choiceText(offer, selection.choice)}; saved ${selection.savedAt}` : 'nothing yet'}`,
@@ -277,6 +315,11 @@ async function show(job: Job): Promise<ExitCode> {
       ? [
           `Confirmed  ${confirmation.number} by ${confirmation.fullName}, ${confirmation.confirmedAt}`,
           `Receipt    ${receipt}`,
+        ]
+      : []),
+    ...(known.talk.messages > 0
+      ? [
+          `Talk       ${known.talk.messages} messages${known.talk.unansweredAt ? '; the buyer waits for an answer' : ''}`,
         ]
       : []),
     `Link       ${link(id)}`,

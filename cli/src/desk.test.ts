@@ -106,7 +106,7 @@ test('tokens are shown once, listed and removed', async () => {
   expect(await ran(token, ['remove', made.id])).toMatchObject({ exitCode: 1 });
 });
 
-test('a deal is added to another dealership, extended, withdrawn with a reason, and duplicated', async () => {
+test('a deal is added to another dealership, extended, its buyer answered, withdrawn with a reason, and duplicated', async () => {
   const { id: south } = await json(dealership, 'add', 'South Range Motors');
   expect(await json(dealership, 'list')).toMatchObject([{ id: 'first' }, { id: south }]);
   await json(dealership, 'set', south, 'phone', '+1 303 555 0199');
@@ -124,6 +124,16 @@ test('a deal is added to another dealership, extended, withdrawn with a reason, 
     exitCode: 1,
     stderr: 'This deal is not confirmed, so there is nothing to acknowledge.\n',
   });
+  expect(await ran(deal, ['talk', id])).toMatchObject({
+    stdout: 'Nothing was said in this deal yet.\n',
+  });
+  const replied = await json(deal, 'reply', id, 'The car is ready on Friday.');
+  expect(replied).toMatchObject({ seq: 1, kind: 'REPLY', by: 'machine' });
+  expect(await ran(deal, ['reply', id, ' '])).toMatchObject({
+    exitCode: 1,
+    stderr: 'Write a few words first.\n',
+  });
+  expect(await json(deal, 'talk', id)).toEqual([replied]);
   const copied = await json(deal, 'duplicate', id);
   expect(copied.number).toBe('NR-24817-copy');
   const withdrawn = await json(deal, 'withdraw', id, '--reason', 'car sold');

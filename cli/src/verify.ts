@@ -95,7 +95,8 @@ function described(receipt: Receipt, verification: Verification) {
 }
 
 function report(receipt: Receipt, verification: Verification): readonly string[] {
-  const { problems, differences, recordProblems, recomputation, hash, auditSeq } = verification;
+  const { problems, differences, recordProblems, recomputation, hash, auditSeq, takenBackAt } =
+    verification;
   const { number, dealNumber, dealId, revision, confirmedAt, fullName, digest } = receipt;
   const listed = differences
     .slice(0, MAX_LISTED)
@@ -111,6 +112,9 @@ function report(receipt: Receipt, verification: Verification): readonly string[]
     ].map((line) => `  ${line}`),
     `Number    ${number}, of deal ${dealNumber} (${shortDealId(dealId)}), revision ${revision}`,
     `Confirmed ${confirmedAt} by ${fullName}`,
+    ...(takenBackAt === null
+      ? []
+      : [`Taken back by the buyer ${takenBackAt}: it no longer stands`]),
     `Digest    ${digest}`,
     `Hash      ${hash}${auditSeq === null ? '' : `, audit entry ${auditSeq}`}`,
     `Rules     ${recomputationText(recomputation)}`,

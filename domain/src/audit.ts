@@ -11,6 +11,14 @@ export const AUDIT_EVENTS = [
   'CONFIRM_REFUSED',
   'CONFIRMED',
   'ACKNOWLEDGED',
+  /** [TLK5] By buyer or staff, as the actor says; the detail is the message's id. */
+  'MESSAGE_SENT',
+  /** [STA3] With the reason, where the buyer gave one, as detail. */
+  'DECLINED',
+  /** [STA4] The buyer changed their mind. */
+  'REOPENED',
+  /** [STA5] The detail is the revision that had been confirmed. */
+  'TAKEN_BACK',
   /** [AUD6] Of the law check, by code, when a revision was published. */
   'FINDINGS_ACCEPTED',
   /** By the clock: the offer ends in three days, in one day. */

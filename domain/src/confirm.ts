@@ -15,6 +15,7 @@ export type ConfirmRefusalReason =
   | 'FIGURES_CHANGED'
   | 'DEAL_EXPIRED'
   | 'DEAL_WITHDRAWN'
+  | 'DEAL_DECLINED'
   | 'SELECTION_INVALID'
   | 'KEY_REUSED'
   | 'CONSENT_REQUIRED'
@@ -63,6 +64,7 @@ export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = 
   FIGURES_CHANGED: 'The figures are not the ones you saw. Read the new ones, then confirm again.',
   DEAL_EXPIRED: 'This offer has expired. Ask your adviser to renew it.',
   DEAL_WITHDRAWN: 'The dealership has withdrawn this offer. Ask your adviser about another one.',
+  DEAL_DECLINED: 'You said no thanks to this offer. Take it up again, then confirm.',
   SELECTION_INVALID: 'Something in your selection needs another look before you can confirm it.',
   KEY_REUSED: 'This confirmation was already sent with other content. Send it again as a new one.',
   CONSENT_REQUIRED: 'Enter your full name and agree to electronic records to confirm.',
@@ -74,6 +76,7 @@ const STATUS_REFUSALS: Readonly<Record<DealStatus, ConfirmRefusalReason | null>>
   DRAFT: null,
   OPEN: null,
   CONFIRMED: 'ALREADY_CONFIRMED',
+  DECLINED: 'DEAL_DECLINED',
   EXPIRED: 'DEAL_EXPIRED',
   WITHDRAWN: 'DEAL_WITHDRAWN',
 };

@@ -5,6 +5,7 @@ import { dealStatus } from './deal-status.ts';
 const facts = {
   publishedAt: '2026-11-01T00:00:00.000Z',
   withdrawnAt: null,
+  declinedAt: null,
   confirmedAt: null,
   expiresAt: '2026-12-01T12:00:00-07:00',
 };
@@ -31,4 +32,12 @@ test('a withdrawn deal says so before and after its expiry', () => {
   const withdrawn = { ...facts, withdrawnAt: '2026-11-03T00:00:00.000Z' };
   expect(dealStatus(withdrawn, 0)).toBe('WITHDRAWN');
   expect(dealStatus(withdrawn, expiryMs)).toBe('WITHDRAWN');
+});
+
+test('[STA3] a declined deal stays declined after its end, until it is withdrawn', () => {
+  const declined = { ...facts, declinedAt: '2026-11-03T00:00:00.000Z' };
+  expect(dealStatus(declined, 0)).toBe('DECLINED');
+  expect(dealStatus(declined, expiryMs)).toBe('DECLINED');
+  const withdrawn = { ...declined, withdrawnAt: '2026-11-04T00:00:00.000Z' };
+  expect(dealStatus(withdrawn, 0)).toBe('WITHDRAWN');
 });

@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   EXTEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   WITHDRAW_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  REPLY_TO_BUYER: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SEE_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_DEALERSHIP: 'OWNER own+other',
   SWITCH_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
@@ -81,7 +82,7 @@ test('[DSK2] the machine itself may do everything', () => {
 test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF'];
   const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL'];
-  const all = [...read, ...write, 'ACKNOWLEDGE_CONFIRMATION'];
+  const all = [...read, ...write, 'ACKNOWLEDGE_CONFIRMATION', 'REPLY_TO_BUYER'];
   const reached = (...scopes: Scope[]) =>
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();
   expect(reached('deals:read')).toEqual(read.toSorted());

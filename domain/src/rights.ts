@@ -18,6 +18,7 @@ export const ACTIONS = [
   'EXTEND_DEAL',
   'WITHDRAW_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
+  'REPLY_TO_BUYER',
   'SEE_DEALERSHIP',
   'CHANGE_DEALERSHIP',
   'SWITCH_DEALERSHIP',
@@ -140,6 +141,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to acknowledge it.",
+  },
+  REPLY_TO_BUYER: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to reply.",
   },
   SEE_DEALERSHIP: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   CHANGE_DEALERSHIP: {

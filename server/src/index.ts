@@ -50,6 +50,7 @@ export {
   setBrand,
 } from './store/brand.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
+export { declineDeal, reopenDeal, takeBackConfirmation } from './store/change-of-mind.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {
@@ -97,6 +98,7 @@ export {
   duplicateFile,
   exportedFile,
   extendDealAs,
+  replyToBuyer,
   reviseDealAs,
   withdrawDealAs,
 } from './store/desk.ts';
@@ -104,6 +106,7 @@ export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
 export { EVENT_TYPES, type EventType, isEventType } from './store/events.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
+export { messagesOf, type StoredMessage, sendMessage } from './store/messages.ts';
 export { preparePhotos } from './store/photo-files.ts';
 export {
   findPhotoBytes,

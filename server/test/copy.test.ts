@@ -21,7 +21,9 @@ import {
   openForReading,
   type PreparedPhoto,
   reviseDeal,
+  sendMessage,
   setBrand,
+  takeBackConfirmation,
   verifyAudit,
   verifyReceipt,
   withdrawDeal,
@@ -77,6 +79,11 @@ async function fill(database: Database): Promise<void> {
     { dealId: revised.id, choice: defaultChoice(revised.offer) },
     NOW,
   );
+  await confirmDeal(database, revised);
+  await takeBackConfirmation(database, { dealId: revised.id }, NOW);
+  const question = { kind: 'QUESTION', text: 'Ist es blau?\nGrüße 李', wishes: [] } as const;
+  const idempotencyKey = 'a-test-key';
+  await sendMessage(database, { dealId: revised.id, ...question, idempotencyKey }, NOW);
   await reviseDeal(database, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(database, revised.id, NOW);
 }

@@ -149,6 +149,12 @@ const TABLE: Readonly<Record<string, Operation>> = {
     about: 'deal',
     cells: WRITES,
   },
+  'Mutation.replyToBuyer': {
+    document: `mutation M($id: ID!, $key: String!) {
+      replyToBuyer(dealId: $id, text: "It is.", idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    cells: WRITES,
+  },
   'Mutation.changeDealership': {
     document: `mutation M { changeDealership(input: { phone: "+1 303 555 0142" }) ${DEAL} }`,
     cells: OWNERS_ONLY,

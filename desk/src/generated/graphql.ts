@@ -22,6 +22,7 @@ export type Action =
   | 'LIST_DEALS'
   | 'REMOVE_STAFF'
   | 'REMOVE_TOKEN'
+  | 'REPLY_TO_BUYER'
   | 'REVISE_DEAL'
   | 'REVOKE_SESSION'
   | 'SEE_DEAL'
@@ -33,13 +34,15 @@ export type Action =
   | 'SWITCH_DEALERSHIP'
   | 'WITHDRAW_DEAL';
 
-/** CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. */
+/** MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. */
 export type Attention =
   | 'CONFIRMATION'
-  | 'ENDING';
+  | 'ENDING'
+  | 'MESSAGE';
 
 export type DealStatus =
   | 'CONFIRMED'
+  | 'DECLINED'
   | 'DRAFT'
   | 'EXPIRED'
   | 'OPEN'
@@ -76,6 +79,7 @@ export type PaymentKind =
   | 'LEASE';
 
 export type RefusalReason =
+  | 'CONVERSATION_FULL'
   | 'DEAL_CONFIRMED'
   | 'DEAL_NOT_CONFIRMED'
   | 'DEAL_REVISED'
@@ -102,12 +106,16 @@ export type TimelineKind =
   | 'ADDED'
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
+  | 'DECLINED'
   | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
   | 'MENDED'
+  | 'MESSAGE_SENT'
   | 'OPENED'
+  | 'REOPENED'
   | 'REVISED'
   | 'SELECTION_SAVED'
+  | 'TAKEN_BACK'
   | 'WITHDRAWN';
 
 export type TokenScope =

@@ -56,6 +56,7 @@ export function Key({ children }: { readonly children: ReactNode }) {
 const STATUS: Readonly<Record<DealStatus, { word: string; icon: IconName; tone: string }>> = {
   OPEN: { word: 'Open', icon: 'mdi-circle-outline', tone: 'blue' },
   CONFIRMED: { word: 'Confirmed', icon: 'mdi-check', tone: 'green' },
+  DECLINED: { word: 'Declined', icon: 'mdi-hand-back-left-outline', tone: '' },
   EXPIRED: { word: 'Expired', icon: 'mdi-clock-outline', tone: '' },
   WITHDRAWN: { word: 'Withdrawn', icon: 'mdi-cancel', tone: '' },
   DRAFT: { word: 'Draft', icon: 'mdi-file-outline', tone: '' },

@@ -25,7 +25,7 @@ export interface Context {
 }
 
 /** What the holder of a link may not do without end. */
-export type DealTurn = 'saves' | 'confirms' | 'streams';
+export type DealTurn = 'saves' | 'confirms' | 'messages' | 'streams';
 
 /** All that a client is told of a failure inside. */
 export const MASKED_MESSAGE = 'Something went wrong on our side.';

@@ -23,6 +23,12 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
     confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
     fullName: t.exposeString('fullName'),
     digest: t.exposeString('digest'),
+    takenBackAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the buyer took it back; null: it stands.',
+      resolve: ({ takenBackAt }) => takenBackAt ?? null,
+    }),
     receipt: t.field({
       type: 'Json',
       description: 'The whole statement as it was confirmed, in the format forecourt.receipt/1.',
@@ -44,7 +50,7 @@ builder.objectField(DealRef, 'confirmation', (t) =>
 builder.objectField(DealRef, 'confirmations', (t) =>
   t.field({
     type: [ConfirmationRef],
-    description: 'Of all revisions, newest first.',
+    description: 'Of all revisions, newest first; also those that were taken back.',
     resolve: (deal, _args, { database }) => confirmationsOf(database.db, deal.id),
   }),
 );
@@ -54,6 +60,9 @@ const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
   REVISED: 'Offer revised',
   WITHDRAWN: 'Offer withdrawn',
   CONFIRMED: 'Selection confirmed',
+  DECLINED: 'Offer declined',
+  REOPENED: 'Offer taken up again',
+  TAKEN_BACK: 'Confirmation taken back',
 };
 
 const HistoryEntryRef = builder.objectRef<HistoryEntry>('HistoryEntry').implement({
@@ -110,6 +119,7 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
           'FIGURES_CHANGED',
           'DEAL_EXPIRED',
           'DEAL_WITHDRAWN',
+          'DEAL_DECLINED',
           'SELECTION_INVALID',
           'KEY_REUSED',
           'CONSENT_REQUIRED',

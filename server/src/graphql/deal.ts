@@ -15,7 +15,7 @@ import {
 } from './offer.ts';
 
 const DealStatus = builder.enumType('DealStatus', {
-  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const,
+  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
 });
 
 export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({

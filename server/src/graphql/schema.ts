@@ -6,6 +6,7 @@ import './deal.ts';
 import './photo.ts';
 import './seen.ts';
 import './selection.ts';
+import './talk.ts';
 
 export const schema = builder.toSchema({});
 

@@ -6,13 +6,18 @@ import type { PaperBrand } from '../store/brand.ts';
 import type { PreviewPicture } from './preview-picture.ts';
 
 export interface Renderer {
-  render(receipt: Receipt, brand: PaperBrand): Promise<Buffer>;
+  /** `takenBackAt`: when the buyer took it back; null: it stands. */
+  render(receipt: Receipt, brand: PaperBrand, takenBackAt: string | null): Promise<Buffer>;
   preview(picture: PreviewPicture): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 type Work =
-  | { readonly receipt: Receipt; readonly brand: PaperBrand }
+  | {
+      readonly receipt: Receipt;
+      readonly brand: PaperBrand;
+      readonly takenBackAt: string | null;
+    }
   | { readonly preview: PreviewPicture };
 
 export type RenderJob = { readonly id: number } & Work;
@@ -21,7 +26,7 @@ export type RenderReply =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** A receipt never changes, so neither does its PDF as long as the brand is the same. */
+/** A receipt never changes, so neither does its PDF as long as the brand is the same and it stands. */
 const MAX_CACHED = 32;
 
 export function createRenderer(): Renderer {
@@ -42,14 +47,14 @@ export function createRenderer(): Renderer {
     return reply.promise;
   };
   return {
-    render: (receipt, brand) => {
+    render: (receipt, brand, takenBackAt) => {
       const key = createHash('sha256')
-        .update(JSON.stringify([receipt, brand.accent]))
+        .update(JSON.stringify([receipt, brand.accent, takenBackAt]))
         .update(brand.logo ?? '')
         .digest('base64');
       const cached = cache.get(key);
       if (cached) return cached;
-      const rendered = send({ receipt, brand });
+      const rendered = send({ receipt, brand, takenBackAt });
       cache.set(key, rendered);
       rendered.catch(() => cache.delete(key));
       const [oldest] = cache.keys();

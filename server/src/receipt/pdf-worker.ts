@@ -12,7 +12,8 @@ async function rendered(job: RenderJob): Promise<RenderReply> {
   const { id } = job;
   try {
     if ('preview' in job) return { id, bytes: await previewPicture(job.preview) };
-    return { id, bytes: await receiptPdf(job.receipt, { brand: job.brand }) };
+    const { receipt, ...options } = job;
+    return { id, bytes: await receiptPdf(receipt, options) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

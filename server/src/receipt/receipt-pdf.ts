@@ -12,11 +12,13 @@ interface ReceiptPdfOptions {
   readonly compress?: boolean;
   /** Of the installation; null: none of its own. */
   readonly brand?: PaperBrand | null;
+  /** When the buyer took it back; null: it stands. */
+  readonly takenBackAt?: string | null;
 }
 
 export async function receiptPdf(
   receipt: Receipt,
-  { compress = true, brand = null }: ReceiptPdfOptions = {},
+  { compress = true, brand = null, takenBackAt = null }: ReceiptPdfOptions = {},
 ): Promise<Buffer> {
   const { offer, number, confirmedAt } = receipt;
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
@@ -32,7 +34,8 @@ export async function receiptPdf(
     brand,
     compress,
   });
-  opening(pdf, receipt, brand?.accent ?? ACCENT);
+  if (takenBackAt === null) opening(pdf, receipt, brand?.accent ?? ACCENT);
+  else takenBack(pdf, receipt, format.dateTime(takenBackAt));
   facts(pdf, receipt, format);
   price(pdf, receipt, format);
   tradeIns(pdf, receipt, format);
@@ -50,6 +53,18 @@ export async function receiptPdf(
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** What was confirmed stays on record; that it no longer stands is said first. */
+function takenBack(pdf: PdfDocument, { number, offer }: Receipt, when: string): void {
+  pdf.space(4);
+  pdf.block('H1', { text: 'Taken back', size: 36, weight: 'bold' });
+  pdf.space(2);
+  pdf.block('P', { text: number, size: 21, weight: 'bold' });
+  pdf.space(3);
+  const { year, make, model } = offer.vehicle;
+  const text = `You took this confirmation back on ${when}. It no longer stands. This is what you had confirmed for the ${year} ${make} ${model}, kept as a record. All amounts are in ${offer.currency}.`;
+  pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
 }
 
 /** The word that matters, and the number to read out. */

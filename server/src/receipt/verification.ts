@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { confirmedEntryOf } from '../store/audit.ts';
 import { verifyDeal } from '../store/audit-verification.ts';
-import { confirmationsOf, findStoredReceipt } from '../store/confirmations.ts';
+import { confirmationsOf, findStoredReceipt, type StoredReceipt } from '../store/confirmations.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { readDealId } from '../store/deal-id.ts';
 import { hashOf } from '../store/hash.ts';
@@ -33,6 +33,8 @@ export interface Verification {
   readonly hash: string;
   /** The entry of the chain that holds this hash. */
   readonly auditSeq: number | null;
+  /** When the buyer took it back; null: it stands, or is not stored here. */
+  readonly takenBackAt: string | null;
 }
 
 export interface FieldDifference {
@@ -49,25 +51,26 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
   const found = await storedFor(db, receipt);
   if (!found) {
     const verdict = isConsistent(problems, recomputation) ? 'UNKNOWN' : 'ALTERED';
-    const nothing = { differences: [], recordProblems: [], auditSeq: null };
+    const nothing = { differences: [], recordProblems: [], auditSeq: null, takenBackAt: null };
     return { verdict, problems, recomputation, hash, ...nothing };
   }
-  const { receipt: stored, text } = found;
+  const { receipt: stored, text, takenBackAt } = found;
   const differences = fieldDifferences(stored, receipt);
-  const entry = await confirmedEntryOf(db, stored.dealId, stored.revision);
+  const entry = await confirmedEntryOf(db, stored.dealId, hash);
+  const ofStored = await confirmedEntryOf(db, stored.dealId, hashOf(text));
   const recordProblems = [
-    ...(entry?.contentHash === hashOf(text) ? [] : [NOT_AS_ENTERED]),
+    ...(ofStored ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
-  const isEntered = entry?.contentHash === hash;
   return {
-    verdict: verdictOf(isEntered, problems, differences, recordProblems),
+    verdict: verdictOf(entry !== null, problems, differences, recordProblems),
     problems,
     differences,
     recordProblems,
     recomputation,
     hash,
-    auditSeq: isEntered ? entry.seq : null,
+    auditSeq: entry?.seq ?? null,
+    takenBackAt,
   };
 }
 
@@ -151,7 +154,7 @@ function isConsistent(
 async function storedFor(
   db: Kysely<Tables>,
   { number, dealId, revision }: Receipt,
-): Promise<{ readonly receipt: Receipt; readonly text: string } | null> {
+): Promise<StoredReceipt | null> {
   const numbered = await findStoredReceipt(db, { number });
   if (numbered) return numbered;
   const id = readDealId(dealId);

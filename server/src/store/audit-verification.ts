@@ -7,11 +7,13 @@ import { inSnapshot } from './database/database.ts';
 import type {
   AuditEntriesTable,
   ConfirmationsTable,
+  MessagesTable,
   RevisionsTable,
   Tables,
 } from './database/tables.ts';
 import { type OfferForm, type ReceiptForm, UnreadableRecord } from './forms.ts';
 import { hashOf } from './hash.ts';
+import { messageContent, storedMessage } from './messages.ts';
 
 export interface AuditReport {
   readonly deals: number;
@@ -62,11 +64,13 @@ interface Chain {
   readonly entries: readonly Selectable<AuditEntriesTable>[];
   readonly offers: readonly Entered[];
   readonly receipts: readonly Entered[];
+  readonly messages: readonly Entered[];
 }
 
 /** What an entry recorded, as it is stored now. */
 interface Entered {
-  readonly revision: number;
+  /** What its entry says as detail: `revision 2`. */
+  readonly detail: string;
   readonly form: number;
   readonly content: string;
   /** What its row says a second time, beside the content, for queries. */
@@ -116,20 +120,32 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
     .selectAll()
     .where('deal_id', 'in', ids)
     .execute();
+  const takenBack = await db
+    .selectFrom('taken_back_confirmations')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
   const entriesOf = Map.groupBy(entries, (row) => row.deal_id);
   const offersOf = Map.groupBy(revisions, (row) => row.deal_id);
-  const receiptsOf = Map.groupBy(confirmations, (row) => row.deal_id);
+  const receiptsOf = Map.groupBy([...confirmations, ...takenBack], (row) => row.deal_id);
+  const messagesOf = Map.groupBy(messages, (row) => row.deal_id);
   return deals.map((deal) => ({
     deal,
     entries: entriesOf.get(deal.id) ?? [],
     offers: (offersOf.get(deal.id) ?? []).map(enteredOffer),
     receipts: (receiptsOf.get(deal.id) ?? []).map(enteredReceipt),
+    messages: (messagesOf.get(deal.id) ?? []).map(enteredMessage),
   }));
 }
 
 function enteredOffer(row: Selectable<RevisionsTable>): Entered {
   return {
-    revision: row.revision,
+    detail: `revision ${row.revision}`,
     form: row.form,
     content: row.offer,
     beside: { expiresAt: row.expires_at },
@@ -140,14 +156,20 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
   const { deal_id: dealId, revision, number, digest } = row;
   const { confirmed_at: confirmedAt, full_name: fullName } = row;
   return {
-    revision,
+    detail: `revision ${revision}`,
     form: row.form,
     content: row.receipt,
     beside: { dealId, revision, number, digest, confirmedAt, fullName },
   };
 }
 
-function chainProblems({ deal, entries: rows, offers, receipts }: Chain): readonly AuditProblem[] {
+function enteredMessage(row: Selectable<MessagesTable>): Entered {
+  const content = messageContent(storedMessage(row));
+  return { detail: `${row.kind} ${row.id}`, form: KNOWN_FORM, content, beside: {} };
+}
+
+function chainProblems(chain: Chain): readonly AuditProblem[] {
+  const { deal, entries: rows, offers, receipts, messages } = chain;
   const { id: dealId, revision } = deal;
   const entries: AuditEntry[] = [];
   for (const row of rows) {
@@ -165,6 +187,7 @@ function chainProblems({ deal, entries: rows, offers, receipts }: Chain): readon
     ...brokenLinks(dealId, entries, head),
     ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers),
     ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts),
+    ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages),
     ...(made && made.detail !== `revision ${revision}`
       ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
       : []),
@@ -186,10 +209,10 @@ function brokenLinks(
   }));
 }
 
-/** Of offers and receipts: both have had one form so far, hashed as its text is stored. */
+/** Of offers, receipts and messages: each has had one form so far, hashed as its text is stored. */
 const KNOWN_FORM = 1 satisfies OfferForm & ReceiptForm;
 
-/** Offers and receipts must still be what they were when they were entered. */
+/** Offers, receipts and messages must still be what they were when they were entered. */
 function contentProblems(
   dealId: string,
   chain: readonly AuditEntry[],
@@ -199,7 +222,9 @@ function contentProblems(
 ): readonly AuditProblem[] {
   const entered = chain.filter(({ event }) => events.includes(event));
   const problems = entered.flatMap((entry): AuditProblem[] => {
-    const row = stored.find(({ revision }) => `revision ${revision}` === entry.detail);
+    // A revision has several receipts where one was taken back: its own is the one with its hash.
+    const rows = stored.filter(({ detail }) => detail === entry.detail);
+    const row = rows.find(({ content }) => hashOf(content) === entry.contentHash) ?? rows[0];
     const said = `the ${what} of ${entry.detail}`;
     if (!row) return [{ dealId, seq: entry.seq, message: `${said} is gone` }];
     if (row.form !== KNOWN_FORM) {
@@ -215,15 +240,16 @@ function contentProblems(
       ? [{ dealId, seq: entry.seq, message: `${wrong} beside ${said} was changed` }]
       : [];
   });
-  const never = stored.filter(
-    ({ revision }) => !entered.some(({ detail }) => detail === `revision ${revision}`),
-  );
+  const count = (all: readonly { readonly detail: string }[], wanted: string) =>
+    all.filter(({ detail }) => detail === wanted).length;
+  const details = [...new Set(stored.map(({ detail }) => detail))];
+  const never = details.filter((detail) => count(stored, detail) > count(entered, detail));
   return [
     ...problems,
-    ...never.map(({ revision }) => ({
+    ...never.map((detail) => ({
       dealId,
       seq: 0,
-      message: `the ${what} of revision ${revision} was never entered`,
+      message: `the ${what} of ${detail} was never entered`,
     })),
   ];
 }

@@ -182,11 +182,11 @@ export async function auditEntriesOf(
   return rows.map(auditEntry).reverse();
 }
 
-/** The entry that recorded a confirmation of a revision. */
+/** The entry that recorded a confirmation, by the hash of its receipt. */
 export async function confirmedEntryOf(
   db: Kysely<Tables>,
   dealId: string,
-  revision: number,
+  contentHash: string,
 ): Promise<AuditEntry | null> {
   const row = await db
     .selectFrom('audit_entries')
@@ -194,14 +194,18 @@ export async function confirmedEntryOf(
     .where('deal_id', '=', dealId)
     .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
     .where('event', '=', 'CONFIRMED')
-    .where('detail', '=', `revision ${revision}`)
+    .where('content_hash', '=', contentHash)
     .executeTakeFirst();
   return row ? auditEntry(row) : null;
 }
 
-/** What concerns the buyer. Written as the index `audit_entries_history` has it, or it is not used. */
-const IS_HISTORY = "event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED')";
-export type HistoryEvent = Extract<AuditEvent, 'ADDED' | 'REVISED' | 'WITHDRAWN' | 'CONFIRMED'>;
+/** What concerns the buyer. Written as the index `audit_entries_told` has it, or it is not used. */
+const IS_HISTORY =
+  "event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED', 'DECLINED', 'REOPENED', 'TAKEN_BACK')";
+export type HistoryEvent = Extract<
+  AuditEvent,
+  'ADDED' | 'REVISED' | 'WITHDRAWN' | 'CONFIRMED' | 'DECLINED' | 'REOPENED' | 'TAKEN_BACK'
+>;
 
 export interface HistoryEntry {
   readonly seq: number;

@@ -193,20 +193,35 @@ export async function findReceipt(
   return (await findStoredReceipt(db, wanted))?.receipt ?? null;
 }
 
-/** With its text as it is stored, which is what was hashed. */
+export interface StoredReceipt {
+  readonly receipt: Receipt;
+  /** As it is stored, which is what was hashed. */
+  readonly text: string;
+  /** Null: it stands. */
+  readonly takenBackAt: string | null;
+}
+
 export async function findStoredReceipt(
   db: Kysely<Tables>,
   { dealId, number }: ReceiptWanted,
-): Promise<{ readonly receipt: Receipt; readonly text: string } | null> {
-  let query = db
-    .selectFrom('confirmations')
-    .select(['receipt', 'form', 'deal_id'])
-    .where('number', '=', number);
-  if (dealId !== undefined) query = query.where('deal_id', '=', dealId);
-  const row = await query.executeTakeFirst();
-  if (!row) return null;
+): Promise<StoredReceipt | null> {
+  const kept = ['receipt', 'form', 'deal_id'] as const;
+  const row =
+    (await db
+      .selectFrom('confirmations')
+      .select(kept)
+      .select((eb) => eb.lit(null).as('taken_back_at'))
+      .where('number', '=', number)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('taken_back_confirmations')
+      .select([...kept, 'taken_back_at'])
+      .where('number', '=', number)
+      .executeTakeFirst());
+  if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
   const name = { dealId: row.deal_id, what: `The receipt ${number}` };
-  return { receipt: readReceipt(row.receipt, row.form, name), text: row.receipt };
+  const receipt = readReceipt(row.receipt, row.form, name);
+  return { receipt, text: row.receipt, takenBackAt: row.taken_back_at };
 }
 
 function readReceipt(text: string, stored: number, name: RecordName): Receipt {
@@ -219,17 +234,37 @@ function readReceipt(text: string, stored: number, name: RecordName): Receipt {
   }
 }
 
-/** All confirmations of a deal, also those of earlier revisions, newest first. */
+/** All confirmations of a deal, also those of earlier revisions and those taken back, newest first. */
 export async function confirmationsOf(
   db: Kysely<Tables>,
   dealId: string,
 ): Promise<StoredConfirmation[]> {
-  const rows = await db
+  const shown = [
+    'id',
+    'deal_id',
+    'number',
+    'revision',
+    'confirmed_at',
+    'full_name',
+    'digest',
+  ] as const;
+  const standing = await db
     .selectFrom('confirmations')
-    .select(['id', 'deal_id', 'number', 'revision', 'confirmed_at', 'full_name', 'digest'])
+    .select(shown)
+    .select((eb) => eb.lit(null).as('taken_back_at'))
     .where('deal_id', '=', dealId)
-    .orderBy('revision', 'desc')
     .execute();
+  const takenBack = await db
+    .selectFrom('taken_back_confirmations')
+    .select([...shown, 'taken_back_at'])
+    .where('deal_id', '=', dealId)
+    .execute();
+  // The one that stands comes first where the clock does not tell them apart.
+  const rows = [...standing, ...takenBack].toSorted(
+    (one, other) =>
+      other.revision - one.revision ||
+      Date.parse(other.confirmed_at) - Date.parse(one.confirmed_at),
+  );
   return rows.map((row) => ({
     id: row.id,
     dealId: row.deal_id,
@@ -238,6 +273,7 @@ export async function confirmationsOf(
     confirmedAt: row.confirmed_at,
     fullName: row.full_name,
     digest: row.digest,
+    ...(row.taken_back_at !== null && { takenBackAt: row.taken_back_at }),
   }));
 }
 

@@ -59,6 +59,7 @@ export interface DealCounts {
   readonly needsYou: number;
   readonly open: number;
   readonly confirmed: number;
+  readonly declined: number;
   readonly expired: number;
   readonly withdrawn: number;
 }
@@ -81,6 +82,7 @@ export async function countDeals(
     needsYou: await count(EVERY_STATUS, true),
     open: await count(['OPEN']),
     confirmed: await count(['CONFIRMED']),
+    declined: await count(['DECLINED']),
     expired: await count(['EXPIRED']),
     withdrawn: await count(['WITHDRAWN']),
   };
@@ -110,7 +112,13 @@ export async function dealsOf(
   });
 }
 
-const EVERY_STATUS: readonly DealStatus[] = ['OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'];
+const EVERY_STATUS: readonly DealStatus[] = [
+  'OPEN',
+  'CONFIRMED',
+  'DECLINED',
+  'EXPIRED',
+  'WITHDRAWN',
+];
 
 interface Sought {
   readonly dealershipId: string;
@@ -141,7 +149,10 @@ interface Listed {
   readonly activity_at: string;
   readonly stage: string;
   readonly ends_at: string;
+  readonly unanswered_at: string | null;
 }
+
+const LISTED = ['id', 'activity_at', 'stage', 'ends_at', 'unanswered_at'] as const;
 
 interface Place {
   readonly activityAt: string;
@@ -163,6 +174,7 @@ async function newest(
   const parts = await Promise.all([
     ...stages.map((stage) => ofStage(db, sought, stage, after, most)),
     changedByClock(db, sought),
+    sought.attention ? unanswered(db, sought, after, most) : [],
   ]);
   const rows = new Map(parts.flat().map((row) => [row.id, row]));
   return [...rows.values()].filter((row) => isSought(row, sought)).toSorted(byActivity);
@@ -177,7 +189,7 @@ async function ofStage(
 ): Promise<readonly Listed[]> {
   let query = db
     .selectFrom('deals')
-    .select(['id', 'activity_at', 'stage', 'ends_at'])
+    .select(LISTED)
     .where('dealership_id', '=', dealershipId)
     .where('stage', '=', stage)
     .orderBy('activity_at', 'desc')
@@ -193,6 +205,27 @@ async function ofStage(
   return query.execute();
 }
 
+/** [TLK5] Deals in which a message of the buyer waits, whatever their stage. */
+async function unanswered(
+  db: Kysely<Tables>,
+  { dealershipId, adviserId }: Sought,
+  after: Place | null,
+  most: number,
+): Promise<readonly Listed[]> {
+  let query = db
+    .selectFrom('deals')
+    .select(LISTED)
+    .where('dealership_id', '=', dealershipId)
+    .where('unanswered_at', 'is not', null)
+    .orderBy('activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
+  if (after)
+    query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
+  return query.execute();
+}
+
 /** So many at most within the minute until the clean-up has seen them. */
 const MOST_UNMARKED = 200;
 
@@ -201,7 +234,7 @@ async function changedByClock(db: Kysely<Tables>, sought: Sought): Promise<reado
   const unmarked = async (stage: Stage, from: string, to: Date) => {
     let query = db
       .selectFrom('deals')
-      .select(['id', 'activity_at', 'stage', 'ends_at'])
+      .select(LISTED)
       .where('stage', '=', stage)
       .where('ends_at', '>', from)
       .where('ends_at', '<=', to.toISOString())
@@ -226,12 +259,13 @@ async function changedByClock(db: Kysely<Tables>, sought: Sought): Promise<reado
 }
 
 /** The stage as it is by the clock, whatever the row still says. */
-function isSought({ stage, ends_at }: Listed, { statuses, attention, now }: Sought): boolean {
+function isSought(listed: Listed, { statuses, attention, now }: Sought): boolean {
+  const { stage, ends_at, unanswered_at } = listed;
   const endsMs = Date.parse(ends_at) - now.getTime();
   const open = stage === 'OPEN' || stage === 'ENDING';
   const current: Stage =
     open && endsMs <= 0 ? 'EXPIRED' : open && endsMs <= ENDING_MS ? 'ENDING' : (stage as Stage);
-  if (attention && !NEEDS_YOU.includes(current)) return false;
+  if (attention && !NEEDS_YOU.includes(current) && unanswered_at === null) return false;
   return statuses.some((status) => STAGES_OF[status].includes(current));
 }
 
@@ -246,7 +280,7 @@ async function found(
   if (ids.length === 0) return [];
   let query = db
     .selectFrom('deals')
-    .select(['id', 'activity_at', 'stage', 'ends_at'])
+    .select(LISTED)
     .where('id', 'in', ids)
     // Written so that the deals are found by their ids.
     .where(sql<boolean>`dealership_id || '' = ${dealershipId}`);

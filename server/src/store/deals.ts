@@ -8,7 +8,6 @@ import {
 } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import {
-  type AuditedDeal,
   type AuditedEvent,
   acceptedEvents,
   auditedChange,
@@ -25,53 +24,20 @@ import { FIRST_DEALERSHIP } from './dealerships.ts';
 import { FORMS, type OfferForm, parsed, type RecordName, unknownForm } from './forms.ts';
 import { type PreparedPhoto, photoInserts } from './photos.ts';
 import { activityRow, type Stage } from './stages.ts';
+import {
+  NO_TALK,
+  type StoredConfirmation,
+  type StoredDeal,
+  type StoredSelection,
+} from './stored-deal.ts';
 
-export interface StoredDeal {
-  readonly id: string;
-  readonly number: string;
-  readonly revision: number;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly revisedAt: string;
-  readonly publishedAt: string | null;
-  readonly withdrawnAt: string | null;
-  readonly expiresAt: string;
-  readonly offer: Offer;
-  /** Null: nothing was chosen yet. */
-  readonly selection: StoredSelection | null;
-  /** Of the current revision. */
-  readonly confirmation: StoredConfirmation | null;
-  readonly openedRevision: number;
-  /** The last whose changes the buyer has read; 0: none was opened since this is recorded. */
-  readonly seenRevision: number;
-  /** How many days before the end the last reminder was due; 0: there was none yet. */
-  readonly reminder: number;
-  /** The head of its audit chain. */
-  readonly audit: AuditedDeal;
-  /** When this was true, where it is a record of the past; absent: now. */
-  readonly asOf?: string;
-}
-
-export interface StoredConfirmation {
-  readonly id: string;
-  readonly dealId: string;
-  readonly number: string;
-  readonly revision: number;
-  readonly confirmedAt: string;
-  readonly fullName: string;
-  readonly digest: string;
-}
-
-export interface StoredSelection {
-  readonly version: number;
-  readonly choice: Choice;
-  readonly dropped: readonly string[];
-  readonly savedAt: string;
-  /** When it was last entered in the audit chain; null: never, or by a server of 0.1.0. */
-  readonly auditedAt: string | null;
-  /** When what was saved since is to be entered; null: it is entered. */
-  readonly auditDueAt: string | null;
-}
+export type {
+  StoredConfirmation,
+  StoredDeal,
+  StoredDecline,
+  StoredSelection,
+  StoredTalk,
+} from './stored-deal.ts';
 
 /** A new deal with its first revision. */
 export async function addDeal(
@@ -141,6 +107,9 @@ export function newDeal(
     confirmation: null,
     openedRevision: 0,
     seenRevision: 0,
+    declined: null,
+    changesOfMind: 0,
+    talk: NO_TALK,
     reminder: 0,
     audit,
   };
@@ -223,6 +192,8 @@ export async function reviseDeal(
         offer,
         selection,
         confirmation: null,
+        declined: null,
+        changesOfMind: 0,
       },
     };
   });
@@ -289,12 +260,12 @@ export async function changeDeal(
   database: Database,
   id: string,
   now: Date,
-  plan: (deal: StoredDeal) => PlannedChange | null,
+  plan: (deal: StoredDeal) => PlannedChange | null | Promise<PlannedChange | null>,
 ): Promise<StoredDeal | null> {
   return database.inTurn(id, async () => {
     for (;;) {
       const deal = await readDeal(database, id);
-      const planned = deal && plan(deal);
+      const planned = deal && (await plan(deal));
       if (!planned) return deal;
       const { event, alsoEntered = [], inserts = [], deletes = [], desk = {}, after } = planned;
       const pending = pendingEvents(deal);
@@ -347,13 +318,20 @@ export function nextVersion(version: number, now: Date): number {
 }
 
 /** The columns of a deal's own row that change over its life, beside version and chain. */
-function rowOf({ number, revision, withdrawnAt, openedRevision, seenRevision }: StoredDeal) {
+function rowOf(deal: StoredDeal) {
   return {
-    number,
-    revision,
-    withdrawn_at: withdrawnAt,
-    opened_revision: openedRevision,
-    seen_revision: seenRevision,
+    number: deal.number,
+    revision: deal.revision,
+    withdrawn_at: deal.withdrawnAt,
+    opened_revision: deal.openedRevision,
+    seen_revision: deal.seenRevision,
+    declined_at: deal.declined?.at ?? null,
+    decline_reason: deal.declined?.reason ?? '',
+    changes_of_mind: deal.changesOfMind,
+    messages: deal.talk.messages,
+    buyer_messages: deal.talk.buyerMessages,
+    buyer_bytes: deal.talk.buyerBytes,
+    unanswered_at: deal.talk.unansweredAt,
   };
 }
 
@@ -437,7 +415,10 @@ export async function dealershipIdOf(db: Kysely<Tables>, id: string): Promise<st
 /** What the status of a deal follows from. */
 export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
   const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
-  return { publishedAt, withdrawnAt, expiresAt, confirmedAt: confirmation?.confirmedAt ?? null };
+  // A stored reply of before there were any names none.
+  const declinedAt = deal.declined?.at ?? null;
+  const confirmedAt = confirmation?.confirmedAt ?? null;
+  return { publishedAt, withdrawnAt, expiresAt, declinedAt, confirmedAt };
 }
 
 /** Every deal with its current offer, its selection and its confirmation. */
@@ -479,6 +460,13 @@ export function currentRevisions(db: Kysely<Tables>) {
       'deals.audit_seq',
       'deals.audit_hash',
       'deals.revision_seq',
+      'deals.declined_at',
+      'deals.decline_reason',
+      'deals.changes_of_mind',
+      'deals.messages',
+      'deals.buyer_messages',
+      'deals.buyer_bytes',
+      'deals.unanswered_at',
       'deals.dealership_id',
       'deals.stage',
       'deals.selection_told_at',
@@ -511,6 +499,14 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision,
     seenRevision: row.seen_revision,
+    declined: row.declined_at === null ? null : { at: row.declined_at, reason: row.decline_reason },
+    changesOfMind: row.changes_of_mind,
+    talk: {
+      messages: row.messages,
+      buyerMessages: row.buyer_messages,
+      buyerBytes: row.buyer_bytes,
+      unansweredAt: row.unanswered_at,
+    },
     reminder: row.reminder,
     audit: {
       id: row.id,

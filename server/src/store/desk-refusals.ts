@@ -14,6 +14,7 @@ export type DeskRefusalReason =
   | 'DEAL_REVISED'
   | 'DEAL_CONFIRMED'
   | 'DEAL_NOT_CONFIRMED'
+  | 'CONVERSATION_FULL'
   | 'KEY_REUSED'
   | 'MEMBER_UNKNOWN'
   | 'EMAIL_TAKEN'

@@ -5,7 +5,9 @@ import { type LawFinding, refused } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
 import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
 import { type Action, type Actor, may, roleIn } from '@forecourt/domain/rights';
+import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domain/talk';
 import { contentHashOf } from './audit.ts';
+import { isAcknowledged } from './change-of-mind.ts';
 import type { Insert } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
@@ -29,6 +31,7 @@ import {
   type Settings,
   settingsOf,
 } from './law.ts';
+import { replyChange } from './messages.ts';
 import { preparePhotos } from './photo-files.ts';
 import { type PreparedPhoto, preparedPhotosOf } from './photos.ts';
 import { actorName, findMember, findMemberByEmail } from './staff.ts';
@@ -207,17 +210,9 @@ export async function acknowledgeConfirmation(
   const { deal } = permitted.value;
   const at = now.toISOString();
   const by = actorName(actor);
-  const acknowledged = async (confirmationId: string) => {
-    const row = await database.db
-      .selectFrom('acknowledgements')
-      .select('confirmation_id')
-      .where('confirmation_id', '=', confirmationId)
-      .executeTakeFirst();
-    return row !== undefined;
-  };
   const { confirmation } = deal;
   if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
-  if (await acknowledged(confirmation.id)) return accept(permitted.value);
+  if (await isAcknowledged(database.db, confirmation.id)) return accept(permitted.value);
   const changed = await changeDeal(database, deal.id, now, (current) => {
     // Revised, or acknowledged by somebody else, since it was read: then there is nothing to change.
     if (current.confirmation?.id !== confirmation.id) return null;
@@ -239,8 +234,40 @@ export async function acknowledgeConfirmation(
     };
   });
   if (!changed) return refuse(DEAL_UNKNOWN);
-  if (await acknowledged(confirmation.id)) return deskDeal(database, deal.id);
+  if (await isAcknowledged(database.db, confirmation.id)) return deskDeal(database, deal.id);
   return acknowledgeConfirmation(database, actor, id, now);
+}
+
+/** [TLK5] Answers the buyer in the deal, whatever has become of the offer. */
+export async function replyToBuyer(
+  database: Database,
+  actor: Actor,
+  wanted: {
+    readonly id: string;
+    readonly text: string;
+    readonly idempotencyKey: string | null;
+    readonly now: Date;
+  },
+): Promise<DeskResult<DeskDeal>> {
+  const { idempotencyKey, now } = wanted;
+  const permitted = await permittedDeal(database, actor, 'REPLY_TO_BUYER', wanted.id);
+  if (!permitted.ok) return permitted;
+  const { deal, facts } = permitted.value;
+  const read = readMessage(wanted.text, MAX_MESSAGE_LENGTH);
+  if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: TALK_REFUSALS[read.refusal] });
+  const { dealershipId } = facts;
+  const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: read.value };
+  const by = actorName(actor);
+  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+    let full = false;
+    const changed = await changeDeal(database, deal.id, now, (current) => {
+      const planned = replyChange(current, { text: read.value, by, now });
+      full = planned === null;
+      return planned && { ...planned, inserts: [...(planned.inserts ?? []), ...replied(deal.id)] };
+    });
+    if (!changed) return refuse(DEAL_UNKNOWN);
+    return full ? refuse(CONVERSATION_FULL) : accept(deal.id);
+  });
 }
 
 /** What is wrong with a file, and what would change if it were published. */
@@ -358,6 +385,10 @@ const DEAL_CONFIRMED: DeskRefusal = {
 const DEAL_NOT_CONFIRMED: DeskRefusal = {
   reason: 'DEAL_NOT_CONFIRMED',
   message: 'This deal is not confirmed, so there is nothing to acknowledge.',
+};
+const CONVERSATION_FULL: DeskRefusal = {
+  reason: 'CONVERSATION_FULL',
+  message: 'This conversation is as long as it can get here. Please call or e-mail the buyer.',
 };
 const DEALERSHIP_UNKNOWN: DeskRefusal = {
   reason: 'INPUT_INVALID',

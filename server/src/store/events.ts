@@ -36,6 +36,11 @@ const TOLD_AS: Readonly<Record<AuditEvent, EventType | null>> = {
   CONFIRM_REFUSED: null,
   CONFIRMED: 'confirmation.made',
   ACKNOWLEDGED: 'confirmation.acknowledged',
+  MESSAGE_SENT: 'message.sent',
+  DECLINED: 'deal.declined',
+  // Its selection follows, and then its confirmation.
+  REOPENED: null,
+  TAKEN_BACK: 'confirmation.taken_back',
   FINDINGS_ACCEPTED: null,
   EXPIRING: 'deal.expiring',
   MENDED: null,
@@ -48,6 +53,7 @@ const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
   ENDING: 'OPEN',
   CONFIRMED: 'CONFIRMED',
   ACKNOWLEDGED: 'CONFIRMED',
+  DECLINED: 'DECLINED',
   EXPIRED: 'EXPIRED',
   WITHDRAWN: 'WITHDRAWN',
 };

@@ -34,7 +34,9 @@ export async function sinceLastSeen(
   const before = await offerOf(database.db, deal.id, revision);
   if (!before) return null;
   const made = await confirmationsOf(database.db, deal.id);
-  const replaced = made.find((each) => each.revision >= revision && each.revision < deal.revision);
+  const replaced = made.find(
+    (each) => !each.takenBackAt && each.revision >= revision && each.revision < deal.revision,
+  );
   return {
     deal,
     revision,

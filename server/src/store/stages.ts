@@ -8,6 +8,7 @@ export const STAGES = [
   'ENDING',
   'CONFIRMED',
   'ACKNOWLEDGED',
+  'DECLINED',
   'EXPIRED',
   'WITHDRAWN',
 ] as const;
@@ -22,6 +23,7 @@ export const STAGES_OF: Readonly<Record<DealStatus, readonly Stage[]>> = {
   DRAFT: [],
   OPEN: ['OPEN', 'ENDING'],
   CONFIRMED: ['CONFIRMED', 'ACKNOWLEDGED'],
+  DECLINED: ['DECLINED'],
   EXPIRED: ['EXPIRED'],
   WITHDRAWN: ['WITHDRAWN'],
 };
@@ -36,6 +38,11 @@ export const ACTIVITIES = [
   'ACKNOWLEDGED',
   'WITHDRAWN',
   'EXPIRED',
+  'ASKED',
+  'REPLIED',
+  'DECLINED',
+  'REOPENED',
+  'TAKEN_BACK',
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 

@@ -59,6 +59,7 @@ const CLOSED: Readonly<Record<DealStatus, { readonly reason: ConfirmRefusal } | 
   OPEN: null,
   // By another device, while this one had the form open.
   CONFIRMED: { reason: 'ALREADY_CONFIRMED' },
+  DECLINED: { reason: 'DEAL_DECLINED' },
   EXPIRED: { reason: 'DEAL_EXPIRED' },
   WITHDRAWN: { reason: 'DEAL_WITHDRAWN' },
 };

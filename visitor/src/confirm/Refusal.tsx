@@ -55,6 +55,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
       );
     case 'FIGURES_CHANGED':
       return <FiguresNow pinned={pinned} format={format} />;
+    case 'DEAL_DECLINED':
     case 'DEAL_EXPIRED':
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;

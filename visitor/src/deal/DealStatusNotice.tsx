@@ -44,6 +44,11 @@ const NOTICES: Readonly<Record<DealStatus, StatusNotice | null>> = {
     title: texts.withdrawn,
     words: texts.withdrawnMeans,
   },
+  DECLINED: {
+    tone: 'info',
+    title: texts.declined,
+    words: texts.declinedMeans,
+  },
   CONFIRMED: {
     tone: 'success',
     title: texts.confirmed,

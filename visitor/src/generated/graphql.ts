@@ -50,6 +50,7 @@ export type ChooseSelectionInput = {
 export type ConfirmRefusal =
   | 'ALREADY_CONFIRMED'
   | 'CONSENT_REQUIRED'
+  | 'DEAL_DECLINED'
   | 'DEAL_EXPIRED'
   | 'DEAL_REVISED'
   | 'DEAL_WITHDRAWN'
@@ -71,6 +72,7 @@ export type ConfirmSelectionInput = {
 
 export type DealStatus =
   | 'CONFIRMED'
+  | 'DECLINED'
   | 'DRAFT'
   | 'EXPIRED'
   | 'OPEN'

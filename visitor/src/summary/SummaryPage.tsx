@@ -191,6 +191,8 @@ function standingOf({ status }: SummaryDeal, chosen: boolean, label: string): st
       return texts.expired;
     case 'WITHDRAWN':
       return texts.withdrawn;
+    case 'DECLINED':
+      return texts.declined;
     case 'OPEN':
     case 'CONFIRMED':
     case 'DRAFT':

@@ -1,9 +1,10 @@
-// What staff do to deals: add, revise, extend, withdraw, acknowledge; and what they are told meanwhile.
+// What staff do to deals: add, revise, extend, withdraw, acknowledge, reply; and what they are told meanwhile.
 import {
   acknowledgeConfirmation,
   addDealAs,
   extendDealAs,
   readyOffer,
+  replyToBuyer,
   reviseDealAs,
   seeDeal,
   withdrawDealAs,
@@ -26,6 +27,7 @@ const ReviseDealResult = dealOrRefused('ReviseDealResult');
 const ExtendDealResult = dealOrRefused('ExtendDealResult');
 const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
+const ReplyResult = dealOrRefused('ReplyResult');
 
 const ACCEPT = 'Codes of findings of the law check, level WARN, that were read and are accepted.';
 
@@ -148,6 +150,19 @@ deskBuilder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'Of the deal.' }) },
     resolve: async (_root, { id }, { database, actor, now }) =>
       answered(await acknowledgeConfirmation(database, actor, id, now())),
+  }),
+  replyToBuyer: t.field({
+    type: ReplyResult,
+    description: 'Answers the buyer in the deal. Plain text of at most 2,000 characters.',
+    args: {
+      dealId: t.arg.id({ required: true }),
+      text: t.arg.string({ required: true }),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { dealId: id, text, idempotencyKey: key }, context) => {
+      const wanted = { id, text, idempotencyKey: checkedKey(key), now: context.now() };
+      return answered(await replyToBuyer(context.database, context.actor, wanted));
+    },
   }),
 }));
 

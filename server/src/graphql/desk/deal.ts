@@ -27,11 +27,12 @@ import {
   paymentsOf,
   priceOf,
 } from './figures.ts';
+import { DeskMessageRef, namedMessages } from './messages.ts';
 import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { activityText, nameOfActor, TimelineEntryRef, timelineOf } from './timeline.ts';
 
 export const DealStatusRef = deskBuilder.enumType('DealStatus', {
-  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const,
+  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
 });
 
 const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
@@ -111,6 +112,12 @@ const ConfirmationRef = deskBuilder
       confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
       fullName: t.exposeString('fullName'),
       digest: t.exposeString('digest'),
+      takenBackAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the buyer took it back; null: it stands.',
+        resolve: ({ takenBackAt }) => takenBackAt ?? null,
+      }),
       receiptUrl: t.string({
         description: 'The receipt as JSON.',
         resolve: ({ dealId, number }, _args, { baseUrl }) =>
@@ -164,8 +171,9 @@ export function differencesOf(before: Offer, after: Offer, choice: Choice): Offe
 }
 
 const AttentionRef = deskBuilder.enumType('Attention', {
-  description: 'CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days.',
-  values: ['CONFIRMATION', 'ENDING'] as const,
+  description:
+    'MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days.',
+  values: ['MESSAGE', 'CONFIRMATION', 'ENDING'] as const,
 });
 
 const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
@@ -178,6 +186,11 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
     'ACKNOWLEDGED',
     'WITHDRAWN',
     'EXPIRED',
+    'ASKED',
+    'REPLIED',
+    'DECLINED',
+    'REOPENED',
+    'TAKEN_BACK',
   ] as const,
 });
 
@@ -298,6 +311,29 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
           .slice(0, REVISIONS_SHOWN);
       },
     }),
+    declinedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ deal }) => deal.declined?.at ?? null,
+    }),
+    declineReason: t.string({
+      nullable: true,
+      description: 'In the words of the buyer; null: they gave none.',
+      resolve: ({ deal }) => deal.declined?.reason || null,
+    }),
+    unansweredAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the buyer sent the first message that nobody has answered; null: none waits.',
+      resolve: ({ deal }) => deal.talk.unansweredAt,
+    }),
+    messages: t.field({
+      type: [DeskMessageRef],
+      description: 'The last 50 messages, oldest first.',
+      args: { before: t.arg.int({ description: 'The 50 messages before this `seq`.' }) },
+      resolve: (item, { before }, context) => namedMessages(context, item, before ?? undefined),
+    }),
     messageText: t.string({
       description: 'Ready to send with the link.',
       resolve: ({ deal }) => messageText(deal),
@@ -318,7 +354,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       resolve: async ({ facts }, _args, context) => {
         const { dealershipId, adviserId: ownerId } = facts;
         const { policy } = await dealershipOf(context, dealershipId);
-        const ofDeals = ACTIONS.filter((action) => /_DEAL$|CONFIRMATION$/.test(action));
+        const ofDeals = ACTIONS.filter((action) => /_DEAL$|CONFIRMATION$|BUYER$/.test(action));
         return rightsOf(context, ofDeals, { dealershipId, ownerId, policy });
       },
     }),
@@ -327,11 +363,14 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
 
 export const REVISIONS_SHOWN = 20;
 
-function attentionOf({ deal, facts }: DeskDeal, now: Date): ('CONFIRMATION' | 'ENDING')[] {
+type Attention = 'MESSAGE' | 'CONFIRMATION' | 'ENDING';
+
+function attentionOf({ deal, facts }: DeskDeal, now: Date): Attention[] {
   const status = dealStatus(factsOf(deal), now.getTime());
-  if (status === 'CONFIRMED') return facts.acknowledgement ? [] : ['CONFIRMATION'];
+  const asked: Attention[] = deal.talk.unansweredAt === null ? [] : ['MESSAGE'];
+  if (status === 'CONFIRMED') return facts.acknowledgement ? asked : [...asked, 'CONFIRMATION'];
   const leftMs = Date.parse(deal.expiresAt) - now.getTime();
-  return status === 'OPEN' && leftMs < ENDING_MS ? ['ENDING'] : [];
+  return status === 'OPEN' && leftMs < ENDING_MS ? [...asked, 'ENDING'] : asked;
 }
 
 function messageText({ offer }: StoredDeal): string {

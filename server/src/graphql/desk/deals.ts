@@ -36,6 +36,7 @@ const CountsRef = deskBuilder.objectRef<DealCounts>('DealCounts').implement({
     needsYou: t.exposeInt('needsYou'),
     open: t.exposeInt('open'),
     confirmed: t.exposeInt('confirmed'),
+    declined: t.exposeInt('declined'),
     expired: t.exposeInt('expired'),
     withdrawn: t.exposeInt('withdrawn'),
   }),

@@ -49,6 +49,7 @@ const RefusalReason = deskBuilder.enumType('RefusalReason', {
     'DEAL_REVISED',
     'DEAL_CONFIRMED',
     'DEAL_NOT_CONFIRMED',
+    'CONVERSATION_FULL',
     'KEY_REUSED',
     'MEMBER_UNKNOWN',
     'EMAIL_TAKEN',

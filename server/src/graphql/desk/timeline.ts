@@ -22,6 +22,10 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'CONFIRM_REFUSED',
     'CONFIRMED',
     'ACKNOWLEDGED',
+    'MESSAGE_SENT',
+    'DECLINED',
+    'REOPENED',
+    'TAKEN_BACK',
     'FINDINGS_ACCEPTED',
     'EXPIRING',
     'MENDED',
@@ -90,6 +94,16 @@ export async function activityText(context: DeskContext, { deal, facts }: DeskDe
       return activityDetail ? `${who} withdrew it: ${activityDetail}` : `${who} withdrew it`;
     case 'EXPIRED':
       return deal.selection ? 'The offer ended' : 'The offer ended without a choice';
+    case 'ASKED':
+      return activityDetail === 'CHANGE_REQUEST' ? 'Asked for a change' : 'Asked a question';
+    case 'REPLIED':
+      return `${who} replied`;
+    case 'DECLINED':
+      return activityDetail ? `Said no thanks: ${activityDetail}` : 'Said no thanks';
+    case 'REOPENED':
+      return 'Changed their mind: open again';
+    case 'TAKEN_BACK':
+      return 'Took the confirmation back';
     default:
       return assertNever(activity);
   }
@@ -102,7 +116,10 @@ export async function nameOfActor(context: DeskContext, by: string): Promise<str
 type Names = ReadonlyMap<string, string>;
 
 /** Names of members and tokens, by what records call them. */
-async function actorNames({ database }: DeskContext, all: readonly string[]): Promise<Names> {
+export async function actorNames(
+  { database }: DeskContext,
+  all: readonly string[],
+): Promise<Names> {
   const idsOf = (kind: string) =>
     all.flatMap((by) => (by.startsWith(`${kind}:`) ? by.slice(kind.length + 1) : []));
   const [members, tokens] = await Promise.all([
@@ -150,6 +167,14 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
       return `${who} confirmed ${detail}`;
     case 'ACKNOWLEDGED':
       return `${who} acknowledged the confirmation of ${detail}`;
+    case 'MESSAGE_SENT':
+      return `${who} ${SENT[detail.split(' ')[0] ?? ''] ?? 'sent a message'}`;
+    case 'DECLINED':
+      return detail ? `${who} said no thanks: ${detail}` : `${who} said no thanks`;
+    case 'REOPENED':
+      return `${who} changed their mind: the offer is open again`;
+    case 'TAKEN_BACK':
+      return `${who} took back the confirmation of ${detail}`;
     case 'FINDINGS_ACCEPTED':
       return `${who} accepted what the law check found, ${detail}`;
     case 'EXPIRING':
@@ -161,11 +186,18 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
   }
 }
 
+const SENT: Readonly<Record<string, string>> = {
+  QUESTION: 'asked a question',
+  CHANGE_REQUEST: 'asked for a change',
+  REPLY: 'replied',
+};
+
 const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
   DEAL_REVISED: 'the offer had been revised',
   FIGURES_CHANGED: 'the figures had changed',
   DEAL_EXPIRED: 'the offer had ended',
   DEAL_WITHDRAWN: 'the offer had been withdrawn',
+  DEAL_DECLINED: 'they had said no thanks to it',
   SELECTION_INVALID: 'the selection was not complete',
   CONSENT_REQUIRED: 'the name or the consent was missing',
   ALREADY_CONFIRMED: 'it was confirmed already',

@@ -61,12 +61,13 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
 
 /**
  * What the holder of one link may do to its deal, a second and saved up for ten. A page saves 400 ms after
- * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; a
- * page opens one stream.
+ * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; so
+ * is a message, of which some may have waited for a connection; a page opens one stream.
  */
 const TURNS_PER_SECOND: Readonly<Record<DealTurn, number>> = {
   saves: 5,
   confirms: 1,
+  messages: 1,
   streams: 5,
 };
 
@@ -76,6 +77,7 @@ export function dealTurns(limited: boolean, metrics: Metrics): Context['takeTurn
   const buckets = {
     saves: createTokenBuckets(TURNS_PER_SECOND.saves),
     confirms: createTokenBuckets(TURNS_PER_SECOND.confirms),
+    messages: createTokenBuckets(TURNS_PER_SECOND.messages),
     streams: createTokenBuckets(TURNS_PER_SECOND.streams),
   };
   return (what, link) => {

@@ -1,12 +1,11 @@
 // Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
-import type { Receipt } from '@forecourt/domain';
 import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, paperBrand } from '../../store/brand.ts';
-import { findReceipt } from '../../store/confirmations.ts';
+import { findStoredReceipt, type StoredReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { lookUp } from '../retry-later.ts';
 
@@ -23,18 +22,21 @@ export function serveReceipts(
       const { dealId, file } = request.params;
       const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
       const find = async () => receiptOf(database, await readDeal(dealId), number);
-      const receipt = type ? await lookUp(find) : null;
-      if (!receipt || !type) {
+      const found = type ? await lookUp(find) : null;
+      if (!found || !type) {
         request.countUnknownDeal();
         return nothingHere(reply);
       }
+      const { receipt, takenBackAt } = found;
       const extension = type.toLowerCase();
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       if (extension === 'pdf') {
         const brand = await (await currentBrands()).ofDeal(receipt.dealId);
         const paper = await paperBrand(database.db, brand);
-        return reply.type('application/pdf').send(await renderer.render(receipt, paper));
+        return reply
+          .type('application/pdf')
+          .send(await renderer.render(receipt, paper, takenBackAt));
       }
       return reply
         .type('application/json; charset=utf-8')
@@ -47,9 +49,9 @@ async function receiptOf(
   { db }: Context['database'],
   deal: StoredDeal | null,
   text: string,
-): Promise<Receipt | null> {
+): Promise<StoredReceipt | null> {
   const number = readConfirmationNumber(text);
-  return number === null || !deal ? null : findReceipt(db, { dealId: deal.id, number });
+  return number === null || !deal ? null : findStoredReceipt(db, { dealId: deal.id, number });
 }
 
 /** The same answer whether the deal, the number or both are unknown. */

@@ -14,6 +14,7 @@ import * as builds from '../../../migrations/012-builds.ts';
 import * as desk from '../../../migrations/014-desk.ts';
 import * as seenRevisions from '../../../migrations/015-seen-revisions.ts';
 import * as brand from '../../../migrations/016-brand.ts';
+import * as talk from '../../../migrations/017-talk.ts';
 import * as outbox from '../../../migrations/019-outbox.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-desk': desk,
   '015-seen-revisions': seenRevisions,
   '016-brand': brand,
+  '017-talk': talk,
   '019-outbox': outbox,
 };
 

@@ -10,7 +10,10 @@ export interface Tables {
   deal_photos: DealPhotosTable;
   selections: SelectionsTable;
   confirmations: ConfirmationsTable;
+  taken_back_confirmations: TakenBackConfirmationsTable;
   confirm_replies: ConfirmRepliesTable;
+  messages: MessagesTable;
+  talk_keys: TalkKeysTable;
   audit_entries: AuditEntriesTable;
   brand_logos: BrandLogosTable;
   brands: BrandsTable;
@@ -68,6 +71,17 @@ export interface DealsTable {
   activity_detail: Generated<string>;
   first_opened_at: string | null;
   last_opened_at: string | null;
+  /** When the buyer said no to the current revision; null: they did not, or changed their mind. */
+  declined_at: string | null;
+  decline_reason: Generated<string>;
+  /** How often the current revision was declined or its confirmation taken back. */
+  changes_of_mind: Generated<number>;
+  /** How many there are of the whole deal; the last one's number. */
+  messages: Generated<number>;
+  buyer_messages: Generated<number>;
+  buyer_bytes: Generated<number>;
+  /** When the buyer sent the first message that nobody has answered yet; null: none waits. */
+  unanswered_at: string | null;
   /** The last reminder that the offer ends: 3 days before, 1 day before; 0: none yet. */
   reminder: Generated<number>;
   /** Until when a change of the selection is told already; empty: none was. */
@@ -132,6 +146,42 @@ export interface ConfirmationsTable {
   digest: string;
   receipt: string;
   form: Generated<number>;
+}
+
+/** A confirmation that the buyer took back: as it was, and when. */
+export interface TakenBackConfirmationsTable extends Omit<ConfirmationsTable, 'form'> {
+  form: number;
+  taken_back_at: string;
+}
+
+/** A sentence of buyer or staff; in the order in which they were stored. */
+export interface MessagesTable {
+  deal_id: string;
+  /** 1, 2, 3 … within the deal. */
+  seq: number;
+  id: string;
+  sent_at: string;
+  kind: string;
+  /** The one that the sender had before them. */
+  revision: number;
+  text: string;
+  /** What should be different, with spaces between; empty for anything but a change request. */
+  wishes: string;
+  about_kind: string | null;
+  about_id: string | null;
+  /** As the offer called it then. */
+  about_label: string | null;
+  /** Who of the staff; null: the buyer. */
+  sent_by: string | null;
+}
+
+/** What a key of the buyer's page has done, so that repeating it does nothing twice. */
+export interface TalkKeysTable {
+  deal_id: string;
+  idempotency_key: string;
+  content_hash: string;
+  /** Null: no message, but a change of mind. */
+  message_id: string | null;
 }
 
 /** What was answered to a confirm, so that repeating it gets the same answer. */

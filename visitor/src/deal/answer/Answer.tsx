@@ -193,6 +193,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
       );
     case 'CONFIRMED':
       return summary;
+    case 'DECLINED':
     case 'EXPIRED':
     case 'WITHDRAWN':
     case 'DRAFT':

@@ -19,6 +19,10 @@ export const refusals = {
     'The dealership has withdrawn this offer',
     'Nothing was confirmed. Your adviser can tell you why, and make you another offer.',
   ),
+  DEAL_DECLINED: words(
+    'You said no thanks to this offer',
+    'Nothing is confirmed. If you changed your mind, take the offer up again. What you chose is kept.',
+  ),
   SELECTION_INVALID: words(
     'Your selection needs another look',
     'Nothing was confirmed. Each point below leads to the place where you can change it.',

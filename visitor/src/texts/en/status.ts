@@ -6,6 +6,9 @@ export const expiredMeans = (adviser: string, expiry: string) =>
 export const withdrawn = 'The dealership has withdrawn this offer';
 export const withdrawnMeans = (adviser: string) =>
   `The car or its price is no longer as shown below. ${adviser} can tell you why, and what else there is. A new offer would come under this same link.`;
+export const declined = 'You said no thanks to this offer';
+export const declinedMeans = (adviser: string, expiry: string) =>
+  `${adviser} knows. The offer is good until ${expiry}, so you can still change your mind.`;
 export const confirmed = 'Confirmed';
 export const confirmedMeans = (adviser: string) =>
   `You confirmed this selection, so it can’t be changed here anymore. The summary has your receipt. If something should be different, ask ${adviser}.`;

@@ -1,0 +1,66 @@
+// The conversation with the buyer, as the desk shows it.
+import type { DeskDeal } from '../../store/desk-facts.ts';
+import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/messages.ts';
+import { type DeskContext, deskBuilder } from './builder.ts';
+import { actorNames } from './timeline.ts';
+
+interface NamedMessage extends StoredMessage {
+  readonly name: string;
+}
+
+const SubjectRef = deskBuilder.objectRef<MessageSubject>('DeskMessageSubject').implement({
+  description: 'The price line or add-on that a message is about.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label', { description: 'As the offer called it then.' }),
+  }),
+});
+
+export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage').implement({
+  description: 'A sentence from buyer or staff. Plain text.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    seq: t.exposeInt('seq'),
+    sentAt: t.expose('sentAt', { type: 'DateTime' }),
+    kind: t.field({
+      type: deskBuilder.enumType('MessageKind', {
+        values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'] as const,
+      }),
+      resolve: ({ kind }) => kind,
+    }),
+    byBuyer: t.boolean({ resolve: ({ by }) => by === null }),
+    name: t.exposeString('name', { description: 'Of the buyer, the member or the token.' }),
+    revision: t.exposeInt('revision', { description: 'That the sender had before them.' }),
+    text: t.exposeString('text'),
+    wishes: t.stringList({
+      description: 'What a change request would like to be different, in words.',
+      resolve: ({ wishes }) => wishes.map((wish) => WISH_TEXTS[wish]),
+    }),
+    about: t.field({ type: SubjectRef, nullable: true, resolve: ({ about }) => about }),
+  }),
+});
+
+const WISH_TEXTS: Readonly<Record<StoredMessage['wishes'][number], string>> = {
+  LOWER_PAYMENT: 'Lower payment',
+  OTHER_TERM: 'Other term',
+  TRADE_IN_VALUE: 'More for the trade-in',
+  OTHER_CAR: 'Other car',
+  SOMETHING_ELSE: 'Something else',
+};
+
+export async function namedMessages(
+  context: DeskContext,
+  { deal }: DeskDeal,
+  before?: number,
+): Promise<NamedMessage[]> {
+  context.spend();
+  const messages = await messagesOf(context.database.db, deal, before);
+  const names = await actorNames(
+    context,
+    messages.flatMap(({ by }) => by ?? []),
+  );
+  return messages.map((message) => ({
+    ...message,
+    name: message.by === null ? deal.offer.buyer.name : (names.get(message.by) ?? 'The dealership'),
+  }));
+}

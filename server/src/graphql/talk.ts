@@ -1,0 +1,243 @@
+// The conversation in a deal and the buyer's change of mind: messages, declining, taking back.
+import {
+  BUYER_MESSAGE_KINDS,
+  SUBJECT_KINDS,
+  TALK_REFUSALS,
+  type TalkRefusalReason,
+  WISHES,
+} from '@forecourt/domain/talk';
+import { GraphQLError } from 'graphql';
+import {
+  type ChangeOfMind,
+  declineDeal,
+  reopenDeal,
+  takeBackConfirmation,
+} from '../store/change-of-mind.ts';
+import type { StoredDeal } from '../store/deals.ts';
+import {
+  type MessageSubject,
+  messagesOf,
+  type StoredMessage,
+  sendMessage,
+} from '../store/messages.ts';
+import { namesOf } from '../store/staff.ts';
+import type { TalkRefused } from '../store/talk.ts';
+import { builder, type Context, stored, tooOften } from './builder.ts';
+import { DealRef } from './deal.ts';
+import { dealNotFound } from './selection.ts';
+
+/** A message with the name of whoever sent it. */
+interface NamedMessage extends StoredMessage {
+  readonly name: string;
+}
+
+const MessageKind = builder.enumType('MessageKind', {
+  values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'] as const,
+});
+const BuyerMessageKind = builder.enumType('BuyerMessageKind', { values: BUYER_MESSAGE_KINDS });
+const WishRef = builder.enumType('Wish', {
+  description: 'What a buyer would like to be different.',
+  values: WISHES,
+});
+const SubjectKind = builder.enumType('MessageSubjectKind', { values: SUBJECT_KINDS });
+
+const SubjectRef = builder.objectRef<MessageSubject>('MessageSubject').implement({
+  description: 'The price line or add-on that a message is about.',
+  fields: (t) => ({
+    kind: t.field({ type: SubjectKind, resolve: ({ kind }) => kind }),
+    id: t.exposeID('id'),
+    label: t.exposeString('label', { description: 'As the offer called it then.' }),
+  }),
+});
+
+const MessageRef = builder.objectRef<NamedMessage>('Message').implement({
+  description: 'A sentence from buyer or staff in one deal. Plain text.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    seq: t.exposeInt('seq', { description: 'Its place in the deal: 1, 2, 3 …' }),
+    sentAt: t.expose('sentAt', { type: 'DateTime' }),
+    kind: t.field({ type: MessageKind, resolve: ({ kind }) => kind }),
+    byBuyer: t.boolean({ resolve: ({ by }) => by === null }),
+    name: t.exposeString('name', { description: 'Of whoever sent it.' }),
+    text: t.exposeString('text'),
+    wishes: t.field({ type: [WishRef], resolve: ({ wishes }) => wishes }),
+    about: t.field({ type: SubjectRef, nullable: true, resolve: ({ about }) => about }),
+  }),
+});
+
+builder.objectFields(DealRef, (t) => ({
+  messageCount: t.int({
+    description: 'How many messages there are; another one: ask for them again.',
+    resolve: ({ talk }) => talk?.messages ?? 0,
+  }),
+  messages: t.field({
+    type: [MessageRef],
+    description: 'The last 50 messages, oldest first.',
+    args: { before: t.arg.int({ description: 'The 50 messages before this `seq`.' }) },
+    resolve: async (deal, { before }, context) =>
+      named(context, deal, await messagesOf(context.database.db, deal, before ?? undefined)),
+  }),
+  declinedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When the buyer said no to this revision; null: they did not, or changed their mind.',
+    resolve: ({ declined }) => declined?.at ?? null,
+  }),
+}));
+
+/** Members by their names; a program, or the machine itself, speaks for the adviser. */
+async function named(
+  { database }: Context,
+  { offer }: StoredDeal,
+  messages: readonly StoredMessage[],
+): Promise<NamedMessage[]> {
+  const memberId = ({ by }: StoredMessage) => (by?.startsWith('member:') ? by.slice(7) : '');
+  const names = await namesOf(database.db, messages.map(memberId).filter(Boolean));
+  return messages.map((message) => ({
+    ...message,
+    name:
+      message.by === null ? offer.buyer.name : (names.get(memberId(message)) ?? offer.adviser.name),
+  }));
+}
+
+const TalkRefusedRef = builder.objectRef<TalkRefused>('TalkRefused').implement({
+  description: 'Nothing was changed, and why.',
+  fields: (t) => ({
+    reason: t.field({
+      type: builder.enumType('TalkRefusal', {
+        values: Object.keys(TALK_REFUSALS) as TalkRefusalReason[],
+      }),
+      resolve: ({ reason }) => reason,
+    }),
+    message: t.exposeString('message'),
+    deal: t.field({ type: DealRef, resolve: ({ deal }) => deal }),
+  }),
+});
+
+const isRefused = (value: object): value is TalkRefused => 'reason' in value;
+
+const dealOrRefused = (name: string) =>
+  builder.unionType(name, {
+    types: [DealRef, TalkRefusedRef],
+    resolveType: (value) => (isRefused(value) ? TalkRefusedRef : DealRef),
+  });
+const DeclineDealResult = dealOrRefused('DeclineDealResult');
+const ReopenDealResult = dealOrRefused('ReopenDealResult');
+const TakeBackResult = dealOrRefused('TakeBackResult');
+const SendMessageResult = builder.unionType('SendMessageResult', {
+  types: [MessageRef, TalkRefusedRef],
+  resolveType: (value) => (isRefused(value) ? TalkRefusedRef : MessageRef),
+});
+
+const KEY = 'The same key with the same content does nothing twice.';
+const SEEN = 'The revision that the buyer had before them.';
+
+const SubjectInput = builder.inputType('MessageSubjectInput', {
+  fields: (t) => ({
+    kind: t.field({ type: SubjectKind, required: true }),
+    id: t.id({ required: true }),
+  }),
+});
+const SendMessageInput = builder.inputType('SendMessageInput', {
+  fields: (t) => ({
+    dealId: t.id({ required: true }),
+    revision: t.int({ description: SEEN }),
+    kind: t.field({ type: BuyerMessageKind, required: true, defaultValue: 'QUESTION' }),
+    text: t.string({ required: true, defaultValue: '' }),
+    wishes: t.field({ type: [WishRef], description: 'Of a change request.' }),
+    about: t.field({ type: SubjectInput }),
+    idempotencyKey: t.string({ required: true, description: KEY }),
+  }),
+});
+const DeclineDealInput = builder.inputType('DeclineDealInput', {
+  fields: (t) => ({
+    dealId: t.id({ required: true }),
+    revision: t.int({ description: `${SEEN} Another one by now is DEAL_REVISED.` }),
+    reason: t.string({ description: 'In words, or none. The dealership reads it.' }),
+    idempotencyKey: t.string({ description: KEY }),
+  }),
+});
+const ReopenDealInput = builder.inputType('ReopenDealInput', {
+  fields: (t) => ({
+    dealId: t.id({ required: true }),
+    idempotencyKey: t.string({ description: KEY }),
+  }),
+});
+const TakeBackInput = builder.inputType('TakeBackInput', {
+  fields: (t) => ({
+    dealId: t.id({ required: true }),
+    confirmationId: t.id({ description: 'Without it: the one of the current revision.' }),
+    idempotencyKey: t.string({ description: KEY }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  sendMessage: t.field({
+    type: SendMessageResult,
+    description: 'A question or a change request of the buyer.',
+    args: { input: t.arg({ type: SendMessageInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { database, now } = context;
+      takeTurn(context, input);
+      const content = { ...input, wishes: input.wishes ?? [] };
+      const sent = await stored(context, () => sendMessage(database, content, now()));
+      if (sent === null) throw dealNotFound(context);
+      if (!sent.ok) return sent.refusal;
+      const deal = await context.readDeal(sent.value.dealId);
+      if (!deal) throw dealNotFound(context);
+      const [message] = await named(context, deal, [sent.value]);
+      return message as NamedMessage;
+    },
+  }),
+  declineDeal: t.field({
+    type: DeclineDealResult,
+    description: 'The buyer says no to the offer; they may change their mind while it holds.',
+    args: { input: t.arg({ type: DeclineDealInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      takeTurn(context, input);
+      return changed(context, () => declineDeal(context.database, input, context.now()));
+    },
+  }),
+  reopenDeal: t.field({
+    type: ReopenDealResult,
+    description: 'The buyer changed their mind about an offer that they declined.',
+    args: { input: t.arg({ type: ReopenDealInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      takeTurn(context, input);
+      return changed(context, () => reopenDeal(context.database, input, context.now()));
+    },
+  }),
+  takeBackConfirmation: t.field({
+    type: TakeBackResult,
+    description: 'The buyer takes their confirmation back, until staff have acknowledged it.',
+    args: { input: t.arg({ type: TakeBackInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      takeTurn(context, input);
+      return changed(context, () => takeBackConfirmation(context.database, input, context.now()));
+    },
+  }),
+}));
+
+function takeTurn(
+  context: Context,
+  input: { readonly dealId: string; readonly idempotencyKey?: string | null | undefined },
+): void {
+  const { dealId, idempotencyKey } = input;
+  if (idempotencyKey != null && !/^[\x21-\x7e]{8,128}$/.test(idempotencyKey)) {
+    throw new GraphQLError('input.idempotencyKey: expected 8 to 128 visible ASCII characters.', {
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+  }
+  const waitSeconds = context.takeTurn('messages', dealId);
+  if (waitSeconds > 0) throw tooOften(waitSeconds);
+}
+
+async function changed(
+  context: Context,
+  change: () => Promise<ChangeOfMind>,
+): Promise<StoredDeal | TalkRefused> {
+  const outcome = await stored(context, change);
+  if (outcome === null) throw dealNotFound(context);
+  return outcome.ok ? outcome.value : outcome.refusal;
+}
