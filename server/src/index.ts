@@ -21,6 +21,7 @@ export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { createMailer } from './outbox/mailer.ts';
 export { startOutbox } from './outbox/outbox.ts';
 export {
   addWebhook,

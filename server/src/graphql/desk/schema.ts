@@ -3,6 +3,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { deskBuilder } from './builder.ts';
 import './deal-changes.ts';
 import './deals.ts';
+import './mail.ts';
 import './settings.ts';
 import './webhooks.ts';
 
