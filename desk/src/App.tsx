@@ -9,6 +9,7 @@ import { Button } from './parts/parts.tsx';
 import { type Place, paths, placeOf } from './routing/paths.ts';
 import { go, useAddress, useTitle } from './routing/router.tsx';
 
+const DeliveriesScreen = lazy(() => import('./deliveries/DeliveriesScreen.tsx'));
 const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
@@ -52,6 +53,8 @@ function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' 
       return <NewDealScreen />;
     case 'SETTINGS':
       return <SettingsScreen />;
+    case 'DELIVERIES':
+      return <DeliveriesScreen />;
     case 'UNKNOWN':
       return <UnknownScreen />;
     default:

@@ -13,6 +13,7 @@ export const deskPaths = {
   waysIn: '/api/desk/sign-in',
   oidc: '/api/desk/sign-in/oidc',
   oidcCallback: '/api/desk/sign-in/oidc/callback',
+  emailLink: '/api/desk/sign-in/email',
   signOut: '/api/desk/sign-out',
   passkeySignInOptions: '/api/desk/sign-in/passkey/options',
   passkeySignIn: '/api/desk/sign-in/passkey',

@@ -29,3 +29,9 @@ export const patterns = {
   brandLogo: '/brand/:file',
   calendar: '/api/calendar/:dealId/offer.ics',
 } as const;
+
+/** Of its own: no page leads there, only mail does. */
+export const mailPaths = {
+  stop: (token: string) => `/mail/stop/${segment(token)}`,
+  stopPattern: '/mail/stop/:token',
+} as const;

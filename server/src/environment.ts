@@ -32,6 +32,8 @@ export interface Environment {
   } | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
+  /** By whom mail is sent; null: none is. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -115,6 +117,17 @@ export const SETTINGS = [
     byDefault: 'refuse',
     meaning: 'allow: webhooks may lead to this machine and its own network; refuse: they may not',
   },
+  {
+    name: 'FORECOURT_SMTP',
+    byDefault: '',
+    meaning: 'smtp://user:password@host:587 or smtps://… to send e-mail; empty: none is sent',
+    secret: 'PASSWORD_IN_ADDRESS',
+  },
+  {
+    name: 'FORECOURT_MAIL_FROM',
+    byDefault: '',
+    meaning: 'address that e-mail comes from; empty: no-reply at the host of FORECOURT_URL',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -168,6 +181,12 @@ export function readEnvironment(
           }
         : null,
       webhookPrivate: checked.FORECOURT_WEBHOOK_PRIVATE === 'allow',
+      smtp: checked.FORECOURT_SMTP
+        ? {
+            url: checked.FORECOURT_SMTP,
+            from: checked.FORECOURT_MAIL_FROM || senderAt(checked.FORECOURT_URL),
+          }
+        : null,
     },
   };
 }
@@ -209,6 +228,8 @@ const SCHEMA = z.object({
   FORECOURT_OIDC_SECRET: z.string(),
   FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),
   FORECOURT_WEBHOOK_PRIVATE: z.enum(['allow', 'refuse'], 'allow or refuse'),
+  FORECOURT_SMTP: urlOrEmpty(/^smtps?:$/, 'an smtp(s):// address or empty'),
+  FORECOURT_MAIL_FROM: z.string().regex(/^([^\s@<>]+@[^\s@<>]+)?$/, 'an e-mail address or empty'),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface SettingValue {
@@ -240,6 +261,10 @@ function shown(name: SettingName, value: string): string {
   if (setting.secret === 'ALL') return '***';
   // To the last @ before the path: a password may hold one.
   return value.replace(/\/\/[^/?]*@/, '//***@').replace(/\?.*$/, '?***');
+}
+
+function senderAt(publicUrl: string): string {
+  return `no-reply@${URL.parse(publicUrl)?.hostname ?? 'localhost'}`;
 }
 
 /** 10.0.0.1, 10.0.0.0/8, fd00::/8 … */

@@ -17,7 +17,6 @@ export {
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
-export { startOutbox } from './outbox/outbox.ts';
 export {
   addWebhook,
   deliveriesOf,

@@ -14,6 +14,9 @@ import {
   loadDevelopmentVisitor,
   type VisitorApp,
 } from './http/visitor-app.ts';
+import { signInMail } from './outbox/mail.ts';
+import { ensureMail } from './outbox/mail-settings.ts';
+import { createMailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { markBuildUsed, recordBuild } from './store/builds.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
@@ -46,6 +49,9 @@ async function main(): Promise<void> {
   const desk = loadBuiltDesk();
   if (!development) await rememberBuild(database, visitor, desk);
   const metrics = createMetrics();
+  const mailer = environment.smtp && createMailer(environment.smtp);
+  // Known once it listens; until then nobody asks.
+  let base = environment.publicUrl ?? '';
   const app = createApp({
     database,
     visitor,
@@ -60,26 +66,34 @@ async function main(): Promise<void> {
     publicUrl: environment.publicUrl,
     oidc: environment.oidc,
     webhookPrivate: environment.webhookPrivate,
+    mailLink:
+      mailer &&
+      ((to, token) => void mailer.send(signInMail(to, base + deskPaths.signInLink(token)))),
     metrics,
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
+  base ||= `http://localhost:${new URL(address).port}`;
   const cleaning = cleanUpRegularly(
     database,
     (error) => app.log.error({ error }, 'the clean-up failed'),
-    deleteWhatEnded,
+    async (database, now) => {
+      await deleteWhatEnded(database, now);
+      if (mailer) await ensureMail(database, now);
+    },
   );
-  const base = environment.publicUrl ?? `http://localhost:${new URL(address).port}`;
   const outbox = startOutbox({
     database,
     baseUrl: base,
     allowPrivate: environment.webhookPrivate,
+    mailer,
     logError: (error) => app.log.error({ error }, 'a delivery failed'),
   });
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
     await outbox.stop();
+    mailer?.close();
     await visitor.close();
     await cleaning.stop();
     await database.close();

@@ -278,6 +278,15 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M($key: ID!) { removeToken(id: $key) ${DEAL} }`,
     cells: OWNERS_ONLY,
   },
+  'Query.mailSettings': { document: '{ mailSettings { buyers } }', cells: READS },
+  'Mutation.changeMail': {
+    document: `mutation M { changeMail(buyers: false) ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
+  'Mutation.changeMyMail': {
+    document: `mutation M { changeMyMail(events: [DEAL_OPENED]) ${DEAL} }`,
+    cells: MEMBERS,
+  },
   'Query.webhooks': { document: '{ webhooks { id } }', cells: WEBHOOKS },
   'Query.deliveries': { document: '{ deliveries { items { eventId } } }', cells: WEBHOOKS },
   'Mutation.addWebhook': {

@@ -30,6 +30,8 @@ type Documents = {
     "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeRowDocument,
     "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n": typeof types.DealListDocument,
     "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": typeof types.OneDealDocument,
+    "\n  query Deliveries($state: DeliveryState, $after: String) {\n    deliveries(first: 50, state: $state, after: $after) {\n      next\n      items {\n        eventId destinationId kind address type dealId dealNumber state createdAt dueAt\n        tries { at ms ok status answer }\n      }\n    }\n  }\n": typeof types.DeliveriesDocument,
+    "\n  mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {\n    replayDelivery(destinationId: $destinationId, eventId: $eventId) {\n      __typename\n      ... on Replayed { count }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ReplayDeliveryDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
@@ -42,6 +44,9 @@ type Documents = {
     "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeBrandDocument,
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
+    "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": typeof types.MailDocument,
+    "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMailDocument,
+    "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMyMailDocument,
     "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
     "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemovePasskeyDocument,
@@ -56,6 +61,12 @@ type Documents = {
     "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": typeof types.TokenListDocument,
     "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddTokenDocument,
     "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveTokenDocument,
+    "\n  query WebhookList {\n    webhooks { id url events contacts state reason failingSince createdAt }\n  }\n": typeof types.WebhookListDocument,
+    "\n  mutation AddWebhook($url: String!, $events: [EventType!]!, $contacts: Boolean!) {\n    addWebhook(url: $url, events: $events, contacts: $contacts) {\n      __typename\n      ... on NewWebhook { secret webhook { id } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddWebhookDocument,
+    "\n  mutation RotateWebhook($id: ID!) {\n    rotateWebhook(id: $id) {\n      __typename\n      ... on NewWebhook { secret }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RotateWebhookDocument,
+    "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.TestWebhookDocument,
+    "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ResumeWebhookDocument,
+    "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveWebhookDocument,
 };
 const documents: Documents = {
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": types.DeskChangedDocument,
@@ -73,6 +84,8 @@ const documents: Documents = {
     "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeRowDocument,
     "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n": types.DealListDocument,
     "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": types.OneDealDocument,
+    "\n  query Deliveries($state: DeliveryState, $after: String) {\n    deliveries(first: 50, state: $state, after: $after) {\n      next\n      items {\n        eventId destinationId kind address type dealId dealNumber state createdAt dueAt\n        tries { at ms ok status answer }\n      }\n    }\n  }\n": types.DeliveriesDocument,
+    "\n  mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {\n    replayDelivery(destinationId: $destinationId, eventId: $eventId) {\n      __typename\n      ... on Replayed { count }\n      ... on Refused { reason message }\n    }\n  }\n": types.ReplayDeliveryDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
@@ -85,6 +98,9 @@ const documents: Documents = {
     "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeBrandDocument,
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
+    "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": types.MailDocument,
+    "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMailDocument,
+    "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMyMailDocument,
     "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
     "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemovePasskeyDocument,
@@ -99,6 +115,12 @@ const documents: Documents = {
     "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": types.TokenListDocument,
     "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddTokenDocument,
     "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveTokenDocument,
+    "\n  query WebhookList {\n    webhooks { id url events contacts state reason failingSince createdAt }\n  }\n": types.WebhookListDocument,
+    "\n  mutation AddWebhook($url: String!, $events: [EventType!]!, $contacts: Boolean!) {\n    addWebhook(url: $url, events: $events, contacts: $contacts) {\n      __typename\n      ... on NewWebhook { secret webhook { id } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddWebhookDocument,
+    "\n  mutation RotateWebhook($id: ID!) {\n    rotateWebhook(id: $id) {\n      __typename\n      ... on NewWebhook { secret }\n      ... on Refused { reason message }\n    }\n  }\n": types.RotateWebhookDocument,
+    "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": types.TestWebhookDocument,
+    "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.ResumeWebhookDocument,
+    "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveWebhookDocument,
 };
 
 /**
@@ -164,6 +186,14 @@ export function graphql(source: "\n  query OneDeal($id: ID!) {\n    deskDeal(id:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Deliveries($state: DeliveryState, $after: String) {\n    deliveries(first: 50, state: $state, after: $after) {\n      next\n      items {\n        eventId destinationId kind address type dealId dealNumber state createdAt dueAt\n        tries { at ms ok status answer }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeliveriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {\n    replayDelivery(destinationId: $destinationId, eventId: $eventId) {\n      __typename\n      ... on Replayed { count }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ReplayDeliveryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').SwitchDealershipDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -209,6 +239,18 @@ export function graphql(source: "\n  fragment Dealership_settings on DeskDealers
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeDealershipDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n"): typeof import('./graphql.ts').MailDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeMailDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeMyMailDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -265,6 +307,30 @@ export function graphql(source: "\n  mutation AddToken($name: String!, $scopes: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveToken($id: ID!) {\n    removeToken(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveTokenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookList {\n    webhooks { id url events contacts state reason failingSince createdAt }\n  }\n"): typeof import('./graphql.ts').WebhookListDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddWebhook($url: String!, $events: [EventType!]!, $contacts: Boolean!) {\n    addWebhook(url: $url, events: $events, contacts: $contacts) {\n      __typename\n      ... on NewWebhook { secret webhook { id } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AddWebhookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateWebhook($id: ID!) {\n    rotateWebhook(id: $id) {\n      __typename\n      ... on NewWebhook { secret }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RotateWebhookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').TestWebhookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ResumeWebhookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveWebhookDocument;
 
 
 export function graphql(source: string) {

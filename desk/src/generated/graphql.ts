@@ -71,17 +71,49 @@ export type DealershipInput = {
   readonly website?: string | null | undefined;
 };
 
+/** DUE: it is tried (again) at `dueAt`. FAILED: not tried again by itself. */
+export type DeliveryState =
+  | 'DONE'
+  | 'DUE'
+  | 'FAILED';
+
 /** CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`. */
 export type DeskChangeKind =
   | 'CONNECTED'
   | 'DEAL'
   | 'DRAFT';
 
+export type DestinationKind =
+  | 'BUYER_MAIL'
+  | 'LEADS'
+  | 'STAFF_MAIL'
+  | 'WEBHOOK';
+
+/** What is told. On the wire CONFIRMATION_MADE is `confirmation.made`. */
+export type EventType =
+  | 'CONFIRMATION_ACKNOWLEDGED'
+  | 'CONFIRMATION_MADE'
+  | 'CONFIRMATION_TAKEN_BACK'
+  | 'DEAL_DECLINED'
+  | 'DEAL_EXPIRING'
+  | 'DEAL_OPENED'
+  | 'DEAL_PUBLISHED'
+  | 'DEAL_REVISED'
+  | 'DEAL_WITHDRAWN'
+  | 'MESSAGE_SENT'
+  | 'SELECTION_CHANGED';
+
 /** REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know. */
 export type LawLevel =
   | 'NOTE'
   | 'REFUSE'
   | 'WARN';
+
+export type LeadSettingsInput = {
+  readonly address: string;
+  readonly onConfirm: boolean;
+  readonly onOpen: boolean;
+};
 
 export type PaymentKind =
   | 'CASH'
@@ -135,6 +167,12 @@ export type TokenScope =
   | 'DEALS_READ'
   | 'DEALS_WRITE'
   | 'WEBHOOKS';
+
+/** PAUSED: nothing arrived for days; what happens is kept for it. OFF: it answered 410 Gone. */
+export type WebhookState =
+  | 'OFF'
+  | 'ON'
+  | 'PAUSED';
 
 export type DeskChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -252,6 +290,25 @@ export type OneDealQueryVariables = Exact<{
 
 export type OneDealQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
+export type DeliveriesQueryVariables = Exact<{
+  state?: DeliveryState | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeliveriesQuery = { readonly __typename: 'Query', readonly deliveries: { readonly __typename: 'DeliveryPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'Delivery', readonly eventId: string, readonly destinationId: string, readonly kind: DestinationKind, readonly address: string, readonly type: string, readonly dealId: string | null, readonly dealNumber: string | null, readonly state: DeliveryState, readonly createdAt: string, readonly dueAt: string | null, readonly tries: ReadonlyArray<{ readonly __typename: 'DeliveryTry', readonly at: string, readonly ms: number, readonly ok: boolean, readonly status: number | null, readonly answer: string }> }> } };
+
+export type ReplayDeliveryMutationVariables = Exact<{
+  destinationId: string | number;
+  eventId: string | number;
+}>;
+
+
+export type ReplayDeliveryMutation = { readonly __typename: 'Mutation', readonly replayDelivery:
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+    | { readonly __typename: 'Replayed', readonly count: number }
+   };
+
 export type SwitchDealershipMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -323,6 +380,32 @@ export type ChangeDealershipMutationVariables = Exact<{
 
 export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readonly changeDealership:
     | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type MailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailQuery = { readonly __typename: 'Query', readonly mailSettings: { readonly __typename: 'MailSettings', readonly sends: boolean, readonly buyers: boolean, readonly mine: ReadonlyArray<EventType>, readonly choices: ReadonlyArray<EventType>, readonly leads: { readonly __typename: 'LeadSettings', readonly address: string, readonly onOpen: boolean, readonly onConfirm: boolean } } };
+
+export type ChangeMailMutationVariables = Exact<{
+  buyers?: boolean | null | undefined;
+  leads?: LeadSettingsInput | null | undefined;
+}>;
+
+
+export type ChangeMailMutation = { readonly __typename: 'Mutation', readonly changeMail:
+    | { readonly __typename: 'MailSettings', readonly buyers: boolean }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type ChangeMyMailMutationVariables = Exact<{
+  events: ReadonlyArray<EventType> | EventType;
+}>;
+
+
+export type ChangeMyMailMutation = { readonly __typename: 'Mutation', readonly changeMyMail:
+    | { readonly __typename: 'MailSettings', readonly mine: ReadonlyArray<EventType> }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -436,6 +519,63 @@ export type RemoveTokenMutationVariables = Exact<{
 
 
 export type RemoveTokenMutation = { readonly __typename: 'Mutation', readonly removeToken:
+    | { readonly __typename: 'Done', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type WebhookListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhookListQuery = { readonly __typename: 'Query', readonly webhooks: ReadonlyArray<{ readonly __typename: 'Webhook', readonly id: string, readonly url: string, readonly events: ReadonlyArray<EventType>, readonly contacts: boolean, readonly state: WebhookState, readonly reason: string, readonly failingSince: string | null, readonly createdAt: string }> };
+
+export type AddWebhookMutationVariables = Exact<{
+  url: string;
+  events: ReadonlyArray<EventType> | EventType;
+  contacts: boolean;
+}>;
+
+
+export type AddWebhookMutation = { readonly __typename: 'Mutation', readonly addWebhook:
+    | { readonly __typename: 'NewWebhook', readonly secret: string, readonly webhook: { readonly __typename: 'Webhook', readonly id: string } }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type RotateWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RotateWebhookMutation = { readonly __typename: 'Mutation', readonly rotateWebhook:
+    | { readonly __typename: 'NewWebhook', readonly secret: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TestWebhookMutation = { readonly __typename: 'Mutation', readonly testWebhook:
+    | { readonly __typename: 'Delivery', readonly eventId: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type ResumeWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ResumeWebhookMutation = { readonly __typename: 'Mutation', readonly resumeWebhook:
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+    | { readonly __typename: 'Webhook', readonly id: string }
+   };
+
+export type RemoveWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveWebhookMutation = { readonly __typename: 'Mutation', readonly removeWebhook:
     | { readonly __typename: 'Done', readonly id: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
@@ -1215,6 +1355,53 @@ export const OneDealDocument = new TypedDocumentString(`
     reason
   }
 }`) as unknown as TypedDocumentString<OneDealQuery, OneDealQueryVariables>;
+export const DeliveriesDocument = new TypedDocumentString(`
+    query Deliveries($state: DeliveryState, $after: String) {
+  __typename
+  deliveries(first: 50, state: $state, after: $after) {
+    __typename
+    next
+    items {
+      __typename
+      eventId
+      destinationId
+      kind
+      address
+      type
+      dealId
+      dealNumber
+      state
+      createdAt
+      dueAt
+      tries {
+        __typename
+        at
+        ms
+        ok
+        status
+        answer
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>;
+export const ReplayDeliveryDocument = new TypedDocumentString(`
+    mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {
+  __typename
+  replayDelivery(destinationId: $destinationId, eventId: $eventId) {
+    __typename
+    ... on Replayed {
+      __typename
+      count
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplayDeliveryMutation, ReplayDeliveryMutationVariables>;
 export const SwitchDealershipDocument = new TypedDocumentString(`
     mutation SwitchDealership($id: ID!) {
   __typename
@@ -1422,6 +1609,58 @@ export const ChangeDealershipDocument = new TypedDocumentString(`
   advisersSeeAll
   managersPublish
 }`) as unknown as TypedDocumentString<ChangeDealershipMutation, ChangeDealershipMutationVariables>;
+export const MailDocument = new TypedDocumentString(`
+    query Mail {
+  __typename
+  mailSettings {
+    __typename
+    sends
+    buyers
+    leads {
+      __typename
+      address
+      onOpen
+      onConfirm
+    }
+    mine
+    choices
+  }
+}
+    `) as unknown as TypedDocumentString<MailQuery, MailQueryVariables>;
+export const ChangeMailDocument = new TypedDocumentString(`
+    mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {
+  __typename
+  changeMail(buyers: $buyers, leads: $leads) {
+    __typename
+    ... on MailSettings {
+      __typename
+      buyers
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeMailMutation, ChangeMailMutationVariables>;
+export const ChangeMyMailDocument = new TypedDocumentString(`
+    mutation ChangeMyMail($events: [EventType!]!) {
+  __typename
+  changeMyMail(events: $events) {
+    __typename
+    ... on MailSettings {
+      __typename
+      mine
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeMyMailMutation, ChangeMyMailMutationVariables>;
 export const ChangeProfileDocument = new TypedDocumentString(`
     mutation ChangeProfile($name: String, $email: String) {
   __typename
@@ -1703,3 +1942,108 @@ export const RemoveTokenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveTokenMutation, RemoveTokenMutationVariables>;
+export const WebhookListDocument = new TypedDocumentString(`
+    query WebhookList {
+  __typename
+  webhooks {
+    __typename
+    id
+    url
+    events
+    contacts
+    state
+    reason
+    failingSince
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<WebhookListQuery, WebhookListQueryVariables>;
+export const AddWebhookDocument = new TypedDocumentString(`
+    mutation AddWebhook($url: String!, $events: [EventType!]!, $contacts: Boolean!) {
+  __typename
+  addWebhook(url: $url, events: $events, contacts: $contacts) {
+    __typename
+    ... on NewWebhook {
+      __typename
+      secret
+      webhook {
+        __typename
+        id
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddWebhookMutation, AddWebhookMutationVariables>;
+export const RotateWebhookDocument = new TypedDocumentString(`
+    mutation RotateWebhook($id: ID!) {
+  __typename
+  rotateWebhook(id: $id) {
+    __typename
+    ... on NewWebhook {
+      __typename
+      secret
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RotateWebhookMutation, RotateWebhookMutationVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($id: ID!) {
+  __typename
+  testWebhook(id: $id) {
+    __typename
+    ... on Delivery {
+      __typename
+      eventId
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const ResumeWebhookDocument = new TypedDocumentString(`
+    mutation ResumeWebhook($id: ID!) {
+  __typename
+  resumeWebhook(id: $id) {
+    __typename
+    ... on Webhook {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResumeWebhookMutation, ResumeWebhookMutationVariables>;
+export const RemoveWebhookDocument = new TypedDocumentString(`
+    mutation RemoveWebhook($id: ID!) {
+  __typename
+  removeWebhook(id: $id) {
+    __typename
+    ... on Done {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveWebhookMutation, RemoveWebhookMutationVariables>;

@@ -8,6 +8,7 @@ test('every screen has one address', () => {
   expect(placeOf('/desk/deals/7Kq2')).toEqual({ screen: 'DEAL', id: '7Kq2' });
   expect(placeOf('/desk/new')).toEqual({ screen: 'NEW_DEAL' });
   expect(placeOf('/desk/settings')).toEqual({ screen: 'SETTINGS' });
+  expect(placeOf('/desk/deliveries')).toEqual({ screen: 'DELIVERIES' });
   expect(placeOf('/desk/sign-in')).toEqual({ screen: 'SIGN_IN' });
   expect(placeOf('/desk/elsewhere')).toEqual({ screen: 'UNKNOWN' });
   expect(placeOf('/desk/deals/%E0%A4%A')).toEqual({ screen: 'DEAL', id: '%E0%A4%A' });

@@ -7,6 +7,7 @@ export const paths = {
   deals: deskPaths.desk,
   newDeal: `${deskPaths.desk}/new`,
   settings: `${deskPaths.desk}/settings`,
+  deliveries: `${deskPaths.desk}/deliveries`,
   duplicate: (id: string) => `${deskPaths.desk}/new?from=${encodeURIComponent(id)}`,
 } as const;
 
@@ -15,6 +16,7 @@ export type Place =
   | { readonly screen: 'DEAL'; readonly id: string }
   | { readonly screen: 'NEW_DEAL' }
   | { readonly screen: 'SETTINGS' }
+  | { readonly screen: 'DELIVERIES' }
   | { readonly screen: 'SIGN_IN' }
   | { readonly screen: 'UNKNOWN' };
 
@@ -23,6 +25,7 @@ export function placeOf(pathname: string): Place {
   if (path === paths.deals) return { screen: 'DEALS' };
   if (path === paths.newDeal) return { screen: 'NEW_DEAL' };
   if (path === paths.settings) return { screen: 'SETTINGS' };
+  if (path === paths.deliveries) return { screen: 'DELIVERIES' };
   if (path === paths.signIn) return { screen: 'SIGN_IN' };
   const id = /^\/desk\/deals\/([^/]+)$/.exec(path)?.[1];
   return id ? { screen: 'DEAL', id: decoded(id) } : { screen: 'UNKNOWN' };

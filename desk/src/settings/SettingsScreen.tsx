@@ -1,14 +1,16 @@
-// Settings: oneself, the dealership, its staff and its tokens. What is not allowed is shown with its reason.
+// Settings: oneself, the dealership, its staff, e-mail, webhooks and tokens. What is not allowed is shown with its reason.
 import { useShown } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
 import { classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { useTitle } from '../routing/router.tsx';
 import { Brand } from './Brand.tsx';
 import { Dealership } from './Dealership.tsx';
+import { MailCard } from './Mail.tsx';
 import { Passkeys, Profile, Sessions } from './Myself.tsx';
 import styles from './Settings.module.css';
 import { Staff } from './Staff.tsx';
 import { Tokens } from './Tokens.tsx';
+import { Webhooks } from './Webhooks.tsx';
 
 const Settings = graphql(`
   query Settings {
@@ -25,6 +27,8 @@ const PARTS: readonly (readonly [id: string, title: string])[] = [
   ['dealership', 'Dealership'],
   ['brand', 'How buyers see you'],
   ['staff', 'Staff'],
+  ['email', 'E-mail'],
+  ['webhooks', 'Webhooks'],
   ['tokens', 'Tokens'],
 ];
 
@@ -52,6 +56,8 @@ export default function SettingsScreen() {
             <Dealership dealership={data.dealership} rights={data.me.rights} onChanged={refresh} />
             <Brand dealership={data.dealership} rights={data.me.rights} onChanged={refresh} />
             <Staff staff={data.staff} me={data.me} onChanged={refresh} />
+            <MailCard rights={data.me.rights} />
+            <Webhooks rights={data.me.rights} />
             <Tokens rights={data.me.rights} />
           </div>
         </div>

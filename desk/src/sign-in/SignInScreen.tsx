@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { tellSignedIn } from '../client/live.ts';
 import { sessionBegan } from '../client/session.ts';
 import { OFFLINE, type Trouble } from '../client/trouble.ts';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { useTitle } from '../routing/router.tsx';
 import { signInWithPasskey } from './passkeys.ts';
@@ -13,6 +13,7 @@ import styles from './SignIn.module.css';
 interface Choices {
   readonly signedIn: boolean;
   readonly passkeys: boolean;
+  readonly email: boolean;
   readonly oidc: { readonly name: string; readonly url: string } | null;
   readonly dealership: string | null;
 }
@@ -53,6 +54,7 @@ export default function SignInScreen() {
               Sign in with {choices.oidc.name}
             </a>
           )}
+          {choices?.email && <EmailLink />}
           <div className={styles.help}>
             <strong>New here, or lost your device?</strong>
             <p>
@@ -63,6 +65,49 @@ export default function SignInScreen() {
         </div>
       </main>
     </div>
+  );
+}
+
+/** The answer is the same whether somebody has this address or nobody. */
+function EmailLink() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const send = async () => {
+    const body = JSON.stringify({ email });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(paths.emailLink, { method: 'POST', headers, body }).catch(
+      () => null,
+    );
+    setTrouble(response?.ok ? null : OFFLINE);
+    setSent(response?.ok === true);
+  };
+  return (
+    <form
+      className={styles.email}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field label="Your e-mail">
+        <input
+          className={parts.input}
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </Field>
+      <Button type="submit" className={styles.wide} icon="mdi-email-outline">
+        E-mail me a link
+      </Button>
+      <p role="status" className={classes(parts.small, parts.soft)}>
+        {sent && 'If this address is on the staff, a link is on its way. It works for 30 minutes.'}
+      </p>
+      <TroubleNotice trouble={trouble} />
+    </form>
   );
 }
 

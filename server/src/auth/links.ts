@@ -1,6 +1,12 @@
 // Desk links: sign one member in, once, within half an hour; also the first owner, who is not known yet.
 import type { Database } from '../store/database/database.ts';
-import { hasStaff, membershipInsert, membershipsOf, newPerson } from '../store/staff.ts';
+import {
+  hasStaff,
+  membershipInsert,
+  membershipsOf,
+  newPerson,
+  personByEmail,
+} from '../store/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 
@@ -23,6 +29,20 @@ export async function makeLink(
   };
   await database.change({ inserts: [{ into: 'sign_in_links', row }] });
   return text;
+}
+
+/** A link for whoever has this address; null: nobody of the staff has. */
+export async function makeLinkByEmail(
+  database: Database,
+  email: string,
+  now: Date,
+): Promise<{ readonly name: string; readonly token: string } | null> {
+  const person = await personByEmail(database.db, email);
+  const [membership] = person ? await membershipsOf(database.db, person.id) : [];
+  if (!person || !membership) return null;
+  const { dealershipId } = membership;
+  const token = await makeLink(database, { memberId: person.id, dealershipId }, now);
+  return { name: person.name, token };
 }
 
 /** The token of a new session; null: the link is unknown, used or too old, which is all the same. */

@@ -41,10 +41,11 @@ import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
 import { serveDeskApp } from './routes/desk-app.ts';
-import { serveSignIn } from './routes/desk-sign-in.ts';
+import { type MailLink, serveSignIn } from './routes/desk-sign-in.ts';
 import { serveDraftPhotos } from './routes/draft-photos.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveMailStop } from './routes/mail-stop.ts';
 import { SEE_OTHER, servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { servePreviews } from './routes/preview.ts';
@@ -75,6 +76,8 @@ export interface AppOptions {
   readonly oidc?: OidcSettings | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate?: boolean;
+  /** Mail goes out; by this links to the desk do. */
+  readonly mailLink?: MailLink | null;
   readonly metrics?: Metrics;
   /** The clock; tests set it. */
   now?(): Date;
@@ -140,6 +143,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     currentBrands,
   });
   serveCalendar(app, context, publicUrl);
+  serveMailStop(app, context);
   serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]), database);
   servePhotos(app, database);
   serveBrandLogo(app, database);
@@ -161,10 +165,11 @@ function serveDesk(
   shared: Pick<DeskApiOptions, 'inQueue' | 'streams' | 'changes' | 'metrics'>,
 ): void {
   const { desk = null, development = false, rate = 0, publicUrl = null, oidc = null } = options;
-  const { webhookPrivate = false } = options;
-  const api = { ...shared, development, limited: rate > 0, publicUrl, webhookPrivate };
+  const { webhookPrivate = false, mailLink = null } = options;
+  const sendsMail = mailLink !== null;
+  const api = { ...shared, development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail };
   serveDeskApi(app, context, api);
-  serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc) });
+  serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc), mailLink });
   serveDraftPhotos(app, context);
   serveDeskApp(app, desk);
 }

@@ -1,10 +1,13 @@
 // The outbox of a server: every kind of destination with the way its deliveries go.
 import type { LookupFunction } from 'node:net';
 import { assertNever } from '@forecourt/domain';
+import { createRenderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
 import type { ClaimedDelivery } from '../store/deliveries.ts';
 import type { Destination } from '../store/destinations.ts';
 import { createDeliveryLoop, type DeliveryLoop } from './delivery-loop.ts';
+import { mailDeliveries } from './mail.ts';
+import type { Mailer } from './mailer.ts';
 import { createWebhookSender, type Outcome, signaturesOf, webhookBody } from './webhook.ts';
 
 export interface OutboxOptions {
@@ -13,6 +16,8 @@ export interface OutboxOptions {
   readonly baseUrl: string;
   /** Webhooks may lead to this machine and its network. */
   readonly allowPrivate: boolean;
+  /** Null: no mail goes out. */
+  readonly mailer?: Mailer | null;
   logError(error: unknown): void;
   now?(): Date;
   readonly lookup?: LookupFunction;
@@ -22,6 +27,9 @@ export interface OutboxOptions {
 export function startOutbox(options: OutboxOptions): DeliveryLoop {
   const { database, baseUrl, logError, now = () => new Date() } = options;
   const sender = createWebhookSender(options);
+  const { mailer = null } = options;
+  const renderer = createRenderer();
+  const mail = mailer && mailDeliveries({ database, mailer, renderer, baseUrl, now });
 
   async function deliverWebhook(destination: Destination, { event }: ClaimedDelivery) {
     const body = await webhookBody(database.db, event, destination, baseUrl);
@@ -35,9 +43,11 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
       case 'WEBHOOK':
         return deliverWebhook(destination, delivery);
       case 'LEADS':
+        return mail ? mail.lead(destination, delivery.event) : Promise.resolve(NO_MAIL);
       case 'BUYER_MAIL':
+        return mail ? mail.toBuyer(destination, delivery.event) : Promise.resolve(NO_MAIL);
       case 'STAFF_MAIL':
-        return Promise.resolve(NO_MAIL);
+        return mail ? mail.toStaff(destination, delivery.event) : Promise.resolve(NO_MAIL);
       default:
         return assertNever(kind);
     }
@@ -50,6 +60,7 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
       const stopped = loop.stop();
       sender.close();
       await stopped;
+      await renderer.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import { paths } from '@forecourt/domain/paths';
 import type { Kysely } from 'kysely';
 import { confirmationsOf } from '../store/confirmations.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { offerOf } from '../store/deals.ts';
+import { offerOf, type StoredConfirmation } from '../store/deals.ts';
 import type { OutboxEvent } from '../store/deliveries.ts';
 import type { Destination } from '../store/destinations.ts';
 import { AddressRefused, hostOf, isPublicAddress, publicLookup } from './addresses.ts';
@@ -62,9 +62,7 @@ export async function webhookBody(
   if (type === 'webhook.test') {
     return JSON.stringify({ type, timestamp: at, data: { dealershipId, eventId: id } });
   }
-  const confirmation = type.startsWith('confirmation.')
-    ? (await confirmationsOf(db, dealId)).find((each) => each.revision === revision)
-    : undefined;
+  const confirmation = await confirmationOf(db, event);
   const offer =
     contacts || type === 'deal.expiring' ? await offerOf(db, dealId, revision) : undefined;
   const data = {
@@ -81,10 +79,29 @@ export async function webhookBody(
       confirmationNumber: confirmation.number,
       receiptUrl: baseUrl + paths.receipt(dealId, confirmation.number, 'pdf'),
     }),
+    ...(type === 'message.sent' && messageOf(event)),
     ...(type === 'deal.expiring' && { expiresAt: offer?.expiresAt }),
     ...(contacts && { buyer: offer?.buyer }),
   };
   return JSON.stringify({ type, timestamp: at, data });
+}
+
+/** The one that an event is about: a revision may have been confirmed, taken back and confirmed again. */
+export async function confirmationOf(
+  db: Kysely<Tables>,
+  { type, dealId, revision, at }: OutboxEvent,
+): Promise<StoredConfirmation | undefined> {
+  if (!type.startsWith('confirmation.')) return undefined;
+  const all = (await confirmationsOf(db, dealId)).filter((each) => each.revision === revision);
+  return (
+    all.find(({ confirmedAt, takenBackAt }) => at === confirmedAt || at === takenBackAt) ?? all[0]
+  );
+}
+
+/** The audit entry's detail: what kind of message, and its id. */
+export function messageOf({ detail }: OutboxEvent) {
+  const [messageKind = '', messageId = ''] = detail.split(' ');
+  return { messageId, messageKind };
 }
 
 /** For the whole try, from looking up the name to the last byte of the answer that is read. */

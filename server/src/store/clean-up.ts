@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { auditSelection } from './deals.ts';
 import { deleteOldEvents } from './deliveries.ts';
 import { keepLists } from './desk-upkeep.ts';
+import { deleteOldMailStops } from './mail-stops.ts';
 import { tellExpiring } from './reminders.ts';
 
 /** Read at a time; what is left is found the next time round. */
@@ -22,6 +23,7 @@ export async function cleanUp(database: Database, now: Date, logError: LogError)
   await keepLists(database, now, logError);
   await tellExpiring(database, now, logError);
   while (await deleteOldEvents(database, now));
+  await deleteOldMailStops(database, now);
 }
 
 type LogError = (error: unknown) => void;

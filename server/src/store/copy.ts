@@ -85,6 +85,7 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   destinations: ['id'],
   subscriptions: ['dealership_id', 'type', 'destination_id'],
   deliveries: ['destination_id', 'event_id'],
+  mail_stops: ['token'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

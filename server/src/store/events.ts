@@ -36,12 +36,13 @@ const TOLD_AS: Readonly<Record<AuditEvent, EventType | null>> = {
   CONFIRM_REFUSED: null,
   CONFIRMED: 'confirmation.made',
   ACKNOWLEDGED: 'confirmation.acknowledged',
-  FINDINGS_ACCEPTED: null,
-  EXPIRING: 'deal.expiring',
   MESSAGE_SENT: 'message.sent',
   DECLINED: 'deal.declined',
+  // Its selection follows, and then its confirmation.
   REOPENED: null,
   TAKEN_BACK: 'confirmation.taken_back',
+  FINDINGS_ACCEPTED: null,
+  EXPIRING: 'deal.expiring',
   MENDED: null,
 };
 
@@ -52,9 +53,9 @@ const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
   ENDING: 'OPEN',
   CONFIRMED: 'CONFIRMED',
   ACKNOWLEDGED: 'CONFIRMED',
+  DECLINED: 'DECLINED',
   EXPIRED: 'EXPIRED',
   WITHDRAWN: 'WITHDRAWN',
-  DECLINED: 'DECLINED',
 };
 
 /** What an event says of its deal, from the deal's own row. */

@@ -215,7 +215,7 @@ export async function messagesOf(
   return rows.map(storedMessage).reverse();
 }
 
-async function findMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
+export async function findMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
   const query = db.selectFrom('messages').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
   return row ? storedMessage(row) : null;

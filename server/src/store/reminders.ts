@@ -54,7 +54,7 @@ async function tellOf(
 async function tellDeal(database: Database, id: string, days: 1 | 3, now: Date): Promise<void> {
   await changeDeal(database, id, now, (deal) => {
     const { revision, expiresAt, reminder } = deal;
-    const isOpen = deal.withdrawnAt === null && deal.confirmation === null;
+    const isOpen = !deal.withdrawnAt && !deal.confirmation && !deal.declined;
     const isTold = reminder !== 0 && reminder <= days;
     const leftMs = Date.parse(expiresAt) - now.getTime();
     if (!isOpen || isTold || leftMs <= 0 || leftMs > days * DAY_MS) return null;

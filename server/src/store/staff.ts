@@ -6,6 +6,7 @@ import type { Insert } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { randomLetters } from './deal-id.ts';
+import { type EventType, isEventType, type NewEvent } from './events.ts';
 
 /** Somebody of one dealership. */
 export interface StaffMember {
@@ -227,6 +228,43 @@ export function actorName(actor: Actor): string {
     default:
       return 'machine';
   }
+}
+
+/** What a member wants by mail. */
+export async function mailEventsOf(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<readonly EventType[]> {
+  const query = db.selectFrom('staff').select('mail_events').where('id', '=', memberId);
+  const row = await query.executeTakeFirst();
+  return row?.mail_events.split(',').filter(isEventType) ?? [];
+}
+
+export async function setMailEvents(
+  database: Database,
+  id: string,
+  events: readonly EventType[],
+): Promise<void> {
+  const set = { mail_events: events.join(',') };
+  await database.change({ guard: { table: 'staff', set, where: { id } }, inserts: [] });
+}
+
+/** Whose deal it is, or the owners where it is nobody's or about none; those who want this by mail. */
+export async function mailRecipients(
+  db: Kysely<Tables>,
+  { type, dealId, dealershipId }: Pick<NewEvent, 'type' | 'dealId' | 'dealershipId'>,
+): Promise<readonly { readonly name: string; readonly email: string }[]> {
+  const query = db.selectFrom('deals').select('adviser_id').where('id', '=', dealId);
+  const adviserId = (await query.executeTakeFirst())?.adviser_id ?? null;
+  const adviser = adviserId === null ? null : await findMember(db, dealershipId, adviserId);
+  const owners = async () =>
+    (await listMembers(db, dealershipId)).filter(({ role }) => role === 'OWNER');
+  const found: { name: string; email: string }[] = [];
+  for (const { id, name, email } of adviser ? [adviser] : await owners()) {
+    const wanted = !isEventType(type) || (await mailEventsOf(db, id)).includes(type);
+    if (email !== null && wanted) found.push({ name, email });
+  }
+  return found;
 }
 
 function membersOf(db: Kysely<Tables>, dealershipId: string) {

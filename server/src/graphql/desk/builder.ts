@@ -19,6 +19,8 @@ export interface DeskContext {
   readonly changes: DeskChanges;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
+  /** FORECOURT_SMTP is set. */
+  readonly sendsMail: boolean;
   /** Takes from what one request may cost; throws when it is used up. */
   spend(): void;
   now(): Date;

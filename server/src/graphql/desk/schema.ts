@@ -4,6 +4,7 @@ import { deskBuilder } from './builder.ts';
 import './deal-changes.ts';
 import './deals.ts';
 import './drafts.ts';
+import './mail.ts';
 import './settings.ts';
 import './webhooks.ts';
 

@@ -16,7 +16,7 @@ import { badInput, deskBuilder, forbidden } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { acting, DoneResult, done } from './settings.ts';
 
-const EventTypeRef = deskBuilder.enumType('EventType', {
+export const EventTypeRef = deskBuilder.enumType('EventType', {
   description: 'What is told. On the wire CONFIRMATION_MADE is `confirmation.made`.',
   values: Object.fromEntries(
     EVENT_TYPES.map((type) => [type.replace('.', '_').toUpperCase(), { value: type }]),

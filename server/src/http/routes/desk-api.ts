@@ -23,6 +23,7 @@ export interface DeskApiOptions {
   readonly publicUrl: string | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
+  readonly sendsMail: boolean;
   readonly inQueue: WorkQueue;
   readonly streams: Pick<ChangeStreams, 'hold'>;
   readonly changes: DeskChanges;
@@ -70,7 +71,7 @@ export function serveDeskApi(
 
 function deskContext(
   { database, now, changes: dealChanges }: Context,
-  { publicUrl, changes, webhookPrivate }: DeskApiOptions,
+  { publicUrl, changes, webhookPrivate, sendsMail }: DeskApiOptions,
   request: FastifyRequest,
   signedIn: SignedIn,
 ): DeskContext {
@@ -81,6 +82,7 @@ function deskContext(
     openNow: dealChanges.watching,
     changes,
     webhookPrivate,
+    sendsMail,
     spend: expenses(),
     now,
   };

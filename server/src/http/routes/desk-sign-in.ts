@@ -1,8 +1,7 @@
 // Signing in and out at the desk: one-time links and passkeys. A link's page signs nobody in, its button does.
-import { createHash } from 'node:crypto';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { useLink } from '../../auth/links.ts';
+import { makeLinkByEmail, useLink } from '../../auth/links.ts';
 import { type OidcClient, type OidcFlow, signInByEmail } from '../../auth/oidc.ts';
 import {
   registerPasskey,
@@ -14,7 +13,7 @@ import {
 import { deviceWords, endSession } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { listDealerships } from '../../store/dealerships.ts';
-import { findMember } from '../../store/staff.ts';
+import { emailOf, findMember } from '../../store/staff.ts';
 import {
   clearSessionCookie,
   cookieOf,
@@ -23,15 +22,25 @@ import {
   setSessionCookie,
   whoAsks,
 } from '../hooks/desk-session.ts';
+import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { lookUp } from '../retry-later.ts';
 import { sendUnauthenticated } from './desk-api.ts';
+import { page, sendPage } from './plain-page.ts';
 
 export interface SignInOptions {
   /** The address that staff reach, where it is not the one that is asked. */
   readonly publicUrl: string | null;
   /** Null: there is no provider. */
   readonly oidc: OidcClient | null;
+  /** Mails a link to somebody of the staff; null: no mail goes out. */
+  readonly mailLink: MailLink | null;
 }
+
+/** Does not say how it went: whoever asks for a link must not learn whose address is known. */
+export type MailLink = (
+  to: { readonly name: string; readonly email: string },
+  token: string,
+) => void;
 
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
@@ -51,7 +60,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     return {
       signedIn: (await ask(request)) !== null,
       passkeys: takesPasskeys(siteOf(request, options)),
-      email: false,
+      email: options.mailLink !== null,
       oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
       // Of several none is named: who asks is a stranger.
       dealership: dealerships.length === 1 ? dealerships[0]?.name : null,
@@ -64,6 +73,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     return reply.code(204).send();
   });
   servePasskeys(app, context, options);
+  if (options.mailLink) serveEmailLinks(app, context, options.mailLink);
   if (options.oidc) serveOidc(app, context, options, options.oidc);
 }
 
@@ -81,6 +91,29 @@ function serveLinks(app: FastifyInstance, { database, now }: Context): void {
     setSessionCookie(request, reply, token);
     reply.header('cache-control', 'no-store');
     return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
+  });
+}
+
+/** One a minute for an account, and a few for an address: more is no sign of somebody who wants to work. */
+const LINKS_PER_SECOND = { account: 1 / 60, address: 1 / 6 };
+
+/** The same answer, and as quickly, whether somebody has this address or nobody. */
+function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailLink): void {
+  const { database, now, logError } = context;
+  const ofAccount = createTokenBuckets(LINKS_PER_SECOND.account);
+  const ofAddress = createTokenBuckets(LINKS_PER_SECOND.address);
+  const send = async (email: string) => {
+    const made = await makeLinkByEmail(database, email, now());
+    if (made) mailLink({ name: made.name, email }, made.token);
+  };
+  app.post(deskPaths.emailLink, async (request, reply) => {
+    const { email } = bodyOf(request);
+    const asked = typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
+    if (!asked.includes('@')) return sendRefusal(reply, 400, 'This is not an e-mail address.');
+    const allowed = ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(asked).allowed;
+    // Not waited for: what takes longer would tell.
+    if (allowed) send(asked).catch(logError);
+    return reply.header('cache-control', 'no-store').send({ ok: true });
   });
 }
 
@@ -228,17 +261,6 @@ function sendRefusal(reply: FastifyReply, status: number, message: string) {
 
 const USED_LINK = 'This link does not work any more. Ask the owner for another one.';
 
-const STYLE =
-  'body{background:#f5f6f8;color:#1c2430;font:1.05rem/1.5 system-ui,sans-serif;margin:0}header{background:#ffde3f;font-weight:700;padding:1rem 1.5rem}main{background:#fff;border-radius:12px;box-shadow:0 1px 3px #1c243026;margin:12vh auto 0;max-inline-size:24rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0}form{margin-block-start:1.5rem}button{background:#375185;border:0;border-radius:8px;color:#fff;cursor:pointer;font:inherit;font-weight:700;inline-size:100%;min-block-size:48px}button:hover{background:#2b416d}button:focus-visible{outline:3px solid #1c2430;outline-offset:2px}@media(max-width:30rem){main{margin-inline:1rem}}';
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "img-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
-
 const SIGN_IN_PAGE = page(
   'Sign in to the desk',
   '<p>This link works once, for 30 minutes.</p><form method="post"><button type="submit">Sign in</button></form>',
@@ -261,33 +283,3 @@ const NOT_STAFF_PAGE = page(
   'This account is not on the staff',
   `<p>Ask the owner of your dealership to add your e-mail address, and make sure that it is verified with your company.</p>${AGAIN}`,
 );
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${title} – Forecourt</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
-</head>
-<body>
-<header>Forecourt</header>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-}
-
-function sendPage(reply: FastifyReply, status: number, html: string) {
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
-    .type('text/html; charset=utf-8')
-    .send(html);
-}

@@ -16,6 +16,7 @@ import * as seenRevisions from '../../../migrations/015-seen-revisions.ts';
 import * as brand from '../../../migrations/016-brand.ts';
 import * as talk from '../../../migrations/017-talk.ts';
 import * as outbox from '../../../migrations/019-outbox.ts';
+import * as mail from '../../../migrations/020-mail.ts';
 import * as drafts from '../../../migrations/021-drafts.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-brand': brand,
   '017-talk': talk,
   '019-outbox': outbox,
+  '020-mail': mail,
   '021-drafts': drafts,
 };
 

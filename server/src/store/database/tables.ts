@@ -37,6 +37,7 @@ export interface Tables {
   destinations: DestinationsTable;
   subscriptions: SubscriptionsTable;
   deliveries: DeliveriesTable;
+  mail_stops: MailStopsTable;
   migrations: MigrationsTable;
 }
 
@@ -274,6 +275,8 @@ export interface StaffTable {
   created_at: string;
   /** When they last signed in; null: never. */
   seen_at: string | null;
+  /** What they want by mail of their own deals, with commas between. */
+  mail_events: Generated<string>;
 }
 
 export interface MembershipsTable {
@@ -461,6 +464,17 @@ export interface DeliveriesTable {
   /** Every try with its answer, as JSON. */
   log: string;
   created_at: string;
+}
+
+/** That somebody can stop, or has stopped, mail of a dealership to them. */
+export interface MailStopsTable {
+  token: string;
+  dealership_id: string;
+  /** In lower case. */
+  address: string;
+  created_at: string;
+  /** Empty: they have not. */
+  stopped_at: Generated<string>;
 }
 
 /** Kept by Kysely's migrator. */

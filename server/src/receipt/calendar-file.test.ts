@@ -1,7 +1,8 @@
 // Proves that a calendar reads the end of an offer as it was written, whatever its names hold.
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { anOfferFrom } from '../../../test/offers.ts';
-import { calendarFile } from './calendar.ts';
+import { anOfferFrom } from '../../test/offers.ts';
+import { calendarFile } from './calendar-file.ts';
 
 const LINK = 'https://deals.example/deal/0123456789abcdefghjkmnpqrs';
 
@@ -44,4 +45,17 @@ test('no line has more than 75 bytes, and no character is cut (RFC 5545 §3.1)',
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file).not.toMatch(/(?<!\r)\n/);
   expect(unfolded(file)).toContain(`LOCATION:${address.replaceAll(',', '\\,')}`);
+});
+
+test('another program’s reader of calendars finds the moment, the words and the reminder', () => {
+  const dealership = { ...anOfferFrom('outback').dealership, address: '1 Main St; Unit, 2\\B' };
+  const calendar = new ICAL.Component(ICAL.parse(fileOf({ dealership })));
+  const found = calendar.getFirstSubcomponent('vevent');
+  if (!found) throw new Error('no event');
+  const event = new ICAL.Event(found);
+  expect(event.startDate.toJSDate().toISOString()).toBe('2027-04-01T00:00:00.000Z');
+  expect(event.summary).toBe('Offer for the 2026 Subaru Outback ends');
+  expect(event.location).toBe('1 Main St; Unit, 2\\B');
+  const alarm = found.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
+  expect(String(alarm)).toBe('-P1D');
 });

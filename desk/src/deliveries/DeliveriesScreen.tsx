@@ -1,0 +1,204 @@
+// Deliveries: what was sent where, how often it was tried, what was answered, and sending it again.
+import { useEffect, useState } from 'react';
+import { ask, useChange } from '../client/client.ts';
+import type { Trouble } from '../client/trouble.ts';
+import type { DeliveriesQuery, DeliveryState } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { fullTime } from '../parts/moments.ts';
+import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link, useTitle } from '../routing/router.tsx';
+import { wordsOf } from '../settings/event-words.ts';
+import styles from './Deliveries.module.css';
+
+const Deliveries = graphql(`
+  query Deliveries($state: DeliveryState, $after: String) {
+    deliveries(first: 50, state: $state, after: $after) {
+      next
+      items {
+        eventId destinationId kind address type dealId dealNumber state createdAt dueAt
+        tries { at ms ok status answer }
+      }
+    }
+  }
+`);
+
+const ReplayDelivery = graphql(`
+  mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {
+    replayDelivery(destinationId: $destinationId, eventId: $eventId) {
+      __typename
+      ... on Replayed { count }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+type Page = DeliveriesQuery['deliveries'];
+type Delivery = Page['items'][number];
+
+const FILTERS: readonly (readonly [DeliveryState | null, string])[] = [
+  [null, 'All'],
+  ['DUE', 'On their way'],
+  ['FAILED', 'Failed'],
+];
+
+export default function DeliveriesScreen() {
+  useTitle('Deliveries');
+  const [state, setState] = useState<DeliveryState | null>(null);
+  const list = useDeliveries(state);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Deliveries</h1>
+        <fieldset className={styles.filters}>
+          <legend className={parts.soft}>Show</legend>
+          {FILTERS.map(([value, label]) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="state"
+                checked={state === value}
+                onChange={() => setState(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <Button icon="mdi-refresh" onClick={list.refresh}>
+          Refresh
+        </Button>
+      </div>
+      <TroubleNotice trouble={list.trouble} onRetry={list.refresh} />
+      {!list.items && !list.trouble && <p role="status">Loading …</p>}
+      {list.items?.length === 0 && (
+        <p className={parts.soft}>
+          Nothing here. What goes to <Link to={`${paths.settings}#webhooks`}>webhooks</Link> and by
+          e-mail is listed for 30 days.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {list.items?.map((delivery) => (
+          <Row
+            key={`${delivery.destinationId} ${delivery.eventId}`}
+            delivery={delivery}
+            onReplayed={list.refresh}
+          />
+        ))}
+      </ul>
+      {list.next && <Button onClick={list.more}>Show more</Button>}
+    </>
+  );
+}
+
+function useDeliveries(state: DeliveryState | null) {
+  const [items, setItems] = useState<readonly Delivery[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [count, setCount] = useState(0);
+  const load = async (before: readonly Delivery[], after: string | null) => {
+    const answer = await ask(Deliveries, { state, after });
+    if (!answer.ok) return setTrouble(answer.trouble);
+    setTrouble(null);
+    setItems([...before, ...answer.data.deliveries.items]);
+    setNext(answer.data.deliveries.next ?? null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is asked for again when these change
+  useEffect(() => {
+    load([], null);
+  }, [state, count]);
+  return {
+    items,
+    next,
+    trouble,
+    refresh: () => setCount(count + 1),
+    more: () => load(items ?? [], next),
+  };
+}
+
+const STATES: Readonly<Record<DeliveryState, string>> = {
+  DUE: 'On its way',
+  DONE: 'Delivered',
+  FAILED: 'Failed',
+};
+
+interface RowProps {
+  readonly delivery: Delivery;
+  onReplayed(): void;
+}
+
+function Row({ delivery, onReplayed }: RowProps) {
+  const { eventId, destinationId, type, dealId, dealNumber, state, createdAt, dueAt } = delivery;
+  const { busy, trouble, run } = useChange(ReplayDelivery);
+  const last = delivery.tries.at(-1);
+  return (
+    <li>
+      <div className={styles.row}>
+        <span className={classes(parts.pill, styles[state])}>{STATES[state]}</span>
+        <span className={styles.what}>
+          <strong>{wordsOf(type)}</strong>
+          {dealId && (
+            <>
+              {' · '}
+              <Link to={paths.deal(dealId)}>{dealNumber}</Link>
+            </>
+          )}
+          <span className={classes(parts.small, parts.soft, styles.where)}>
+            {whereOf(delivery)} · <Ago iso={createdAt} />
+          </span>
+        </span>
+        <Button
+          small
+          disabled={busy}
+          aria-label={`Send ${wordsOf(type)} of ${dealNumber ?? eventId} again`}
+          onClick={async () => {
+            if (await run({ destinationId, eventId })) onReplayed();
+          }}
+        >
+          Send again
+        </Button>
+      </div>
+      <details className={classes(parts.small, styles.tries)}>
+        <summary>
+          {last ? `${triesOf(delivery.tries.length)}, last: ${answerOf(last)}` : 'Not tried yet'}
+          {state === 'DUE' && dueAt && last && ` · again at ${fullTime(dueAt)}`}
+        </summary>
+        <ol>
+          {delivery.tries.map((each) => (
+            <li key={each.at}>
+              {fullTime(each.at)} · {each.ms} ms · {answerOf(each)}
+              {each.status && each.answer ? <code>{each.answer}</code> : null}
+            </li>
+          ))}
+        </ol>
+        <p className={parts.soft}>
+          Event <code>{eventId}</code>
+        </p>
+      </details>
+      <TroubleNotice trouble={trouble} />
+    </li>
+  );
+}
+
+function whereOf({ kind, address }: Delivery): string {
+  switch (kind) {
+    case 'WEBHOOK':
+      return address;
+    case 'LEADS':
+      return `Lead to ${address}`;
+    case 'BUYER_MAIL':
+      return 'E-mail to the buyer';
+    case 'STAFF_MAIL':
+      return 'E-mail to the staff';
+    default:
+      return kind satisfies never;
+  }
+}
+
+function triesOf(count: number): string {
+  return count === 1 ? '1 try' : `${count} tries`;
+}
+
+function answerOf({ status, answer }: Delivery['tries'][number]): string {
+  return status ? `answered ${status}` : answer;
+}

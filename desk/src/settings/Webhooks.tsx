@@ -1,0 +1,286 @@
+// Webhooks of the dealership: who is told of what, whether it arrives, and a secret that is shown once.
+import { useState } from 'react';
+import { useChange, useShown } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import type { EventType, Me_SettingsFragment, WebhookListQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { CopyButton } from '../parts/Copy.tsx';
+import {
+  Button,
+  Card,
+  classes,
+  Dialog,
+  Field,
+  styles as parts,
+  TroubleNotice,
+} from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
+import { EventChoice } from './EventChoice.tsx';
+import { EVENT_WORDS, EVENTS } from './event-words.ts';
+import styles from './Settings.module.css';
+
+const WebhookList = graphql(`
+  query WebhookList {
+    webhooks { id url events contacts state reason failingSince createdAt }
+  }
+`);
+
+const AddWebhook = graphql(`
+  mutation AddWebhook($url: String!, $events: [EventType!]!, $contacts: Boolean!) {
+    addWebhook(url: $url, events: $events, contacts: $contacts) {
+      __typename
+      ... on NewWebhook { secret webhook { id } }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const RotateWebhook = graphql(`
+  mutation RotateWebhook($id: ID!) {
+    rotateWebhook(id: $id) {
+      __typename
+      ... on NewWebhook { secret }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const TestWebhook = graphql(`
+  mutation TestWebhook($id: ID!) {
+    testWebhook(id: $id) {
+      __typename
+      ... on Delivery { eventId }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const ResumeWebhook = graphql(`
+  mutation ResumeWebhook($id: ID!) {
+    resumeWebhook(id: $id) {
+      __typename
+      ... on Webhook { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const RemoveWebhook = graphql(`
+  mutation RemoveWebhook($id: ID!) {
+    removeWebhook(id: $id) {
+      __typename
+      ... on Done { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+type Webhook = WebhookListQuery['webhooks'][number];
+
+export function Webhooks({ rights }: { readonly rights: Me_SettingsFragment['rights'] }) {
+  const unseen = denialOf(rights, 'SEE_WEBHOOKS');
+  const denied = denialOf(rights, 'CHANGE_WEBHOOKS');
+  const { data, trouble, refresh } = useShown(WebhookList, {}, { pause: unseen !== null });
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Card title="Webhooks" id="webhooks">
+      <div className={parts.cardBody}>
+        <p className={parts.soft}>
+          A webhook tells another program of yours what happens to your deals, the moment it does.
+        </p>
+        {unseen ? (
+          <p>{unseen}</p>
+        ) : (
+          <p>
+            <Link to={paths.deliveries}>See what was sent</Link>
+          </p>
+        )}
+        <TroubleNotice trouble={trouble} onRetry={refresh} />
+      </div>
+      <ul className={styles.list}>
+        {data?.webhooks.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            denied={denied}
+            onChanged={refresh}
+            onSecret={setSecret}
+          />
+        ))}
+      </ul>
+      <NewWebhook
+        denied={denied}
+        onAdded={(added) => {
+          setSecret(added);
+          refresh();
+        }}
+      />
+      {secret && (
+        <Dialog title="The webhook’s secret" onClose={() => setSecret(null)}>
+          <div className={parts.dialogBody}>
+            <p>Copy it now: it is not shown again. With it the receiver checks every delivery.</p>
+            <p className={styles.secret}>{secret}</p>
+            <div className={parts.actions}>
+              <CopyButton look="primary" text={secret} label="Copy the secret" />
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface WebhookRowProps {
+  readonly webhook: Webhook;
+  readonly denied: string | null;
+  onChanged(): void;
+  onSecret(secret: string): void;
+}
+
+function WebhookRow({ webhook, denied, onChanged, onSecret }: WebhookRowProps) {
+  const { id, url, events, contacts, state } = webhook;
+  const [tested, setTested] = useState(false);
+  const [test, rotate] = [useChange(TestWebhook), useChange(RotateWebhook)];
+  const [resume, remove] = [useChange(ResumeWebhook), useChange(RemoveWebhook)];
+  const busy = test.busy || rotate.busy || resume.busy || remove.busy;
+  const trouble = test.trouble ?? rotate.trouble ?? resume.trouble ?? remove.trouble;
+  const what =
+    events.length === 0 ? 'Everything' : events.map((type) => EVENT_WORDS[type]).join(', ');
+  const newSecret = async () => {
+    const data = await rotate.run({ id });
+    if (data?.rotateWebhook.__typename === 'NewWebhook') onSecret(data.rotateWebhook.secret);
+  };
+  return (
+    <li>
+      <span className={styles.grow}>
+        <strong className={parts.cut}>{url}</strong>
+        <span className={classes(parts.small, parts.soft)}>
+          {what}
+          {contacts && ' · with the buyer’s contact'}
+          <Trouble webhook={webhook} />
+          {tested && ' · test sent'}
+        </span>
+      </span>
+      {state !== 'ON' && (
+        <Button
+          small
+          look="primary"
+          disabled={busy}
+          denied={denied}
+          aria-label={`Turn on ${url}`}
+          onClick={async () => {
+            if (await resume.run({ id })) onChanged();
+          }}
+        >
+          Turn on
+        </Button>
+      )}
+      <Button
+        small
+        disabled={busy}
+        denied={denied}
+        aria-label={`Test ${url}`}
+        onClick={async () => setTested((await test.run({ id })) !== null)}
+      >
+        Test
+      </Button>
+      <Button
+        small
+        disabled={busy}
+        denied={denied}
+        aria-label={`New secret for ${url}`}
+        onClick={newSecret}
+      >
+        New secret
+      </Button>
+      <Button
+        small
+        look="danger"
+        disabled={busy}
+        denied={denied}
+        aria-label={`Remove ${url}`}
+        onClick={async () => {
+          if (await remove.run({ id })) onChanged();
+        }}
+      >
+        Remove
+      </Button>
+      <TroubleNotice trouble={trouble} />
+    </li>
+  );
+}
+
+function Trouble({ webhook }: { readonly webhook: Webhook }) {
+  const { state, reason, failingSince } = webhook;
+  if (state === 'PAUSED') return <> · Paused. {reason} What happens is kept for it.</>;
+  if (state === 'OFF') return <> · Off. {reason}</>;
+  if (!failingSince) return null;
+  return (
+    <>
+      {' · Nothing arrived since '}
+      <Ago iso={failingSince} />
+    </>
+  );
+}
+
+interface NewWebhookProps {
+  readonly denied: string | null;
+  onAdded(secret: string): void;
+}
+
+function NewWebhook({ denied, onAdded }: NewWebhookProps) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly EventType[]>([]);
+  const [contacts, setContacts] = useState(false);
+  const { busy, trouble, run } = useChange(AddWebhook);
+  const add = async () => {
+    const data = await run({ url: url.trim(), events: [...events], contacts });
+    if (data?.addWebhook.__typename !== 'NewWebhook') return;
+    onAdded(data.addWebhook.secret);
+    setUrl('');
+    setEvents([]);
+  };
+  return (
+    <form
+      className={parts.cardBody}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!denied) add();
+      }}
+    >
+      <Field label="Webhook URL">
+        <input
+          className={parts.input}
+          type="url"
+          required
+          disabled={denied !== null}
+          placeholder="https://crm.example/hooks/forecourt"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </Field>
+      <EventChoice
+        legend="Tell it of (nothing ticked: everything)"
+        choices={EVENTS}
+        chosen={events}
+        disabled={denied !== null}
+        onChange={setEvents}
+      />
+      <fieldset className={styles.scopes} disabled={denied !== null}>
+        <legend>What it gets</legend>
+        <label>
+          <input type="checkbox" checked={contacts} onChange={() => setContacts(!contacts)} />
+          the buyer’s name, e-mail and phone too
+        </label>
+      </fieldset>
+      <TroubleNotice trouble={trouble} />
+      <p className={parts.actions}>
+        <Button type="submit" look="primary" disabled={busy} denied={denied}>
+          Add a webhook
+        </Button>
+      </p>
+    </form>
+  );
+}

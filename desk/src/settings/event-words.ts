@@ -1,0 +1,25 @@
+// Events in words, for choosing what somebody is told of.
+import type { EventType } from '../generated/graphql.ts';
+
+export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
+  DEAL_PUBLISHED: 'Deal sent',
+  DEAL_OPENED: 'Opened the first time',
+  DEAL_REVISED: 'Deal revised',
+  DEAL_WITHDRAWN: 'Deal withdrawn',
+  DEAL_EXPIRING: 'Ends soon',
+  SELECTION_CHANGED: 'Selection changed',
+  MESSAGE_SENT: 'Message sent',
+  DEAL_DECLINED: 'Offer declined',
+  CONFIRMATION_MADE: 'Confirmed',
+  CONFIRMATION_TAKEN_BACK: 'Confirmation taken back',
+  CONFIRMATION_ACKNOWLEDGED: 'Confirmation acknowledged',
+};
+
+export const EVENTS = Object.keys(EVENT_WORDS) as EventType[];
+
+/** The same by the name on the wire: `confirmation.made`. */
+export function wordsOf(type: string): string {
+  if (type === 'webhook.test') return 'Test';
+  if (type === 'webhook.paused') return 'Webhook paused';
+  return EVENT_WORDS[type.replace('.', '_').toUpperCase() as EventType] ?? type;
+}

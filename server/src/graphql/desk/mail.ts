@@ -1,0 +1,93 @@
+// E-mail at the desk: whether buyers are written to, where leads go, and what one gets oneself.
+import {
+  changeMail,
+  changeOwnMail,
+  type MailSettings,
+  mailSettings,
+  STAFF_EVENTS,
+} from '../../outbox/mail-settings.ts';
+import { isEventType } from '../../store/events.ts';
+import { allow, deskBuilder } from './builder.ts';
+import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { acting } from './settings.ts';
+import { EventTypeRef } from './webhooks.ts';
+
+const LeadsRef = deskBuilder.objectRef<MailSettings['leads']>('LeadSettings').implement({
+  description: 'Leads in ADF 1.0, by e-mail to a CRM.',
+  fields: (t) => ({
+    address: t.exposeString('address', { description: 'Empty: none are sent.' }),
+    onOpen: t.exposeBoolean('onOpen', { description: 'When a link is opened for the first time.' }),
+    onConfirm: t.exposeBoolean('onConfirm'),
+  }),
+});
+
+const MailSettingsRef = deskBuilder.objectRef<MailSettings>('MailSettings').implement({
+  fields: (t) => ({
+    sends: t.boolean({
+      description: 'false: FORECOURT_SMTP is not set, and nothing is sent.',
+      resolve: (_settings, _args, { sendsMail }) => sendsMail,
+    }),
+    buyers: t.exposeBoolean('buyers', {
+      description: 'Buyers whose address a deal names are written to.',
+    }),
+    leads: t.field({ type: LeadsRef, resolve: ({ leads }) => leads }),
+    mine: t.field({
+      type: [EventTypeRef],
+      description: 'What the member who asks gets of their own deals.',
+      resolve: ({ mine }) => mine,
+    }),
+    choices: t.field({
+      type: [EventTypeRef],
+      description: 'What there is to choose from.',
+      resolve: () => STAFF_EVENTS,
+    }),
+  }),
+});
+
+const LeadsInput = deskBuilder.inputType('LeadSettingsInput', {
+  fields: (t) => ({
+    address: t.string({ required: true }),
+    onOpen: t.boolean({ required: true }),
+    onConfirm: t.boolean({ required: true }),
+  }),
+});
+
+const MailSettingsResult = deskBuilder.unionType('MailSettingsResult', {
+  types: [MailSettingsRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : MailSettingsRef),
+});
+
+deskBuilder.queryFields((t) => ({
+  mailSettings: t.field({
+    type: MailSettingsRef,
+    resolve: (_root, _args, context) => {
+      allow(context, 'SEE_DEALERSHIP', { dealershipId: context.dealershipId });
+      return mailSettings(acting(context));
+    },
+  }),
+}));
+
+deskBuilder.mutationFields((t) => ({
+  changeMail: t.field({
+    type: MailSettingsResult,
+    description: 'What is not given stays.',
+    args: { buyers: t.arg.boolean(), leads: t.arg({ type: LeadsInput }) },
+    resolve: async (_root, { buyers, leads }, context) => {
+      const change = {
+        ...(typeof buyers === 'boolean' && { buyers }),
+        ...(leads && { leads: { ...leads, address: leads.address.trim() } }),
+      };
+      return answered(await changeMail(acting(context), change));
+    },
+  }),
+  changeMyMail: t.field({
+    type: MailSettingsResult,
+    description: "What one gets by e-mail of one's own deals.",
+    args: { events: t.arg({ type: [EventTypeRef], required: true }) },
+    resolve: async (_root, { events }, context) => {
+      const { actor } = context;
+      const id = actor.kind === 'MEMBER' ? actor.id : '';
+      return answered(await changeOwnMail(acting(context), id, events.filter(isEventType)));
+    },
+  }),
+}));

@@ -1,0 +1,45 @@
+// Small pages that need no script: signing in by a link, and stopping mail.
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+const STYLE =
+  'body{background:#f5f6f8;color:#1c2430;font:1.05rem/1.5 system-ui,sans-serif;margin:0}header{background:#ffde3f;font-weight:700;padding:1rem 1.5rem}main{background:#fff;border-radius:12px;box-shadow:0 1px 3px #1c243026;margin:12vh auto 0;max-inline-size:24rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0}form{margin-block-start:1.5rem}button{background:#375185;border:0;border-radius:8px;color:#fff;cursor:pointer;font:inherit;font-weight:700;inline-size:100%;min-block-size:48px}button:hover{background:#2b416d}button:focus-visible{outline:3px solid #1c2430;outline-offset:2px}@media(max-width:30rem){main{margin-inline:1rem}}';
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** The title and the content are ours, or escaped. */
+export function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title} – Forecourt</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${STYLE}</style>
+</head>
+<body>
+<header>Forecourt</header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+export function sendPage(reply: FastifyReply, status: number, html: string) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

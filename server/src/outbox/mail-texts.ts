@@ -1,0 +1,79 @@
+// What mail says: subject, sentences and one link, as plain text and as simple HTML with nothing to load.
+import type { Offer } from '@forecourt/domain';
+
+export interface MailText {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+  readonly link: { readonly label: string; readonly url: string } | null;
+}
+
+interface Look {
+  readonly sender: string;
+  /** #rrggbb; null: our own. */
+  readonly accent: string | null;
+  /** Who sends it and why, in small letters. */
+  readonly footer: readonly string[];
+  readonly stopUrl?: string;
+}
+
+export function carOf({ vehicle }: Offer): string {
+  const { year, make, model } = vehicle;
+  return `${year} ${make} ${model}`;
+}
+
+export function plainMail({ sentences, link }: MailText, { footer, stopUrl }: Look): string {
+  const parts = [
+    ...sentences,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    `-- \n${footer.join('\n')}`,
+    ...(stopUrl ? [`No more e-mail about your deals: ${stopUrl}`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const ACCENT = '#ffde3f';
+
+/** Names are set apart (bdi), so that one from right to left turns nothing around it. */
+export function htmlMail({ subject, sentences, link }: MailText, look: Look): string {
+  const { sender, accent, footer, stopUrl } = look;
+  const color = accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent : ACCENT;
+  const paragraphs = sentences.map((each) => `<p style="margin:0 0 16px">${htmlOf(each)}</p>`);
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#375185;border-radius:8px;color:#ffffff;display:inline-block;font-weight:700;padding:12px 24px;text-decoration:none">${escaped(link.label)}</a></p>`
+    : '';
+  const stop = stopUrl
+    ? `<br><a href="${escaped(stopUrl)}" style="color:#4a5568">No more e-mail about your deals</a>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="background:#f5f6f8;color:#1c2430;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">
+<div style="background:#ffffff;border-top:6px solid ${color};margin:0 auto;max-width:560px;padding:24px">
+<p style="font-weight:700;margin:0 0 20px"><bdi>${escaped(sender)}</bdi></p>
+${paragraphs.join('\n')}
+${button}
+<p style="border-top:1px solid #dfe3ea;color:#4a5568;font-size:13px;margin:24px 0 0;padding-top:12px">${footer.map(htmlOf).join('<br>')}${stop}</p>
+</div>
+</body></html>
+`;
+}
+
+/** What others wrote, marked so that it is set apart. */
+export function quoted(text: string): string {
+  return `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
+}
+
+function htmlOf(text: string): string {
+  return escaped(text)
+    .replaceAll('\u2068', '<bdi>')
+    .replaceAll('\u2069', '</bdi>')
+    .replaceAll('\n', '<br>');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,302 @@
+// Deliveries by e-mail: to the buyer, to the staff, and of leads to a CRM. What nobody wants is not sent.
+import { dealStatus, type Offer } from '@forecourt/domain';
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import { dealFormat } from '@forecourt/domain/format';
+import { mailPaths, paths } from '@forecourt/domain/paths';
+import { calendarFile } from '../receipt/calendar-file.ts';
+import type { Renderer } from '../receipt/pdf-renderer.ts';
+import { brandOfDeal, paperBrand } from '../store/brand.ts';
+import { findReceipt } from '../store/confirmations.ts';
+import type { Database } from '../store/database/database.ts';
+import { factsOf, offerOf, readDeal, type StoredDeal } from '../store/deals.ts';
+import type { OutboxEvent } from '../store/deliveries.ts';
+import type { Destination } from '../store/destinations.ts';
+import { newEventId } from '../store/events.ts';
+import { mailStopOf } from '../store/mail-stops.ts';
+import { findMessage } from '../store/messages.ts';
+import { mailRecipients } from '../store/staff.ts';
+import { adfLead } from './leads.ts';
+import { carOf, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { confirmationOf, messageOf, type Outcome } from './webhook.ts';
+
+export interface MailOptions {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly renderer: Pick<Renderer, 'render'>;
+  readonly baseUrl: string;
+  now(): Date;
+}
+
+export function mailDeliveries(options: MailOptions) {
+  return {
+    toBuyer: (_destination: Destination, event: OutboxEvent) => toBuyer(options, event),
+    toStaff: (_destination: Destination, event: OutboxEvent) => toStaff(options, event),
+    lead: (destination: Destination, event: OutboxEvent) => lead(options, destination, event),
+  };
+}
+
+/** Done, in that nothing is to be sent; why is kept. */
+function notSent(why: string): Outcome {
+  return { ok: true, status: null, answer: `Not sent: ${why}.` };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
+  const { database, mailer, baseUrl, now } = options;
+  const deal = await readDeal(database, event.dealId);
+  if (!deal) return notSent('the deal is gone');
+  const { offer } = deal;
+  const { name, email } = offer.buyer;
+  if (!email) return notSent('the deal names no e-mail address of the buyer');
+  const stop = await mailStopOf(database, event.dealershipId, email, now());
+  if (stop.stopped) return notSent('the buyer wants no more e-mail');
+  const told = await buyerText(options, deal, event);
+  if (typeof told === 'string') return notSent(told);
+  const { accent } = await brandOfDeal(database.db, deal.id);
+  const stopUrl = baseUrl + mailPaths.stop(stop.token);
+  const { adviser, dealership } = offer;
+  const footer = [
+    `${quoted(dealership.name)}, ${dealership.address}, ${dealership.phone}`,
+    `You get this because ${quoted(dealership.name)} made this deal for you.`,
+  ];
+  const look = { sender: dealership.name, accent, footer, stopUrl };
+  return mailer.send({
+    to: [{ name, address: email }],
+    fromName: dealership.name,
+    replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
+    subject: told.text.subject,
+    text: plainMail(told.text, look),
+    html: htmlMail(told.text, look),
+    messageId: event.id,
+    stopUrl,
+    ...(told.attachments && { attachments: told.attachments }),
+  });
+}
+
+interface BuyerText {
+  readonly text: MailText;
+  readonly attachments?: Mail['attachments'];
+}
+
+/** A text: why the buyer is not written to. */
+async function buyerText(
+  options: MailOptions,
+  deal: StoredDeal,
+  event: OutboxEvent,
+): Promise<BuyerText | string> {
+  const { offer } = deal;
+  const link = { label: 'See your deal', url: options.baseUrl + paths.deal(deal.id) };
+  const { dateTime } = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const hello = `Hello ${quoted(offer.buyer.name)},`;
+  const [car, until] = [carOf(offer), dateTime(offer.expiresAt)];
+  const who = `${quoted(offer.adviser.name)} of ${quoted(offer.dealership.name)}`;
+  const isOpen = dealStatus(factsOf(deal), options.now().getTime()) === 'OPEN';
+  const isCurrent = deal.revision === event.revision;
+  const attachments = [
+    {
+      filename: 'offer.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: calendarFile(deal, link.url),
+    },
+  ];
+  switch (event.type) {
+    case 'deal.published': {
+      if (!isOpen || !isCurrent) return 'the offer is not open any more';
+      const sentences = [hello, `${who} has prepared your deal for the ${quoted(car)}.`];
+      sentences.push(`Choose how you want to pay. It holds until ${until}.`);
+      return { text: { subject: `Your deal for the ${car}`, sentences, link }, attachments };
+    }
+    case 'deal.revised': {
+      if (!isOpen || !isCurrent) return 'the offer has changed again, or is not open any more';
+      const sentences = [hello, `${who} has changed your deal for the ${quoted(car)}.`];
+      sentences.push(`The page shows what is different. It holds until ${until}.`);
+      return {
+        text: { subject: `Your deal for the ${car} changed`, sentences, link },
+        attachments,
+      };
+    }
+    case 'deal.expiring': {
+      if (!isOpen || !isCurrent) return 'the offer is not open any more';
+      const sinceMs = Date.parse(event.at) - Date.parse(deal.revisedAt);
+      if (sinceMs < DAY_MS) return 'the buyer was told of this offer less than a day ago';
+      const sentences = [hello, `Your deal for the ${quoted(car)} holds until ${until}.`];
+      sentences.push(`Questions? Reply to this e-mail, or ask ${quoted(offer.adviser.name)}.`);
+      return { text: { subject: `Your deal for the ${car} ends soon`, sentences, link } };
+    }
+    case 'message.sent':
+      return replyText(options, event, { hello, car, link });
+    case 'confirmation.made':
+      return receiptMail(options, event, { hello, car, link });
+    default:
+      return 'buyers are not written to about this';
+  }
+}
+
+interface Words {
+  readonly hello: string;
+  readonly car: string;
+  readonly link: NonNullable<MailText['link']>;
+}
+
+async function replyText(
+  { database }: MailOptions,
+  event: OutboxEvent,
+  { hello, car, link }: Words,
+): Promise<BuyerText | string> {
+  const message = await findMessage(database.db, messageOf(event).messageId);
+  if (message?.kind !== 'REPLY') return 'the buyer wrote it';
+  const sentences = [hello, 'There is a reply to what you asked:', quoted(message.text)];
+  return { text: { subject: `A reply about the ${car}`, sentences, link } };
+}
+
+async function receiptMail(
+  { database, renderer }: MailOptions,
+  event: OutboxEvent,
+  { hello, car, link }: Words,
+): Promise<BuyerText | string> {
+  const confirmation = await confirmationOf(database.db, event);
+  if (!confirmation || confirmation.takenBackAt) return 'the confirmation was taken back';
+  const { number } = confirmation;
+  const receipt = await findReceipt(database.db, { dealId: event.dealId, number });
+  if (!receipt) return 'there is no receipt';
+  const brand = await paperBrand(database.db, await brandOfDeal(database.db, event.dealId));
+  const content = await renderer.render(receipt, brand, null);
+  const sentences = [
+    hello,
+    `You confirmed your deal for the ${quoted(car)}. Your confirmation number is ${number}.`,
+    'The receipt is attached: it is the whole statement that you confirmed.',
+  ];
+  return {
+    text: { subject: `Confirmed: ${car}, ${number}`, sentences, link },
+    attachments: [{ filename: `forecourt-${number}.pdf`, contentType: 'application/pdf', content }],
+  };
+}
+
+/** To whose deal it is, or to the owners where it is nobody's; only what each of them wants. */
+async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
+  const { database, mailer, baseUrl } = options;
+  const to = await mailRecipients(database.db, event);
+  if (to.length === 0) return notSent('nobody wants this by e-mail');
+  const told =
+    event.type === 'webhook.paused' ? pausedText(baseUrl, event) : await staffText(options, event);
+  if (typeof told === 'string') return notSent(told);
+  const footer = ['Which e-mail you get is in your settings at the desk.'];
+  const look = { sender: 'Forecourt', accent: null, footer };
+  return mailer.send({
+    to: to.map(({ name, email }) => ({ name, address: email })),
+    fromName: 'Forecourt',
+    subject: told.subject,
+    text: plainMail(told, look),
+    html: htmlMail(told, look),
+    messageId: `${event.id}.staff`,
+  });
+}
+
+async function staffText(
+  { database, baseUrl }: MailOptions,
+  event: OutboxEvent,
+): Promise<MailText | string> {
+  const offer = await offerOf(database.db, event.dealId, event.revision);
+  if (!offer) return 'the deal is gone';
+  const link = { label: 'Open the deal', url: baseUrl + deskPaths.deal(event.dealId) };
+  const [buyer, car] = [offer.buyer.name, carOf(offer)];
+  const about = `${quoted(car)}, deal ${quoted(event.number)}.`;
+  const mail = (what: string, ...more: readonly string[]): MailText => ({
+    subject: `${buyer} ${what}: ${car}`,
+    sentences: [`${quoted(buyer)} ${what}.`, about, ...more],
+    link,
+  });
+  switch (event.type) {
+    case 'deal.opened':
+      return mail('opened the deal');
+    case 'selection.changed':
+      return mail('changed the selection');
+    case 'message.sent': {
+      const message = await findMessage(database.db, messageOf(event).messageId);
+      if (!message || message.kind === 'REPLY') return 'the dealership wrote it';
+      return mail('sent a message', quoted(message.text));
+    }
+    case 'deal.declined':
+      return mail('declined the offer', ...(event.detail ? [quoted(event.detail)] : []));
+    case 'confirmation.made':
+      return mail('confirmed', 'Please acknowledge it at the desk.');
+    case 'confirmation.taken_back':
+      return mail('took the confirmation back');
+    case 'deal.expiring':
+      return {
+        subject: `Ends soon: ${buyer}, ${car}`,
+        sentences: [`The offer for ${quoted(buyer)} ends soon.`, about],
+        link,
+      };
+    default:
+      return 'staff are not written to about this';
+  }
+}
+
+/** Sent at once and stored nowhere: whoever reads it can sign in. */
+export function signInMail(
+  { name, email }: { readonly name: string; readonly email: string },
+  url: string,
+): Mail {
+  const text: MailText = {
+    subject: 'Your link to the desk',
+    sentences: [
+      `Hello ${quoted(name)},`,
+      'This link signs you in, once, within 30 minutes. If you did not ask for it, ignore it: without the link nobody gets in.',
+    ],
+    link: { label: 'Sign in to the desk', url },
+  };
+  const look = { sender: 'Forecourt', accent: null, footer: ['You asked for this at the desk.'] };
+  return {
+    to: [{ name, address: email }],
+    fromName: 'Forecourt',
+    subject: text.subject,
+    text: plainMail(text, look),
+    html: htmlMail(text, look),
+    messageId: `sign-in.${newEventId()}`,
+  };
+}
+
+function pausedText(baseUrl: string, { detail }: OutboxEvent): MailText {
+  return {
+    subject: 'A webhook is paused',
+    sentences: [
+      `Nothing has arrived at ${detail} for three days, so it is paused.`,
+      'What happens meanwhile is kept for it. When it works again, let it go on in the settings.',
+    ],
+    link: { label: 'Open the settings', url: `${baseUrl}${deskPaths.desk}/settings#webhooks` },
+  };
+}
+
+async function lead(
+  { database, mailer, baseUrl }: MailOptions,
+  { address }: Destination,
+  event: OutboxEvent,
+): Promise<Outcome> {
+  const deal = await readDeal(database, event.dealId);
+  const offer: Offer | null = await offerOf(database.db, event.dealId, event.revision);
+  if (!deal || !offer) return notSent('the deal is gone');
+  const confirmation = await confirmationOf(database.db, event);
+  const receipt = confirmation
+    ? await findReceipt(database.db, { dealId: deal.id, number: confirmation.number })
+    : null;
+  const xml = adfLead({
+    eventId: event.id,
+    dealId: deal.id,
+    dealUrl: baseUrl + paths.deal(deal.id),
+    offer,
+    choice: deal.revision === event.revision ? (deal.selection?.choice ?? null) : null,
+    confirmed: receipt && { number: receipt.number, quote: receipt.quote },
+    at: event.at,
+  });
+  if (!xml) return notSent('a lead needs an e-mail address or telephone number of the buyer');
+  return mailer.send({
+    to: [{ name: '', address }],
+    fromName: offer.dealership.name,
+    subject: `Lead: ${carOf(offer)}, deal ${event.number}`,
+    text: xml,
+    messageId: `${event.id}.lead`,
+  });
+}

@@ -1,0 +1,112 @@
+// E-mail by SMTP: one message to one or more people, and what the mail server said to it.
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Outcome } from './webhook.ts';
+
+export interface SmtpSettings {
+  /** smtp:// or smtps://, with name and password where the server wants them. */
+  readonly url: string;
+  /** The address that mail comes from. */
+  readonly from: string;
+}
+
+export interface Mail {
+  readonly to: readonly MailAddress[];
+  /** Whose name stands beside the sender's address. */
+  readonly fromName: string;
+  readonly replyTo?: MailAddress | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Unique for what is told: a repeated delivery is the same message. */
+  readonly messageId: string;
+  /** Where one click stops further mail. */
+  readonly stopUrl?: string;
+  readonly attachments?: SendMailOptions['attachments'];
+}
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<Outcome>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function createMailer({ url, from }: SmtpSettings): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // What a deal names as a picture or a file is text here, and nothing else.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as Parameters<typeof createTransport>[0],
+    {},
+  );
+  const [, host = 'localhost'] = from.split('@');
+  return {
+    send: async (mail) => {
+      try {
+        const { response } = await transport.sendMail({
+          from: { name: oneLine(mail.fromName), address: from },
+          to: mail.to.map(({ name, address }) => ({ name: oneLine(name), address })),
+          ...(mail.replyTo && {
+            replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address },
+          }),
+          subject: oneLine(mail.subject),
+          text: mail.text,
+          ...(mail.html !== undefined && { html: mail.html }),
+          messageId: `<${mail.messageId}@${host}>`,
+          headers: { ...AUTOMATIC, ...stopHeaders(mail.stopUrl) },
+          ...(mail.attachments && { attachments: mail.attachments }),
+        });
+        return { ok: true, status: null, answer: response.slice(0, MOST_ANSWER) };
+      } catch (error) {
+        return refusedBy(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** [RFC 3834] No machine answers it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const MOST_ANSWER = 500;
+/** Longer than any name that is one. */
+const LONGEST = 150;
+
+/** [RFC 8058] The reader's own program offers to stop it, with one click. */
+function stopHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** A header is one line: what would end it, or turn the text around it, is a space. */
+export function oneLine(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]+/gu, ' ').trim();
+  return plain.length > LONGEST ? `${[...plain].slice(0, LONGEST - 1).join('')}…` : plain;
+}
+
+/** A recipient who is not known there will not be known tomorrow; anything else may be mended. */
+function refusedBy(error: unknown): Outcome {
+  const {
+    message = '',
+    responseCode = 0,
+    code = '',
+  } = error as {
+    readonly message?: string;
+    readonly responseCode?: number;
+    readonly code?: string;
+  };
+  const final = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const answer = (message || String(error)).slice(0, MOST_ANSWER);
+  return { ok: false, status: responseCode || null, answer, ...(final && { final }) };
+}

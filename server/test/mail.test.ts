@@ -1,0 +1,262 @@
+// E-mail by a real SMTP server: who is written to, what it says, and how it is stopped.
+import type { Offer } from '@forecourt/domain';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addStaff } from '../src/auth/administration.ts';
+import { changeMail, changeOwnMail, ensureMail } from '../src/outbox/mail-settings.ts';
+import { createMailer } from '../src/outbox/mailer.ts';
+import { startOutbox } from '../src/outbox/outbox.ts';
+import { ensureFirstDealership } from '../src/store/dealerships.ts';
+import { addDeal, reviseDeal } from '../src/store/deals.ts';
+import { listDeliveries } from '../src/store/deliveries.ts';
+import { acknowledgeConfirmation } from '../src/store/desk.ts';
+import { markOpened } from '../src/store/openings.ts';
+import { tellExpiring } from '../src/store/reminders.ts';
+import { confirmDeal } from './confirmed-deal.ts';
+import { aMember } from './desk.ts';
+import { startMailServer } from './mail-server.ts';
+import { anOfferFrom } from './offers.ts';
+import { NOW, type Service, startService } from './service.ts';
+
+const BASE = 'https://deals.example';
+const DAY_MS = 24 * 3_600_000;
+const MACHINE = { kind: 'MACHINE' } as const;
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** A service whose mail goes out. */
+async function setStage() {
+  const mails = await startMailServer();
+  const mailer = createMailer({ url: mails.url, from: 'no-reply@deals.example' });
+  onTestFinished(() => mailer.close());
+  const service = await startService();
+  const { database, clock } = service;
+  await ensureFirstDealership(database, clock.now);
+  await ensureMail(database, clock.now);
+  const outbox = startOutbox({
+    database,
+    baseUrl: BASE,
+    allowPrivate: true,
+    mailer,
+    logError: fail,
+    now: () => clock.now,
+  });
+  onTestFinished(() => outbox.stop());
+  const later = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+  };
+  return { mails, service, database, clock, outbox, later };
+}
+
+function offerTo(buyer: Partial<Offer['buyer']> = {}): Offer {
+  const offer = anOfferFrom('outback');
+  return { ...offer, buyer: { name: 'Jordan Avery', email: 'jordan@buyer.example', ...buyer } };
+}
+
+function acting({ database, clock }: Pick<Service, 'database' | 'clock'>) {
+  return { database, actor: MACHINE, dealershipId: 'first', now: clock.now };
+}
+
+describe('the buyer', () => {
+  test('is written to when the deal is sent, changed, ends soon and is confirmed, with the receipt', async () => {
+    const { mails, database, clock, outbox, later } = await setStage();
+    const offer = {
+      ...offerTo(),
+      expiresAt: new Date(NOW.getTime() + 4 * DAY_MS).toISOString(),
+    };
+    const deal = await addDeal(database, offer, clock.now);
+    await outbox.drain();
+    later(1_000);
+    const revised = await reviseDeal(database, deal.id, { ...offer, number: 'R-2' }, clock.now);
+    if (!revised) throw new Error('not revised');
+    await outbox.drain();
+    later(1.5 * DAY_MS);
+    await tellExpiring(database, clock.now, fail);
+    await outbox.drain();
+    const receipt = await confirmDeal(database, revised);
+    await outbox.drain();
+    const car = '2026 Subaru Outback';
+    expect(mails.received.map(({ subject }) => subject)).toEqual([
+      `Your deal for the ${car}`,
+      `Your deal for the ${car} changed`,
+      `Your deal for the ${car} ends soon`,
+      `Confirmed: ${car}, ${receipt.number}`,
+    ]);
+    const [first, , , last] = mails.received;
+    expect(first?.to).toEqual([{ name: 'Jordan Avery', address: 'jordan@buyer.example' }]);
+    expect(first?.from).toEqual({
+      name: offer.dealership.name,
+      address: 'no-reply@deals.example',
+    });
+    expect(first?.text).toContain(`${BASE}/deal/${deal.id}`);
+    expect(first?.html).toContain(`href="${BASE}/deal/${deal.id}"`);
+    expect(first?.attachments[0]?.mimeType).toBe('text/calendar');
+    const [pdf] = last?.attachments ?? [];
+    expect(pdf?.filename).toBe(`forecourt-${receipt.number}.pdf`);
+    const bytes = Buffer.from(pdf?.content as ArrayBuffer);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // Nothing is loaded, so nobody is told that it was read.
+    for (const { html } of mails.received) expect(html).not.toMatch(/<img|<link|url\(|src=/);
+  });
+
+  test('gets nothing where the deal names no address, or the dealership says no', async () => {
+    const { mails, service, database, clock, outbox } = await setStage();
+    const { email: _email, ...buyer } = offerTo().buyer;
+    await addDeal(database, { ...offerTo(), buyer }, clock.now);
+    await outbox.drain();
+    const [unsent] = await listDeliveries(database.db, { dealershipId: 'first', first: 5 });
+    expect(unsent?.log[0]?.answer).toBe('Not sent: the deal names no e-mail address of the buyer.');
+    await changeMail(acting(service), { buyers: false });
+    await ensureMail(database, clock.now);
+    await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    expect(mails.received).toEqual([]);
+  });
+
+  test('stops it with one click of the mail program, and a link that is only looked at stops nothing', async () => {
+    const { mails, service, database, clock, outbox } = await setStage();
+    await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    const url = mails.header(0, 'list-unsubscribe')?.slice(1, -1) ?? '';
+    expect(url).toMatch(/^https:\/\/deals\.example\/mail\/stop\/\w+$/);
+    expect(mails.header(0, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const path = url.replace(BASE, '');
+    const page = await service.fetch(path);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop e-mail')]);
+    await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    expect(mails.received).toHaveLength(2);
+    const stopped = await service.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(stopped.status).toBe(200);
+    await addDeal(database, offerTo({ email: 'Jordan@Buyer.example' }), clock.now);
+    await outbox.drain();
+    expect(mails.received).toHaveLength(2);
+    expect((await service.fetch('/mail/stop/unknown', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('reads names as they are: none ends a header, none is markup, none turns the text around', async () => {
+    const { mails, database, clock, outbox } = await setStage();
+    const names = [
+      'Eve\r\nBcc: victim@buyer.example\r\n\r\nHello',
+      '<img src=x onerror=alert(1)> & "Zoë"',
+      'דנה לוי \u202etxet',
+      'A'.repeat(120),
+    ];
+    for (const name of names) await addDeal(database, offerTo({ name }), clock.now);
+    await outbox.drain();
+    expect(mails.received).toHaveLength(4);
+    for (const mail of mails.received) {
+      expect(mail.to.map(({ address }) => address)).toEqual(['jordan@buyer.example']);
+      expect(mail.bcc ?? []).toEqual([]);
+      expect(mail.html).not.toMatch(/<img|onerror=alert\(1\)>/);
+    }
+    const all = mails.received.map(({ html = '', text = '' }) => html + text).join('\n');
+    expect(all).toContain('<bdi>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zoë&quot;</bdi>');
+    expect(all).toContain('<bdi>דנה לוי txet</bdi>');
+    expect(mails.received.some(({ to }) => to[0]?.name === 'A'.repeat(120))).toBe(true);
+    expect(all).not.toContain('\u202e');
+  });
+
+  test('who does not exist is not written to again, and others are', async () => {
+    const { mails, database, clock, outbox } = await setStage();
+    await addDeal(database, offerTo({ email: 'nobody@buyer.example' }), clock.now);
+    await outbox.drain();
+    const [bounced] = await listDeliveries(database.db, { dealershipId: 'first', first: 1 });
+    expect(bounced).toMatchObject({ state: 'FAILED', tries: 1 });
+    expect(bounced?.log[0]?.status).toBe(550);
+    await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    expect(mails.received).toHaveLength(1);
+  });
+});
+
+describe('the staff', () => {
+  test('hear of their own deals what they want to, owners of those that are nobody’s', async () => {
+    const { mails, service, database, clock, outbox, later } = await setStage();
+    const adviser = await aMember(service, 'ADVISER');
+    const owner = await aMember(service, 'OWNER');
+    const { email: _email, ...buyer } = offerTo().buyer;
+    const offer = { ...offerTo(), buyer };
+    const origin = { adviserId: adviser.member.id };
+    const deal = await addDeal(database, offer, clock.now, [], origin);
+    await markOpened(database, deal, clock.now);
+    await confirmDeal(database, deal);
+    later(1_000);
+    await acknowledgeConfirmation(database, MACHINE, deal.id, clock.now);
+    await outbox.drain();
+    const sent = () => mails.received.map(({ subject, to }) => `${to[0]?.address}: ${subject}`);
+    const car = '2026 Subaru Outback';
+    expect(sent()).toEqual([`${adviser.member.email}: Jordan Avery confirmed: ${car}`]);
+    const self = { kind: 'MEMBER', id: owner.member.id, memberships: [] } as const;
+    const asOwner = {
+      ...acting(service),
+      actor: { ...self, memberships: [{ dealershipId: 'first', role: 'OWNER' }] },
+    } as const;
+    expect((await changeOwnMail(asOwner, owner.member.id, ['deal.opened'])).ok).toBe(true);
+    const other = await addDeal(database, offer, clock.now);
+    await markOpened(database, other, clock.now);
+    await outbox.drain();
+    expect(sent()[1]).toBe(`${owner.member.email}: Jordan Avery opened the deal: ${car}`);
+    expect(mails.received[1]?.text).toContain(`${BASE}/desk/deals/${other.id}`);
+  });
+
+  test('sign in by a link that is mailed; who asks does not learn whose address is known', async () => {
+    const mailed: { email: string; token: string }[] = [];
+    const service = await startService({
+      app: { mailLink: ({ email }, token) => void mailed.push({ email, token }) },
+    });
+    const { database, clock } = service;
+    await ensureFirstDealership(database, clock.now);
+    const person = { name: 'Priya Raman', email: 'priya@dealer.example', role: 'OWNER' } as const;
+    await addStaff(acting(service), person);
+    const ways = (await (await service.fetch('/api/desk/sign-in')).json()) as { email: boolean };
+    expect(ways.email).toBe(true);
+    const ask = async (email: string) => {
+      const response = await service.fetch('/api/desk/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      return [response.status, await response.text()];
+    };
+    const known = await ask(' Priya@dealer.example ');
+    expect(await ask('stranger@dealer.example')).toEqual(known);
+    // A second one within a minute is not sent, and answered the same.
+    expect(await ask('priya@dealer.example')).toEqual(known);
+    await vi.waitFor(() => expect(mailed).toHaveLength(1), { interval: 5 });
+    expect(mailed[0]?.email).toBe('priya@dealer.example');
+    const signedIn = await service.fetch(`/desk/sign-in/${mailed[0]?.token}`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    expect(signedIn.status).toBe(303);
+    expect(await ask('nonsense')).toEqual([400, expect.any(String)]);
+  });
+});
+
+describe('a CRM', () => {
+  test('gets leads in ADF when a link is first opened and when it is confirmed, if the dealership says so', async () => {
+    const { mails, service, database, clock, outbox, later } = await setStage();
+    await changeMail(acting(service), { buyers: false });
+    const wrong = { address: 'no address', onOpen: true, onConfirm: true };
+    expect((await changeMail(acting(service), { leads: wrong })).ok).toBe(false);
+    const address = 'leads@crm.example';
+    await changeMail(acting(service), { leads: { address, onOpen: true, onConfirm: true } });
+    const deal = await addDeal(database, offerTo(), clock.now);
+    await markOpened(database, deal, clock.now);
+    const receipt = await confirmDeal(database, deal);
+    later(1_000);
+    await outbox.drain();
+    expect(mails.received.map(({ to }) => to[0]?.address)).toEqual([address, address]);
+    expect(mails.received[0]?.text).toMatch(/^<\?xml version="1.0".*\n<\?adf version="1.0"\?>/);
+    expect(mails.received[1]?.text).toContain(receipt.number);
+    await changeMail(acting(service), { leads: { address, onOpen: false, onConfirm: false } });
+    await markOpened(database, await addDeal(database, offerTo(), clock.now), clock.now);
+    await outbox.drain();
+    expect(mails.received).toHaveLength(2);
+  });
+});
