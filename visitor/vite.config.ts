@@ -19,6 +19,7 @@ const SCRIPTS = [
     name: 'confirm',
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
+  { name: 'differences', test: /\/domain\/src\/.*\/(figure|differences)\./ },
   { name: 'notices', test: /\/ui\/src\/(Ledger|Notice)\./ },
   {
     name: 'answers',
@@ -30,7 +31,7 @@ const SCRIPTS = [
   },
   {
     name: 'deal-parts',
-    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/asking\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
@@ -40,13 +41,13 @@ const BOTH_PAGES =
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
-  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|SaveState|Ledger|Notice)\.(module\.css|tsx?)$/;
+  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice)\.(module\.css|tsx?)$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   publicDir: isSsrBuild ? false : here('public'),
   plugins: [
-    operations(),
+    operations({ inPlace: /\/visitor\/src\/(talk|confirm\/Refusal)/ }),
     react(),
     theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
   ],

@@ -39,9 +39,9 @@ const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine Trade
 const WITHOUT_ID = import.meta.env?.PROD
   ? ''
   : 'AcquisitionFee AddOnChoice Adviser Availability Buyer CashDownLimits ChooseRefused ' +
-    'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage Odometer Paint ' +
+    'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage MessageSubject Odometer Paint ' +
     'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
-    'SelectionProblem SinceLastSeen Tax Vehicle';
+    'SelectionProblem SinceLastSeen TalkRefused Tax Vehicle';
 
 const keys: KeyingConfig = Object.fromEntries(
   (WITHOUT_ID + WITHIN_A_DEAL).split(' ').map((name) => [name, () => null]),

@@ -8,7 +8,7 @@ import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 
 const DealChanged = graphql(`
   subscription DealChanged($id: ID!) {
-    dealChanged(id: $id) { id status selection { ...Selection_choice } }
+    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }
   }
 `);
 

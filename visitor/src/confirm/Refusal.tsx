@@ -17,6 +17,7 @@ import { Link } from '../routing/router.tsx';
 import * as texts from '../texts/en/refusal.ts';
 import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
+import { reopen } from './chosen-figures.ts';
 import { condensedRows } from './condensed.ts';
 import { Differences, differenceRows } from './Differences.tsx';
 import { Problems } from './Problems.tsx';
@@ -56,6 +57,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'FIGURES_CHANGED':
       return <FiguresNow pinned={pinned} format={format} />;
     case 'DEAL_DECLINED':
+      return <reopen.View dealId={pinned.dealId} />;
     case 'DEAL_EXPIRED':
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;

@@ -107,7 +107,7 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'CANCEL':
       return canCancel(attempt) ? IDLE : attempt;
     case 'DISMISS':
-      return attempt.phase === 'REFUSED' || attempt.phase === 'FAILED' ? IDLE : attempt;
+      return isUnderway(attempt) ? attempt : IDLE;
     case 'CONFIRMED':
     case 'REFUSED':
     case 'FAILED':

@@ -26,6 +26,7 @@ export const Confirmation_proof = graphql(`
     confirmedAt
     fullName
     digest
+    takenBackAt
   }
 `);
 

@@ -41,6 +41,7 @@ export function useConfirmSelection(
   const [typed, setTyped] = useState<Typed>({ fullName: '', coBuyerName: '', consent: false });
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status as it was when the control opened
   useEffect(() => {
     // After the first render, because the server that rendered the page knows nothing of this device.
     // What was sent was agreed to; all else is agreed to afresh. What was typed into the form before
@@ -53,6 +54,8 @@ export function useConfirmSelection(
       }
       return { ...early, fullName: early.fullName || nameOf(deal.id) };
     });
+    // Confirmed here before, and taken back since, on whatever device.
+    if (confirming.attempt().phase === 'CONFIRMED' && deal.status === 'OPEN') confirming.dismiss();
     confirming.resume();
   }, [confirming, deal.id]);
 

@@ -1,23 +1,30 @@
 // The adviser: the person to ask, and the dealership behind them.
 import type { Offer } from '@forecourt/domain';
-import { button, Icon, Section } from '@forecourt/ui';
-import { memo } from 'react';
+import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import { onAsk, type Talked, unsent, type Wanted } from '../talk/asking.ts';
+import type { TalkProps } from '../talk/Talk.tsx';
 import * as texts from '../texts/en/adviser.tsx';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
 import { vehicleName } from './words.ts';
 
 interface AdviserSectionProps {
-  readonly dealId: string;
+  readonly talk: Talked;
+  /** Loads when it is wanted. */
+  readonly Talk: ComponentType<TalkProps>;
+  readonly format: DealFormat;
   readonly offer: Offer;
   readonly photo: AdviserPhoto | null;
   /** An offer that has ended has no end to remember. */
   readonly open: boolean;
 }
 
-export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSectionProps) => {
+export const AdviserSection = memo((props: AdviserSectionProps) => {
+  const { talk: deal, offer, photo, open } = props;
+  const dealId = deal.id;
   const { adviser, dealership, number } = offer;
   return (
     <Section title={texts.title} id="adviser">
@@ -30,6 +37,7 @@ export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSecti
         </div>
       </div>
       <AdviserContact offer={offer} />
+      <Conversation {...props} />
       <p className={styles.more}>
         <a
           className={button.quiet}
@@ -63,6 +71,34 @@ export const AdviserSection = memo(({ dealId, offer, photo, open }: AdviserSecti
     </Section>
   );
 });
+
+/** The three things to say; what was said, and the place to write, come when they are wanted. */
+function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionProps) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [left, setLeft] = useState(false);
+  useEffect(() => {
+    onAsk(setWanted);
+    // What an earlier visit wrote and could not send.
+    setLeft(unsent.read(deal.id) !== null);
+  }, [deal.id]);
+  const begin = (kind: Wanted['kind'], label: string, look = button.secondary) => (
+    <button type="button" className={look} onClick={() => setWanted({ kind })}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p className={styles.contact}>
+        {begin('QUESTION', texts.askQuestion)}
+        {begin('CHANGE_REQUEST', texts.askForChange)}
+        {open && begin('DECLINE', texts.noThanks, button.quiet)}
+      </p>
+      {(wanted || left || deal.messageCount > 0) && (
+        <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+      )}
+    </>
+  );
+}
 
 type AdviserPhoto = NonNullable<Deal_OfferFragment['adviser']['photo']>;
 

@@ -11,6 +11,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
+import { reopen } from '../confirm/chosen-figures.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
@@ -21,11 +22,13 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import type { Talked } from '../talk/asking.ts';
 import * as texts from '../texts/en/answer.ts';
 import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
+import { statusNotice, talk } from './parts.ts';
 import { chosenTerms, mileage, moneyOutChart, PaySection, rights } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
@@ -55,6 +58,8 @@ const DealPageQuery = graphql(`
       selection { ...Selection_choice }
       ...Deal_sinceLastSeen
       ...Deal_history
+      messageCount
+      messages { ...Message_shown }
     }
   }
 `);
@@ -76,7 +81,7 @@ function DealPage({ id = '' }: Params) {
 }
 
 interface DealProps {
-  readonly deal: LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment;
+  readonly deal: LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment & Talked;
   onRefetch(): void;
 }
 
@@ -180,7 +185,14 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           open={canChoose}
           onChange={onChange}
         />
-        <adviserSection.View dealId={deal.id} offer={offer} photo={adviserPhoto} open={open} />
+        <adviserSection.View
+          talk={live}
+          Talk={talk.View}
+          offer={offer}
+          format={format}
+          photo={adviserPhoto}
+          open={open}
+        />
         <div className={styles.past}>
           <history.View entries={live.history} format={format} />
         </div>
@@ -284,7 +296,10 @@ export default dealScreen(DealPage, DealPageQuery, [
   addOnProblems,
   adviserSection,
   closedActions,
+  reopen,
   revisedNotice,
+  statusNotice,
+  talk,
   history,
   mileage,
 ]);

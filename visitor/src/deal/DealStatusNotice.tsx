@@ -1,23 +1,27 @@
 // What has become of an offer that is no longer open, and how to reach the adviser.
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
+import { Reopen, TakeBack } from '../talk/change-of-mind.tsx';
 import * as texts from '../texts/en/status.ts';
 import { AdviserContact } from './AdviserSection.tsx';
 
 interface DealStatusNoticeProps {
+  readonly dealId: string;
   readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
 }
 
-export function DealStatusNotice({ status, offer, format }: DealStatusNoticeProps) {
+export function DealStatusNotice({ dealId, status, offer, format }: DealStatusNoticeProps) {
   const notice = NOTICES[status];
   if (!notice) return null;
   const { tone, icon, title, words } = notice;
   return (
     <Notice tone={tone} title={title} {...(icon && { icon })}>
       <p>{words(offer.adviser.name, format.dateTime(offer.expiresAt))}</p>
+      {status === 'DECLINED' && <Reopen dealId={dealId} />}
       <AdviserContact offer={offer} />
+      {status === 'CONFIRMED' && <TakeBack dealId={dealId} adviser={offer.adviser.name} />}
     </Notice>
   );
 }

@@ -4,8 +4,8 @@ import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import * as texts from '../texts/en/notices.ts';
-import { DealStatusNotice } from './DealStatusNotice.tsx';
 import styles from './NoticeBoard.module.css';
+import { statusNotice } from './parts.ts';
 import type { OfferChange } from './selection/revision.ts';
 import { type LastSeen, revisedNotice } from './selection/use-last-seen.ts';
 import type { SelectionInHand } from './selection/use-selection.ts';
@@ -39,7 +39,9 @@ export function NoticeBoard(props: NoticeBoardProps) {
   const online = useOnline();
   return (
     <div className={styles.board} id="notices">
-      {status !== 'OPEN' && <DealStatusNotice status={status} offer={offer} format={format} />}
+      {status !== 'OPEN' && (
+        <statusNotice.View dealId={dealId} status={status} offer={offer} format={format} />
+      )}
       {!online && !waiting && (
         <Notice tone="warning" icon="mdi-cloud-off-outline" title={texts.offline} announced>
           <p>{texts.offlineMeans}</p>

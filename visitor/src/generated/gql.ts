@@ -16,33 +16,45 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  fragment Deal_offer on Deal {\n    id\n    number\n    status\n    revision\n    revisedAt\n    currency\n    locale\n    timeZone\n    expiresAt\n    jurisdiction\n    dealership { name phone email website address licence hours }\n    adviser { name phone email photo { src sources { type srcset } } }\n    buyer { name coBuyerName }\n    availability { readyOn note }\n    vehicle {\n      vin stockNumber condition year make model trim body\n      exteriorColor { name hex }\n      interiorColor\n      odometer { value unit }\n      fuel engine transmission drivetrain consumption warranty features\n      photos { alt width height src sources { type srcset } }\n    }\n    price {\n      lines { id kind label amountCents taxable requiredBy explanation qualifies }\n      tax { label ratePercent tradeInTaxCredit rebatesTaxable }\n    }\n    tradeIns {\n      id vin year make model trim\n      odometer { value unit }\n      allowanceCents payoffCents payoffLender firm\n    }\n    paymentOptions {\n      id kind label recommended termMonths\n      cashDown { defaultCents minCents maxCents stepCents }\n      depositCents\n      lender annualRatePercent daysToFirstPayment prepaidFinanceChargeCents\n      prepayment lateCharge securityInterest\n      earlyTermination excessWear maintenance insurance purchaseOption\n      lessor moneyFactor excessPerMileCents dispositionFeeCents securityDepositCents taxOnCapReduction\n      mileage { perYear residualPercent }\n      acquisitionFee { amountCents paid }\n    }\n    addOns {\n      id category label description covers excludes taxable\n      plans { id label priceCents termMonths miles deductibleCents }\n      eligiblePaymentKinds requires excludesAddOns cancellation\n    }\n  }\n": typeof types.Deal_OfferFragmentDoc,
-    "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status selection { ...Selection_choice } }\n  }\n": typeof types.DealChangedDocument,
+    "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n": typeof types.DealChangedDocument,
     "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": typeof types.QuoteNowDocument,
-    "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n  }\n": typeof types.Confirmation_ProofFragmentDoc,
+    "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": typeof types.Confirmation_ProofFragmentDoc,
     "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": typeof types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": typeof types.ConfirmedDealDocument,
-    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": typeof types.DealPageDocument,
+    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": typeof types.DealPageDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n": typeof types.Deal_HistoryFragmentDoc,
     "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": typeof types.Selection_ChoiceFragmentDoc,
-    "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status selection { ...Selection_choice } } }\n    }\n  }\n": typeof types.ChooseSelectionDocument,
+    "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n": typeof types.ChooseSelectionDocument,
     "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": typeof types.Deal_SinceLastSeenFragmentDoc,
     "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": typeof types.MarkSeenDocument,
     "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": typeof types.DealSummaryDocument,
+    "\n  query DealThread($id: ID!, $before: Int) {\n    deal(id: $id) { id messageCount messages(before: $before) { ...Message_shown } }\n  }\n": typeof types.DealThreadDocument,
+    "\n  mutation DeclineDeal($input: DeclineDealInput!) {\n    change: declineDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.DeclineDealDocument,
+    "\n  mutation ReopenDeal($input: ReopenDealInput!) {\n    change: reopenDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.ReopenDealDocument,
+    "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.TakeBackConfirmationDocument,
+    "\n  fragment Message_shown on Message {\n    id seq sentAt kind byBuyer name text wishes\n    about { label }\n  }\n": typeof types.Message_ShownFragmentDoc,
+    "\n  mutation SendMessage($input: SendMessageInput!) {\n    sendMessage(input: $input) {\n      __typename\n      ... on Message { ...Message_shown }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.SendMessageDocument,
 };
 const documents: Documents = {
     "\n  fragment Deal_offer on Deal {\n    id\n    number\n    status\n    revision\n    revisedAt\n    currency\n    locale\n    timeZone\n    expiresAt\n    jurisdiction\n    dealership { name phone email website address licence hours }\n    adviser { name phone email photo { src sources { type srcset } } }\n    buyer { name coBuyerName }\n    availability { readyOn note }\n    vehicle {\n      vin stockNumber condition year make model trim body\n      exteriorColor { name hex }\n      interiorColor\n      odometer { value unit }\n      fuel engine transmission drivetrain consumption warranty features\n      photos { alt width height src sources { type srcset } }\n    }\n    price {\n      lines { id kind label amountCents taxable requiredBy explanation qualifies }\n      tax { label ratePercent tradeInTaxCredit rebatesTaxable }\n    }\n    tradeIns {\n      id vin year make model trim\n      odometer { value unit }\n      allowanceCents payoffCents payoffLender firm\n    }\n    paymentOptions {\n      id kind label recommended termMonths\n      cashDown { defaultCents minCents maxCents stepCents }\n      depositCents\n      lender annualRatePercent daysToFirstPayment prepaidFinanceChargeCents\n      prepayment lateCharge securityInterest\n      earlyTermination excessWear maintenance insurance purchaseOption\n      lessor moneyFactor excessPerMileCents dispositionFeeCents securityDepositCents taxOnCapReduction\n      mileage { perYear residualPercent }\n      acquisitionFee { amountCents paid }\n    }\n    addOns {\n      id category label description covers excludes taxable\n      plans { id label priceCents termMonths miles deductibleCents }\n      eligiblePaymentKinds requires excludesAddOns cancellation\n    }\n  }\n": types.Deal_OfferFragmentDoc,
-    "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status selection { ...Selection_choice } }\n  }\n": types.DealChangedDocument,
+    "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n": types.DealChangedDocument,
     "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": types.QuoteNowDocument,
-    "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n  }\n": types.Confirmation_ProofFragmentDoc,
+    "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": types.Confirmation_ProofFragmentDoc,
     "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": types.ConfirmedDealDocument,
-    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": types.DealPageDocument,
+    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": types.DealPageDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n": types.Deal_HistoryFragmentDoc,
     "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": types.Selection_ChoiceFragmentDoc,
-    "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status selection { ...Selection_choice } } }\n    }\n  }\n": types.ChooseSelectionDocument,
+    "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n": types.ChooseSelectionDocument,
     "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": types.Deal_SinceLastSeenFragmentDoc,
     "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": types.MarkSeenDocument,
     "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": types.DealSummaryDocument,
+    "\n  query DealThread($id: ID!, $before: Int) {\n    deal(id: $id) { id messageCount messages(before: $before) { ...Message_shown } }\n  }\n": types.DealThreadDocument,
+    "\n  mutation DeclineDeal($input: DeclineDealInput!) {\n    change: declineDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.DeclineDealDocument,
+    "\n  mutation ReopenDeal($input: ReopenDealInput!) {\n    change: reopenDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.ReopenDealDocument,
+    "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.TakeBackConfirmationDocument,
+    "\n  fragment Message_shown on Message {\n    id seq sentAt kind byBuyer name text wishes\n    about { label }\n  }\n": types.Message_ShownFragmentDoc,
+    "\n  mutation SendMessage($input: SendMessageInput!) {\n    sendMessage(input: $input) {\n      __typename\n      ... on Message { ...Message_shown }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.SendMessageDocument,
 };
 
 /**
@@ -52,7 +64,7 @@ export function graphql(source: "\n  fragment Deal_offer on Deal {\n    id\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status selection { ...Selection_choice } }\n  }\n"): typeof import('./graphql.ts').DealChangedDocument;
+export function graphql(source: "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n"): typeof import('./graphql.ts').DealChangedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -60,7 +72,7 @@ export function graphql(source: "\n  query QuoteNow($dealId: ID!, $choice: Choic
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n  }\n"): typeof import('./graphql.ts').Confirmation_ProofFragmentDoc;
+export function graphql(source: "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n"): typeof import('./graphql.ts').Confirmation_ProofFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -72,7 +84,7 @@ export function graphql(source: "\n  query ConfirmedDeal($id: ID!) {\n    deal(i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealPageDocument;
+export function graphql(source: "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n"): typeof import('./graphql.ts').DealPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -84,7 +96,7 @@ export function graphql(source: "\n  fragment Selection_choice on Selection {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status selection { ...Selection_choice } } }\n    }\n  }\n"): typeof import('./graphql.ts').ChooseSelectionDocument;
+export function graphql(source: "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n"): typeof import('./graphql.ts').ChooseSelectionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -97,6 +109,30 @@ export function graphql(source: "\n  mutation MarkSeen($dealId: ID!, $revision: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealSummaryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DealThread($id: ID!, $before: Int) {\n    deal(id: $id) { id messageCount messages(before: $before) { ...Message_shown } }\n  }\n"): typeof import('./graphql.ts').DealThreadDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeclineDeal($input: DeclineDealInput!) {\n    change: declineDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n"): typeof import('./graphql.ts').DeclineDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReopenDeal($input: ReopenDealInput!) {\n    change: reopenDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n"): typeof import('./graphql.ts').ReopenDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n"): typeof import('./graphql.ts').TakeBackConfirmationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Message_shown on Message {\n    id seq sentAt kind byBuyer name text wishes\n    about { label }\n  }\n"): typeof import('./graphql.ts').Message_ShownFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendMessage($input: SendMessageInput!) {\n    sendMessage(input: $input) {\n      __typename\n      ... on Message { ...Message_shown }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n"): typeof import('./graphql.ts').SendMessageDocument;
 
 
 export function graphql(source: string) {

@@ -29,6 +29,10 @@ export type AddOnDecision =
   | 'DECLINED'
   | 'UNDECIDED';
 
+export type BuyerMessageKind =
+  | 'CHANGE_REQUEST'
+  | 'QUESTION';
+
 export type ChoiceInput = {
   readonly addOns: ReadonlyArray<AddOnChoiceInput>;
   readonly cashDownCents?: number | null | undefined;
@@ -78,6 +82,30 @@ export type DealStatus =
   | 'OPEN'
   | 'WITHDRAWN';
 
+export type DeclineDealInput = {
+  readonly dealId: string | number;
+  /** The same key with the same content does nothing twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** In words, or none. The dealership reads it. */
+  readonly reason?: string | null | undefined;
+  /** The revision that the buyer had before them. Another one by now is DEAL_REVISED. */
+  readonly revision?: number | null | undefined;
+};
+
+export type MessageKind =
+  | 'CHANGE_REQUEST'
+  | 'QUESTION'
+  | 'REPLY';
+
+export type MessageSubjectInput = {
+  readonly id: string | number;
+  readonly kind: MessageSubjectKind;
+};
+
+export type MessageSubjectKind =
+  | 'ADD_ON'
+  | 'PRICE_LINE';
+
 export type OdometerUnit =
   | 'KM'
   | 'MI';
@@ -96,11 +124,53 @@ export type PriceLineKind =
   | 'MSRP'
   | 'REBATE';
 
+export type ReopenDealInput = {
+  readonly dealId: string | number;
+  /** The same key with the same content does nothing twice. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
 export type RequiredBy =
   | 'DEALER'
   | 'LAW'
   | 'LENDER'
   | 'MANUFACTURER';
+
+export type SendMessageInput = {
+  readonly about?: MessageSubjectInput | null | undefined;
+  readonly dealId: string | number;
+  /** The same key with the same content does nothing twice. */
+  readonly idempotencyKey: string;
+  readonly kind?: BuyerMessageKind;
+  /** The revision that the buyer had before them. */
+  readonly revision?: number | null | undefined;
+  readonly text?: string;
+  /** Of a change request. */
+  readonly wishes?: ReadonlyArray<Wish> | null | undefined;
+};
+
+export type TakeBackInput = {
+  /** Without it: the one of the current revision. */
+  readonly confirmationId?: string | number | null | undefined;
+  readonly dealId: string | number;
+  /** The same key with the same content does nothing twice. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+export type TalkRefusal =
+  | 'ACKNOWLEDGED'
+  | 'CONVERSATION_FULL'
+  | 'DEAL_CONFIRMED'
+  | 'DEAL_EXPIRED'
+  | 'DEAL_REVISED'
+  | 'DEAL_WITHDRAWN'
+  | 'KEY_REUSED'
+  | 'NOT_CONFIRMED'
+  | 'NOT_DECLINED'
+  | 'SUBJECT_UNKNOWN'
+  | 'TEXT_REQUIRED'
+  | 'TEXT_TOO_LONG'
+  | 'TOO_MANY_CHANGES';
 
 export type VehicleBody =
   | 'CONVERTIBLE'
@@ -122,6 +192,14 @@ export type VehicleWarranty =
   | 'DEALER'
   | 'IMPLIED';
 
+/** What a buyer would like to be different. */
+export type Wish =
+  | 'LOWER_PAYMENT'
+  | 'OTHER_CAR'
+  | 'OTHER_TERM'
+  | 'SOMETHING_ELSE'
+  | 'TRADE_IN_VALUE';
+
 export type Deal_OfferFragment = { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> };
 
 export type DealChangedSubscriptionVariables = Exact<{
@@ -129,7 +207,7 @@ export type DealChangedSubscriptionVariables = Exact<{
 }>;
 
 
-export type DealChangedSubscription = { readonly dealChanged: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } };
+export type DealChangedSubscription = { readonly dealChanged: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly messageCount: number, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } };
 
 export type QuoteNowQueryVariables = Exact<{
   dealId: string | number;
@@ -139,7 +217,7 @@ export type QuoteNowQueryVariables = Exact<{
 
 export type QuoteNowQuery = { readonly __typename: 'Query', readonly quote: { readonly __typename: 'Quote', readonly kind: PaymentKind, readonly totalYouPayCents: number, readonly price: { readonly __typename: 'QuotePrice', readonly outTheDoorCents: number, readonly netTradeEquityCents: number }, readonly finance: { readonly __typename: 'QuoteFinance', readonly dueAtSigningCents: number, readonly paymentCents: number, readonly numberOfPayments: number, readonly aprDisclosed: string | null } | null, readonly lease: { readonly __typename: 'QuoteLease', readonly cashDueAtSigningCents: number, readonly monthlyPaymentCents: number, readonly termMonths: number } | null, readonly cash: { readonly __typename: 'QuoteCash', readonly totalDueCents: number } | null } };
 
-export type Confirmation_ProofFragment = { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string };
+export type Confirmation_ProofFragment = { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null };
 
 export type ConfirmSelectionMutationVariables = Exact<{
   input: ConfirmSelectionInput;
@@ -147,8 +225,8 @@ export type ConfirmSelectionMutationVariables = Exact<{
 
 
 export type ConfirmSelectionMutation = { readonly __typename: 'Mutation', readonly confirmSelection:
-    | { readonly __typename: 'ConfirmRefused', readonly reason: ConfirmRefusal, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'SelectionProblem', readonly path: string, readonly code: string, readonly message: string, readonly addOnId: string | null, readonly limitCents: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }> | null, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null }
-    | { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }
+    | { readonly __typename: 'ConfirmRefused', readonly reason: ConfirmRefusal, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'SelectionProblem', readonly path: string, readonly code: string, readonly message: string, readonly addOnId: string | null, readonly limitCents: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }> | null, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null } | null, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }> } | null }
+    | { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }
    };
 
 export type ConfirmedDealQueryVariables = Exact<{
@@ -156,14 +234,14 @@ export type ConfirmedDealQueryVariables = Exact<{
 }>;
 
 
-export type ConfirmedDealQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
+export type ConfirmedDealQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
 
 export type DealPageQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
+export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly messageCount: number, readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly messages: ReadonlyArray<{ readonly __typename: 'Message', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly text: string, readonly wishes: ReadonlyArray<Wish>, readonly about: { readonly __typename: 'MessageSubject', readonly label: string } | null }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
 
 export type Deal_HistoryFragment = { readonly __typename: 'Deal', readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> };
 
@@ -175,8 +253,8 @@ export type ChooseSelectionMutationVariables = Exact<{
 
 
 export type ChooseSelectionMutation = { readonly __typename: 'Mutation', readonly chooseSelection:
-    | { readonly __typename: 'ChooseRefused', readonly reason: ChooseRefusal, readonly message: string, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } }
-    | { readonly __typename: 'ChosenSelection', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } }
+    | { readonly __typename: 'ChooseRefused', readonly reason: ChooseRefusal, readonly message: string, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly messageCount: number, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } }
+    | { readonly __typename: 'ChosenSelection', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly messageCount: number, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } }
    };
 
 export type Deal_SinceLastSeenFragment = { readonly __typename: 'Deal', readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null };
@@ -194,7 +272,57 @@ export type DealSummaryQueryVariables = Exact<{
 }>;
 
 
-export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
+export type DealSummaryQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> } | null };
+
+export type DealThreadQueryVariables = Exact<{
+  id: string | number;
+  before?: number | null | undefined;
+}>;
+
+
+export type DealThreadQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly messageCount: number, readonly messages: ReadonlyArray<{ readonly __typename: 'Message', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly text: string, readonly wishes: ReadonlyArray<Wish>, readonly about: { readonly __typename: 'MessageSubject', readonly label: string } | null }> } | null };
+
+export type DeclineDealMutationVariables = Exact<{
+  input: DeclineDealInput;
+}>;
+
+
+export type DeclineDealMutation = { readonly __typename: 'Mutation', readonly change:
+    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> }
+    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
+   };
+
+export type ReopenDealMutationVariables = Exact<{
+  input: ReopenDealInput;
+}>;
+
+
+export type ReopenDealMutation = { readonly __typename: 'Mutation', readonly change:
+    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> }
+    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
+   };
+
+export type TakeBackConfirmationMutationVariables = Exact<{
+  input: TakeBackInput;
+}>;
+
+
+export type TakeBackConfirmationMutation = { readonly __typename: 'Mutation', readonly change:
+    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string, readonly text: string }> }
+    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
+   };
+
+export type Message_ShownFragment = { readonly __typename: 'Message', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly text: string, readonly wishes: ReadonlyArray<Wish>, readonly about: { readonly __typename: 'MessageSubject', readonly label: string } | null };
+
+export type SendMessageMutationVariables = Exact<{
+  input: SendMessageInput;
+}>;
+
+
+export type SendMessageMutation = { readonly __typename: 'Mutation', readonly sendMessage:
+    | { readonly __typename: 'Message', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly text: string, readonly wishes: ReadonlyArray<Wish>, readonly about: { readonly __typename: 'MessageSubject', readonly label: string } | null }
+    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
+   };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -420,6 +548,7 @@ export const Confirmation_ProofFragmentDoc = new TypedDocumentString(`
   confirmedAt
   fullName
   digest
+  takenBackAt
 }
     `, {"fragmentName":"Confirmation_proof"}) as unknown as TypedDocumentString<Confirmation_ProofFragment, unknown>;
 export const Deal_HistoryFragmentDoc = new TypedDocumentString(`
@@ -472,12 +601,30 @@ export const Deal_SinceLastSeenFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Deal_sinceLastSeen"}) as unknown as TypedDocumentString<Deal_SinceLastSeenFragment, unknown>;
+export const Message_ShownFragmentDoc = new TypedDocumentString(`
+    fragment Message_shown on Message {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}
+    `, {"fragmentName":"Message_shown"}) as unknown as TypedDocumentString<Message_ShownFragment, unknown>;
 export const DealChangedDocument = new TypedDocumentString(`
     subscription DealChanged($id: ID!) {
   dealChanged(id: $id) {
     __typename
     id
     status
+    messageCount
     selection {
       __typename
       ...Selection_choice
@@ -778,6 +925,7 @@ fragment Confirmation_proof on Confirmation {
   confirmedAt
   fullName
   digest
+  takenBackAt
 }
 fragment Selection_choice on Selection {
   __typename
@@ -822,6 +970,7 @@ export const ConfirmedDealDocument = new TypedDocumentString(`
   confirmedAt
   fullName
   digest
+  takenBackAt
 }
 fragment Deal_history on Deal {
   __typename
@@ -844,6 +993,11 @@ export const DealPageDocument = new TypedDocumentString(`
     }
     ...Deal_sinceLastSeen
     ...Deal_history
+    messageCount
+    messages {
+      __typename
+      ...Message_shown
+    }
   }
 }
     fragment Deal_offer on Deal {
@@ -1084,6 +1238,21 @@ fragment Deal_sinceLastSeen on Deal {
       number
     }
   }
+}
+fragment Message_shown on Message {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
 }`) as unknown as TypedDocumentString<DealPageQuery, DealPageQueryVariables>;
 export const ChooseSelectionDocument = new TypedDocumentString(`
     mutation ChooseSelection($input: ChooseSelectionInput!) {
@@ -1096,6 +1265,7 @@ export const ChooseSelectionDocument = new TypedDocumentString(`
         __typename
         id
         status
+        messageCount
         selection {
           __typename
           ...Selection_choice
@@ -1110,6 +1280,7 @@ export const ChooseSelectionDocument = new TypedDocumentString(`
         __typename
         id
         status
+        messageCount
         selection {
           __typename
           ...Selection_choice
@@ -1388,6 +1559,7 @@ fragment Confirmation_proof on Confirmation {
   confirmedAt
   fullName
   digest
+  takenBackAt
 }
 fragment Deal_history on Deal {
   __typename
@@ -1433,3 +1605,177 @@ fragment Deal_sinceLastSeen on Deal {
     }
   }
 }`) as unknown as TypedDocumentString<DealSummaryQuery, DealSummaryQueryVariables>;
+export const DealThreadDocument = new TypedDocumentString(`
+    query DealThread($id: ID!, $before: Int) {
+  __typename
+  deal(id: $id) {
+    __typename
+    id
+    messageCount
+    messages(before: $before) {
+      __typename
+      ...Message_shown
+    }
+  }
+}
+    fragment Message_shown on Message {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}`) as unknown as TypedDocumentString<DealThreadQuery, DealThreadQueryVariables>;
+export const DeclineDealDocument = new TypedDocumentString(`
+    mutation DeclineDeal($input: DeclineDealInput!) {
+  __typename
+  change: declineDeal(input: $input) {
+    __typename
+    ... on Deal {
+      __typename
+      id
+      status
+      ...Deal_history
+    }
+    ... on TalkRefused {
+      __typename
+      reason
+      deal {
+        __typename
+        id
+        status
+      }
+    }
+  }
+}
+    fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+    text
+  }
+}`) as unknown as TypedDocumentString<DeclineDealMutation, DeclineDealMutationVariables>;
+export const ReopenDealDocument = new TypedDocumentString(`
+    mutation ReopenDeal($input: ReopenDealInput!) {
+  __typename
+  change: reopenDeal(input: $input) {
+    __typename
+    ... on Deal {
+      __typename
+      id
+      status
+      ...Deal_history
+    }
+    ... on TalkRefused {
+      __typename
+      reason
+      deal {
+        __typename
+        id
+        status
+      }
+    }
+  }
+}
+    fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+    text
+  }
+}`) as unknown as TypedDocumentString<ReopenDealMutation, ReopenDealMutationVariables>;
+export const TakeBackConfirmationDocument = new TypedDocumentString(`
+    mutation TakeBackConfirmation($input: TakeBackInput!) {
+  __typename
+  change: takeBackConfirmation(input: $input) {
+    __typename
+    ... on Deal {
+      __typename
+      id
+      status
+      confirmation {
+        __typename
+        id
+      }
+      confirmations {
+        __typename
+        ...Confirmation_proof
+      }
+      ...Deal_history
+    }
+    ... on TalkRefused {
+      __typename
+      reason
+      deal {
+        __typename
+        id
+        status
+      }
+    }
+  }
+}
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+  takenBackAt
+}
+fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+    text
+  }
+}`) as unknown as TypedDocumentString<TakeBackConfirmationMutation, TakeBackConfirmationMutationVariables>;
+export const SendMessageDocument = new TypedDocumentString(`
+    mutation SendMessage($input: SendMessageInput!) {
+  __typename
+  sendMessage(input: $input) {
+    __typename
+    ... on Message {
+      __typename
+      ...Message_shown
+    }
+    ... on TalkRefused {
+      __typename
+      reason
+      deal {
+        __typename
+        id
+        status
+      }
+    }
+  }
+}
+    fragment Message_shown on Message {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;

@@ -12,6 +12,7 @@ import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import { vehicleName } from '../deal/words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import { TakeBack } from '../talk/change-of-mind.tsx';
 import * as lawTexts from '../texts/en/law.ts';
 import * as texts from '../texts/en/receipt.tsx';
 import styles from './Receipt.module.css';
@@ -115,6 +116,7 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
           })}
         </p>
         <Downloads dealId={dealId} number={confirmation.number} />
+        <TakeBack dealId={dealId} adviser={offer.adviser.name} />
       </header>
     </>
   );
@@ -157,14 +159,20 @@ export function EarlierReceipts({ dealId, confirmations, format }: EarlierReceip
   return (
     <section className={styles.earlier} aria-labelledby="earlier-receipts">
       <h2 id="earlier-receipts">{texts.earlier}</h2>
-      <p>{texts.earlierMeans}</p>
+      <p>{texts.earlierMeans(confirmations.every(({ takenBackAt }) => takenBackAt))}</p>
       <ul>
-        {confirmations.map(({ id, number, revision, confirmedAt, fullName }) => (
+        {confirmations.map(({ id, number, revision, confirmedAt, fullName, takenBackAt }) => (
           <li key={id}>
             <span>
               <strong>{number}</strong>
               <br />
               {texts.confirmedBy(revision, fullName, format.dateTime(confirmedAt))}
+              {takenBackAt && (
+                <>
+                  <br />
+                  {texts.takenBack(format.dateTime(takenBackAt))}
+                </>
+              )}
             </span>
             <a className={button.quiet} href={paths.receipt(dealId, number, 'pdf')} download>
               {texts.pdf}

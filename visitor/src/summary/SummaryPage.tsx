@@ -7,7 +7,7 @@ import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
-import { chooseFirst, chosenFigures, consentTerms } from '../confirm/chosen-figures.ts';
+import { chooseFirst, chosenFigures, consentTerms, reopen } from '../confirm/chosen-figures.ts';
 import { markSummarySeen } from '../deal/answer/summary-seen.ts';
 import { revisedNotice, useLastSeen } from '../deal/selection/use-last-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
@@ -229,4 +229,5 @@ export default dealScreen(SummaryPage, DealSummaryQuery, [
   receipt,
   earlierReceipts,
   history,
+  reopen,
 ]);

@@ -1,4 +1,6 @@
 // What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
+import { button, VisuallyHidden } from '@forecourt/ui';
+import { ask } from '../../talk/asking.ts';
 import * as texts from '../../texts/en/add-ons.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
@@ -48,7 +50,8 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
     ...addOn.excludesAddOns,
     ...offer.addOns.filter((each) => each.excludesAddOns.includes(addOn.id)).map(({ id }) => id),
   ];
-  const { description, covers, excludes, cancellation, plans, eligiblePaymentKinds } = addOn;
+  const { id, label, description, covers, excludes, cancellation, plans, eligiblePaymentKinds } =
+    addOn;
   const [plan, another] = plans;
   return (
     <>
@@ -65,6 +68,14 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
         {covers.length > 0 && <List title={texts.covers} items={covers} />}
         {excludes.length > 0 && <List title={texts.doesNotCover} items={excludes} />}
       </div>
+      <button
+        type="button"
+        className={`${button.quiet} ${styles.ask}`}
+        onClick={() => ask({ kind: 'QUESTION', about: { kind: 'ADD_ON', id, label } })}
+      >
+        {texts.ask}
+        <VisuallyHidden>{texts.askLabel(label)}</VisuallyHidden>
+      </button>
     </>
   );
 }

@@ -1,7 +1,9 @@
 // The answer: what the car costs and what paying for it takes. In the page on a phone, at the side on a desktop.
+
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
+import { reopen } from '../../confirm/chosen-figures.ts';
 import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -194,6 +196,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
     case 'CONFIRMED':
       return summary;
     case 'DECLINED':
+      return <reopen.View dealId={dealId} />;
     case 'EXPIRED':
     case 'WITHDRAWN':
     case 'DRAFT':

@@ -1,5 +1,6 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
 import { shownPriceLines, subtotalMeaning, VisuallyHidden, whoRequires } from '@forecourt/ui';
+import { ask } from '../../talk/asking.ts';
 import * as texts from '../../texts/en/price.ts';
 import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
@@ -47,6 +48,21 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   </summary>
                   {line.explanation}
                 </details>
+              )}
+              {line.requiredBy && (
+                <button
+                  type="button"
+                  className={styles.ask}
+                  onClick={() =>
+                    ask({
+                      kind: 'QUESTION',
+                      about: { kind: 'PRICE_LINE', id: line.id, label: line.label },
+                    })
+                  }
+                >
+                  {texts.ask}
+                  <VisuallyHidden>{texts.whyLine(line.label)}</VisuallyHidden>
+                </button>
               )}
             </th>
             <td className={styles.amount}>{format.money(line.amountCents)}</td>

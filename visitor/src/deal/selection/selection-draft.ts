@@ -13,8 +13,8 @@ const ChooseSelection = graphql(`
   mutation ChooseSelection($input: ChooseSelectionInput!) {
     chooseSelection(input: $input) {
       __typename
-      ... on ChosenSelection { deal { id status selection { ...Selection_choice } } }
-      ... on ChooseRefused { reason message deal { id status selection { ...Selection_choice } } }
+      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }
+      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }
     }
   }
 `);

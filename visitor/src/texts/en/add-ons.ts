@@ -2,6 +2,9 @@
 import type { AddOn, PaymentKind } from '@forecourt/domain';
 import { listed, whenYou } from './words.ts';
 
+export const ask = 'Ask about this';
+/** For those who do not see which one it belongs to. */
+export const askLabel = (label: string) => `: ${label}`;
 export const title = 'Add-ons';
 
 const GETTING: Readonly<Record<PaymentKind, string>> = {

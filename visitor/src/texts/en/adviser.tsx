@@ -11,6 +11,10 @@ export const dealNumber = (number: string, license: string | undefined) =>
 export const call = (firstName: string) => `Call ${firstName}`;
 export const text = (firstName: string) => `Text ${firstName}`;
 
+export const askQuestion = 'Ask a question';
+export const askForChange = 'Ask for a change';
+export const noThanks = 'No thanks';
+
 export const share = 'Share';
 export const linkCopied = 'Link copied. Send it only to someone you’re buying with.';
 export const copyLink = (link: ReactNode) => <>Copy this link: {link}</>;

@@ -14,5 +14,6 @@ export const taxed = (who: string, rate: string, base: string) =>
 export const why = 'Why';
 /** For those who do not see which line it belongs to. */
 export const whyLine = (label: string) => `: ${label}`;
+export const ask = 'Ask about this line';
 export const barsStart = (amount: string) =>
   `Bars start at ${amount} so you can see the small lines.`;

@@ -23,8 +23,11 @@ export const addToCalendar = 'Add the offer’s end to your calendar';
 export const proof = 'Proof: number, digest, JSON';
 export const downloadJson = 'Download JSON';
 export const earlier = 'Earlier receipts';
-export const earlierMeans =
-  'The dealership has changed the offer since then. What you confirmed before is kept:';
+export const earlierMeans = (allTakenBack: boolean) =>
+  allTakenBack
+    ? 'You took your confirmation back. What you confirmed before is kept:'
+    : 'The offer has changed since then. What you confirmed before is kept:';
+export const takenBack = (when: string) => `You took it back on ${when}`;
 export const confirmedBy = (revision: number, name: string, when: string) =>
   `Revision ${revision}, ${name}, ${when}`;
 export const pdf = 'PDF';

@@ -1,0 +1,10 @@
+// Parts of the deal page that load only where they are wanted.
+import { lazyPart } from '../hydration/lazy-part.tsx';
+
+/** Only where the offer is not open any more. */
+export const statusNotice = lazyPart(
+  async () => (await import('./DealStatusNotice.tsx')).DealStatusNotice,
+);
+
+/** Where something was said, or is to be. */
+export const talk = lazyPart(async () => (await import('../talk/Talk.tsx')).Talk);

@@ -1,0 +1,144 @@
+// Where the buyer writes: a question, what should be different, or just a message. Kept until it is sent.
+import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
+import { button, Icon } from '@forecourt/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '../client/device-storage.ts';
+import * as mind from '../texts/en/mind.ts';
+import * as texts from '../texts/en/talk.ts';
+import type { Wanted } from './asking.ts';
+import type { Written } from './sending.ts';
+import styles from './Talk.module.css';
+
+/** What is being written survives a reload. */
+const typed = deviceStorage('writing', () => localStorage);
+const NEAR_THE_END = 200;
+
+interface ComposerProps {
+  readonly dealId: string;
+  readonly wanted: Wanted | null;
+  /** Something was said already. */
+  readonly started: boolean;
+  readonly hint: string;
+  readonly hasTradeIn: boolean;
+  onSend(written: Omit<Written, 'revision'>): void;
+  onCancel(): void;
+}
+
+export function Composer(props: ComposerProps) {
+  const { dealId, wanted, started, hint, onSend, onCancel } = props;
+  const [text, setText] = useState('');
+  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [about, setAbout] = useState(wanted?.about ?? null);
+  const isChange = wanted?.kind === 'CHANGE_REQUEST';
+  // After the first render: a server knows nothing of this device.
+  useEffect(() => {
+    const kept = typed.read(dealId);
+    if (typeof kept === 'string') setText((now) => now || kept);
+  }, [dealId]);
+  useEffect(() => {
+    setAbout(wanted?.about ?? null);
+    setMissing(false);
+    if (!wanted) return;
+    field.current?.form?.scrollIntoView({ block: 'center' });
+    const first = field.current?.form?.querySelector<HTMLElement>('input, textarea');
+    first?.focus({ preventScroll: true });
+  }, [wanted]);
+  const write = (next: string) => {
+    setText(next);
+    setMissing(false);
+    if (next) typed.write(dealId, next);
+    else typed.remove(dealId);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const named = isChange ? wishes : [];
+    if (!text.trim() && named.length === 0) {
+      setMissing(true);
+      return field.current?.focus();
+    }
+    onSend({ kind: isChange ? 'CHANGE_REQUEST' : 'QUESTION', text, wishes: named, about });
+    write('');
+    setWishes([]);
+    field.current?.focus({ preventScroll: true });
+  };
+  if (!wanted && !started) return null;
+  const left = MAX_MESSAGE_LENGTH - text.length;
+  return (
+    <form className={styles.composer} onSubmit={send} noValidate>
+      {about && (
+        <p className={styles.chip}>
+          {texts.about(about.label)}
+          <button
+            type="button"
+            aria-label={texts.notAboutLine(about.label)}
+            onClick={() => setAbout(null)}
+          >
+            <Icon name="mdi-close" />
+          </button>
+        </p>
+      )}
+      {isChange && <Wishes {...props} chosen={wishes} onChoose={setWishes} />}
+      <label className={styles.field}>
+        {labelOf(wanted)}
+        <textarea
+          ref={field}
+          rows={isChange || wanted ? 3 : 2}
+          maxLength={MAX_MESSAGE_LENGTH}
+          value={text}
+          aria-invalid={missing}
+          onChange={({ target }) => write(target.value)}
+        />
+      </label>
+      {left <= NEAR_THE_END && <p className={styles.hint}>{texts.left(left)}</p>}
+      <span role="alert" className={styles.trouble}>
+        {missing && mind.refused.TEXT_REQUIRED}
+      </span>
+      <p className={styles.actions}>
+        <button type="submit" className={button.primary}>
+          <Icon name="mdi-send-outline" />
+          {texts.send}
+        </button>
+        {wanted && (
+          <button type="button" className={button.quiet} onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        )}
+      </p>
+      {!started && <p className={styles.hint}>{hint}</p>}
+    </form>
+  );
+}
+
+function labelOf(wanted: Wanted | null): string {
+  if (wanted?.kind === 'CHANGE_REQUEST') return texts.inWords;
+  return wanted ? texts.yourQuestion : texts.yourMessage;
+}
+
+interface WishesProps {
+  readonly hasTradeIn: boolean;
+  readonly chosen: readonly Wish[];
+  onChoose(chosen: readonly Wish[]): void;
+}
+
+function Wishes({ hasTradeIn, chosen, onChoose }: WishesProps) {
+  const offered = WISHES.filter((wish) => wish !== 'TRADE_IN_VALUE' || hasTradeIn);
+  return (
+    <fieldset className={styles.wishList}>
+      <legend>{texts.whatDifferent}</legend>
+      {offered.map((wish) => (
+        <label key={wish}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(wish)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, wish] : chosen.filter((each) => each !== wish))
+            }
+          />
+          <span>{texts.wishes[wish]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

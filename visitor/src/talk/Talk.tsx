@@ -1,0 +1,261 @@
+// The conversation: what was said, what is on its way, and the place to write. Loaded when it is wanted.
+import type { Offer } from '@forecourt/domain';
+import { button, type DealFormat, Icon } from '@forecourt/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
+import { useWhatIsMissing } from '../client/use-deal-query.ts';
+import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import * as mind from '../texts/en/mind.ts';
+import * as texts from '../texts/en/talk.ts';
+import type { Talked, Wanted } from './asking.ts';
+import { Composer } from './Composer.tsx';
+import { DeclineDeal, Question, Trouble, useChangeOfMind } from './change-of-mind.tsx';
+import { type Outgoing, sendingOf } from './sending.ts';
+import styles from './Talk.module.css';
+
+const DealThread = graphql(`
+  query DealThread($id: ID!, $before: Int) {
+    deal(id: $id) { id messageCount messages(before: $before) { ...Message_shown } }
+  }
+`);
+
+type Message = Message_ShownFragment;
+
+export interface TalkProps {
+  readonly deal: Talked;
+  readonly offer: Offer;
+  readonly format: DealFormat;
+  /** What the buyer asked for; null: only to see what was said. */
+  readonly wanted: Wanted | null;
+  onWant(wanted: Wanted | null): void;
+}
+
+export function Talk(props: TalkProps) {
+  const { deal, offer, format, wanted, onWant } = props;
+  const dealId = deal.id;
+  const client = useClient();
+  const sending = sendingOf(client, dealId);
+  const outgoing = useSyncExternalStore(sending.subscribe, sending.outgoing, () => NOTHING);
+  const { messages, earlier, isNew } = useThread(deal);
+  const known = new Set(messages.map(({ id }) => id));
+  const waiting = outgoing.filter(({ messageId }) => !messageId || !known.has(messageId));
+  const first = firstName(offer.adviser.name);
+  return (
+    <div className={styles.talk} id="talk">
+      {(messages.length > 0 || waiting.length > 0) && (
+        <>
+          <h3 className={styles.title}>{texts.title(offer.adviser.name)}</h3>
+          {earlier && (
+            <button type="button" className={button.quiet} onClick={earlier}>
+              {texts.earlier}
+            </button>
+          )}
+          <ol className={styles.thread}>
+            {messages.map((message) => (
+              <Bubble
+                key={message.id}
+                message={message}
+                when={format.dateTime(message.sentAt)}
+                isNew={isNew(message)}
+              />
+            ))}
+            {waiting.map((each) => (
+              <Waiting
+                key={each.key}
+                outgoing={each}
+                format={format}
+                onRemove={() => sending.remove(each.key)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <span role="status" className={styles.announced}>
+        {messages.findLast((message) => isNew(message) && !message.byBuyer) &&
+          texts.newReply(first)}
+      </span>
+      {wanted?.kind === 'DECLINE' ? (
+        <Decline {...props} />
+      ) : (
+        <Composer
+          dealId={dealId}
+          wanted={wanted}
+          started={messages.length > 0}
+          hint={texts.answersHere(first)}
+          hasTradeIn={offer.tradeIns.length > 0}
+          onSend={(written) => {
+            sending.send({ ...written, revision: deal.revision });
+            onWant(null);
+          }}
+          onCancel={() => onWant(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const NOTHING: readonly Outgoing[] = [];
+
+/** As many as come at a time: fewer means that there are no earlier ones. */
+const PAGE = 50;
+
+/** All that was read of the conversation; asks for what an event told of. */
+function useThread({ id: dealId, messages: last, messageCount }: Talked) {
+  const client = useClient();
+  const [before, setBefore] = useState<readonly Message[]>([]);
+  const [newest] = useState(() => last.at(-1)?.seq ?? 0);
+  const messages = [...before.filter(({ seq }) => seq < (last[0]?.seq ?? 0)), ...last];
+  const read = async (variables: { id: string; before?: number }) => {
+    const request = client.query<DealThreadQuery>(DealThread.toString(), variables, {
+      requestPolicy: 'network-only',
+    });
+    return (await request.toPromise()).data?.deal?.messages ?? [];
+  };
+  const latest = useRef(() => {});
+  latest.current = () => void read({ id: dealId });
+  const [refresh] = useState(() => () => latest.current());
+  const told = messageCount > (last.at(-1)?.seq ?? 0);
+  useWhatIsMissing(told ? `message ${messageCount}` : null, refresh);
+  const oldest = messages[0]?.seq ?? 0;
+  const first = before.length > 0 ? before.length % PAGE !== 0 : last.length < PAGE;
+  return {
+    messages,
+    isNew: ({ seq }: Message) => seq > newest,
+    earlier:
+      first || oldest <= 1
+        ? null
+        : async () => {
+            const more = await read({ id: dealId, before: oldest });
+            setBefore([...more, ...before]);
+          },
+  };
+}
+
+interface BubbleProps {
+  readonly message: Message;
+  readonly when: string;
+  readonly isNew: boolean;
+}
+
+function Bubble({ message, when, isNew }: BubbleProps) {
+  const { byBuyer, name, sentAt } = message;
+  return (
+    <li className={`${byBuyer ? styles.mine : styles.theirs} ${isNew ? styles.new : ''}`}>
+      <p className={styles.who}>
+        {byBuyer ? texts.you : name} · <time dateTime={sentAt}>{when}</time>
+      </p>
+      <Words {...message} />
+    </li>
+  );
+}
+
+type WordsProps = Pick<Message, 'kind' | 'text' | 'wishes'> & {
+  readonly about?: { readonly label: string } | null | undefined;
+};
+
+function Words({ kind, text, wishes, about }: WordsProps) {
+  return (
+    <div className={styles.bubble}>
+      {about && <p className={styles.about}>{texts.about(about.label)}</p>}
+      {kind === 'CHANGE_REQUEST' && <p className={styles.about}>{texts.asksForChange}</p>}
+      {wishes.length > 0 && (
+        <ul className={styles.wishes}>
+          {wishes.map((wish) => (
+            <li key={wish}>{texts.wishes[wish]}</li>
+          ))}
+        </ul>
+      )}
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly outgoing: Outgoing;
+  readonly format: DealFormat;
+  onRemove(): void;
+}
+
+/** Written here, and not in the thread yet: what becomes of it is said under it. */
+function Waiting({ outgoing, format, onRemove }: WaitingProps) {
+  const { state, refusal, writtenAt } = outgoing;
+  return (
+    <li className={`${styles.mine} ${styles.waiting}`}>
+      <p className={styles.who}>{texts.sent(texts.you, format.dateTime(writtenAt))}</p>
+      <Words {...outgoing} />
+      <p className={styles.state} role="status">
+        {state === 'REFUSED' && refusal ? (
+          <>
+            <Icon name="mdi-alert-outline" /> {texts.notSent}. {mind.refused[refusal]}
+          </>
+        ) : (
+          stateWords(state)
+        )}
+      </p>
+      {state === 'REFUSED' && (
+        <button type="button" className={button.quiet} onClick={onRemove}>
+          {texts.remove}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function stateWords(state: Outgoing['state']): string {
+  if (state !== 'WAITING') return texts.sending;
+  return navigator.onLine ? texts.trying : texts.waits;
+}
+
+/** As one would call them. */
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}
+
+function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
+  const { change, busy, trouble } = useChangeOfMind(id, DeclineDeal);
+  const [reason, setReason] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  const decline = async () => {
+    if (!(await change({ revision, reason }))) return;
+    onWant(null);
+    document.getElementById('notices')?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div ref={box}>
+      <Question
+        title={texts.declineTitle}
+        means={texts.declineMeans(firstName(offer.adviser.name))}
+      >
+        <label className={styles.field}>
+          {texts.reason}
+          <textarea
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+        <Trouble words={trouble} />
+        <p className={styles.actions}>
+          <button
+            type="button"
+            className={button.primary}
+            aria-disabled={busy}
+            onClick={() => void decline()}
+          >
+            {busy ? mind.oneMoment : texts.decline}
+          </button>
+          <button type="button" className={button.quiet} onClick={() => onWant(null)}>
+            {texts.keepOffer}
+          </button>
+        </p>
+      </Question>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// The buyer's change of mind: says no, takes an offer up again, takes a confirmation back.
+import { button } from '@forecourt/ui';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { newKey } from '../confirm/attempt.ts';
+import { confirmingOf } from '../confirm/confirming.ts';
+import type { TalkRefusal } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import * as texts from '../texts/en/mind.ts';
+import styles from './Talk.module.css';
+
+export const DeclineDeal = graphql(`
+  mutation DeclineDeal($input: DeclineDealInput!) {
+    change: declineDeal(input: $input) {
+      __typename
+      ... on Deal { id status ...Deal_history }
+      ... on TalkRefused { reason deal { id status } }
+    }
+  }
+`);
+
+const ReopenDeal = graphql(`
+  mutation ReopenDeal($input: ReopenDealInput!) {
+    change: reopenDeal(input: $input) {
+      __typename
+      ... on Deal { id status ...Deal_history }
+      ... on TalkRefused { reason deal { id status } }
+    }
+  }
+`);
+
+const TakeBackConfirmation = graphql(`
+  mutation TakeBackConfirmation($input: TakeBackInput!) {
+    change: takeBackConfirmation(input: $input) {
+      __typename
+      ... on Deal {
+        id
+        status
+        confirmation { id }
+        confirmations { ...Confirmation_proof }
+        ...Deal_history
+      }
+      ... on TalkRefused { reason deal { id status } }
+    }
+  }
+`);
+
+interface Change {
+  readonly change:
+    | { readonly __typename: 'Deal' }
+    | { readonly __typename: 'TalkRefused'; readonly reason: TalkRefusal };
+}
+
+/** One change of mind: tried once at a time, with one key until it is answered. */
+export function useChangeOfMind(dealId: string, document: { toString(): string }) {
+  const client = useClient();
+  const key = useRef('');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const change = useCallback(
+    async (input: object = {}): Promise<boolean> => {
+      key.current ||= newKey();
+      setBusy(true);
+      setTrouble(null);
+      const { data } = await client
+        .mutation<Change>(document.toString(), {
+          input: { ...input, dealId, idempotencyKey: key.current },
+        })
+        .toPromise();
+      setBusy(false);
+      const answer = data?.change;
+      // Without an answer the same is sent again: it may have arrived.
+      if (answer) key.current = '';
+      if (answer?.__typename === 'Deal') return true;
+      setTrouble(answer ? texts.refused[answer.reason] : texts.noConnection);
+      return false;
+    },
+    [client, dealId, document],
+  );
+  return { change, busy, trouble };
+}
+
+interface ReopenProps {
+  readonly dealId: string;
+}
+
+export function Reopen({ dealId }: ReopenProps) {
+  const { change, busy, trouble } = useChangeOfMind(dealId, ReopenDeal);
+  return (
+    <>
+      <button
+        type="button"
+        className={button.primary}
+        aria-disabled={busy}
+        onClick={() => void change()}
+      >
+        {busy ? texts.oneMoment : texts.changedMyMind}
+      </button>
+      <Trouble words={trouble} />
+    </>
+  );
+}
+
+interface TakeBackProps {
+  readonly dealId: string;
+  readonly adviser: string;
+}
+
+/** Until staff have acknowledged the confirmation; then the answer says so. */
+export function TakeBack({ dealId, adviser }: TakeBackProps) {
+  const client = useClient();
+  const [asked, setAsked] = useState(false);
+  const { change, busy, trouble } = useChangeOfMind(dealId, TakeBackConfirmation);
+  if (!asked) {
+    return (
+      <p className={styles.mind}>
+        <button type="button" className={button.quiet} onClick={() => setAsked(true)}>
+          {texts.takeBack}
+        </button>
+      </p>
+    );
+  }
+  const takeBack = async () => {
+    // What this page knows of confirming is no longer so.
+    if (await change()) confirmingOf(client, dealId).dismiss();
+  };
+  return (
+    <Question title={texts.takeBackTitle} means={texts.takeBackMeans(adviser)}>
+      <Trouble words={trouble} />
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className={button.primary}
+          aria-disabled={busy}
+          onClick={() => void takeBack()}
+        >
+          {busy ? texts.oneMoment : texts.takeBack}
+        </button>
+        <button type="button" className={button.quiet} onClick={() => setAsked(false)}>
+          {texts.keep}
+        </button>
+      </p>
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly means: string;
+  readonly children: ReactNode;
+}
+
+/** Asked once more before it is done, in place; takes the focus. */
+export function Question({ title, means, children }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.question} aria-label={title}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>{means}</p>
+      {children}
+    </section>
+  );
+}
+
+export function Trouble({ words }: { readonly words: string | null }) {
+  return (
+    <span role="alert" className={styles.trouble}>
+      {words}
+    </span>
+  );
+}
