@@ -83,6 +83,9 @@ export type PaymentKind =
   | 'LEASE';
 
 export type RefusalReason =
+  | 'CARS_CHANGED'
+  | 'CARS_INVALID'
+  | 'CAR_UNKNOWN'
   | 'DEAL_CONFIRMED'
   | 'DEAL_NOT_CONFIRMED'
   | 'DEAL_REVISED'

@@ -2,13 +2,13 @@
 // or as a template. Everything is copied, so that what it came from can change and this cannot.
 import { accept, refuse } from '@forecourt/domain';
 import {
-  type Car,
   type DraftFile,
   type DraftPlace,
   newDraftFile,
   templateFile,
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
+import { findCar } from './cars.ts';
 import type { Database } from './database/database.ts';
 import { listDeskDeals } from './deal-list.ts';
 import { findDealership } from './dealerships.ts';
@@ -105,14 +105,15 @@ async function fromTemplate(
   const { db } = database;
   const template = templateId === null ? null : await seeDraft(database, actor, templateId);
   if (template && !template.ok) return template;
-  const car: Car | null = null;
+  const car = wanted.carId === null ? null : await findCar(db, dealershipId, wanted.carId);
+  if (wanted.carId !== null && !car) return refuse(CAR_UNKNOWN);
   const dealership = await findDealership(db, dealershipId);
   const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
   const { jurisdiction, ...details } = dealership?.details ?? {};
   const place = await placeOf(database, actor, dealershipId);
   const file = newDraftFile({
     template: fileOf(template?.value ?? null),
-    car,
+    car: car?.car ?? null,
     buyerName: wanted.buyerName,
     adviser: member && { name: member.name, ...(member.email !== null && { email: member.email }) },
     dealership: { name: dealership?.name ?? '', ...details },
@@ -126,6 +127,11 @@ async function fromTemplate(
 const REVISION_OF_NOTHING: DeskRefusal = {
   reason: 'INPUT_INVALID',
   message: 'Say which deal it is a revision of.',
+};
+
+const CAR_UNKNOWN: DeskRefusal = {
+  reason: 'CAR_UNKNOWN',
+  message: 'This car is not in the inventory any more.',
 };
 
 function fileOf(template: StoredDraft | null): DraftFile | null {
