@@ -33,6 +33,8 @@ export interface DraftToStart {
   /** The deal that it is made out of. */
   readonly dealId: string | null;
   readonly buyerName: string;
+  /** Empty: of the car, or of a copy. */
+  readonly number: string;
   readonly name: string;
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -55,7 +57,8 @@ export async function startDraftAs(
       ? await fromTemplate(database, actor, wanted)
       : await fromDeal(database, actor, wanted, dealId);
   if (!begun.ok) return begun;
-  const { file, photos } = begun.value;
+  const { photos } = begun.value;
+  const file = named(begun.value.file, wanted);
   const toSave: DraftToSave = {
     ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
     name: wanted.name,
@@ -65,6 +68,13 @@ export async function startDraftAs(
   };
   const saved = await saveDraftAs(database, actor, toSave);
   return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
+}
+
+/** A deal's next revision is its buyer's, and a template nobody's. */
+function named(file: DraftFile, { kind, buyerName, number }: DraftToStart): DraftFile {
+  if (kind !== 'DEAL') return file;
+  const buyer = buyerName === '' ? {} : { buyer: { name: buyerName } };
+  return { ...file, ...buyer, ...(number !== '' && { number }) };
 }
 
 async function fromDeal(
