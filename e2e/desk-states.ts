@@ -107,7 +107,7 @@ export const DESK_STATES: readonly DeskState[] = [
     open: async (page, database) => {
       await aStockedDesk(await atTheDesk(page, database));
       await page.goto('/desk/templates');
-      await page.getByText('New cars').waitFor();
+      await page.getByRole('link', { name: 'New cars', exact: true }).waitFor();
     },
   },
   {
@@ -125,7 +125,7 @@ export const DESK_STATES: readonly DeskState[] = [
       await aStockedDesk(desk);
       await aDeal(desk);
       await page.goto('/desk/cars');
-      await page.getByText('N26-3107').waitFor();
+      await page.getByText('N26-3107', { exact: true }).waitFor();
     },
   },
   {

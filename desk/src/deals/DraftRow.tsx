@@ -24,7 +24,9 @@ export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
   const waits = state === 'WAITING';
   return (
     <li className={classes(styles.row, styles.needs)}>
-      <span className={styles.car} />
+      <span className={classes(styles.car, styles.draft)}>
+        <Icon name="mdi-file-document-edit-outline" />
+      </span>
       <span className={styles.who}>
         <Link className={styles.open} to={paths.draft(id)} data-row={id}>
           {name}

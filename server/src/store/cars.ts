@@ -109,6 +109,22 @@ export async function findCar(
   return row ? storedCar(row) : null;
 }
 
+export async function findCarByNumber(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  stockNumber: string,
+): Promise<StoredCar | null> {
+  const inventory = await inventoryOf(db, dealershipId);
+  if (!inventory) return null;
+  const row = await db
+    .selectFrom('cars')
+    .select(['id', 'car'])
+    .where('list_id', '=', inventory.listId)
+    .where('stock_number', '=', stockNumber)
+    .executeTakeFirst();
+  return row ? storedCar(row) : null;
+}
+
 /** Ids of open deals by the VIN that they are about. */
 export async function openDealsByVin(
   db: Kysely<Tables>,
