@@ -230,6 +230,8 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
     if (data?.importCars.__typename === 'CarImport') onDone();
   };
   const good = plan.rows - plan.badRows;
+  // A car whose row is wrong is in the file all the same.
+  const absent = plan.badRows > 0 ? 0 : plan.absent;
   return (
     <Card
       className={styles.part}
@@ -240,12 +242,12 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
         <Count what="New" count={plan.added} />
         <Count what="Changed" count={plan.changed} />
         <Count what="As before" count={plan.unchanged} />
-        <Count what="Not in the file" count={plan.absent} />
+        {plan.badRows === 0 && <Count what="Not in the file" count={plan.absent} />}
         <Count what="Wrong" count={plan.badRows} isBad={plan.badRows > 0} />
       </dl>
       {plan.bad.length > 0 && <BadRows plan={plan} />}
       <ChangedCars plan={plan} />
-      {plan.absent > 0 && (
+      {absent > 0 && (
         <label className={classes(parts.accept, styles.absent)}>
           <input
             type="checkbox"
@@ -253,8 +255,7 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
             onChange={({ target }) => setRemoves(target.checked)}
           />
           <span>
-            Remove the {plan.absent} {plan.absent === 1 ? 'car' : 'cars'} that the file does not
-            have
+            Remove the {absent} {absent === 1 ? 'car' : 'cars'} that the file does not have
           </span>
         </label>
       )}
