@@ -359,7 +359,10 @@ async function pdf(job: Job): Promise<ExitCode> {
 }
 
 /** By its id, by its link, or by its number where only one deal has it. */
-async function knownDeal({ database, terminal }: Job, wanted: string): Promise<StoredDeal | null> {
+export async function knownDeal(
+  { database, terminal }: Job,
+  wanted: string,
+): Promise<StoredDeal | null> {
   const inLink = /\/deal\/([^/?#]+)/.exec(wanted)?.[1];
   const found = await findDeal(database.db, inLink ?? wanted);
   if (found) return found;

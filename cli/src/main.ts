@@ -3,20 +3,26 @@ import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { brand } from './brand.ts';
 import { calc } from './calc.ts';
+import { car } from './car.ts';
 import { check } from './check.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { config } from './config.ts';
 import { copy } from './copy.ts';
 import { deal } from './deal.ts';
 import { dealership } from './dealership.ts';
+import { draft } from './draft.ts';
 import { quote } from './quote.ts';
 import { staff } from './staff.ts';
+import { template } from './template.ts';
 import { token } from './token.ts';
 import { verify } from './verify.ts';
 import { webhook } from './webhook.ts';
 
 const COMMANDS: readonly Command[] = [
   deal,
+  draft,
+  template,
+  car,
   check,
   staff,
   token,

@@ -45,6 +45,14 @@ export {
   setBrand,
 } from './store/brand.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
+export {
+  type CarImportPlan,
+  findCarByNumber,
+  importCars,
+  listCars,
+  planImport,
+  type StoredCar,
+} from './store/cars.ts';
 export { declineDeal, reopenDeal, takeBackConfirmation } from './store/change-of-mind.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
@@ -97,7 +105,10 @@ export {
   reviseDealAs,
   withdrawDealAs,
 } from './store/desk.ts';
+export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './store/desk-drafts.ts';
 export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
+export { addDraftPhoto } from './store/draft-photos.ts';
+export type { StoredDraft } from './store/drafts.ts';
 export { EVENT_TYPES, type EventType, isEventType } from './store/events.ts';
 export { UnreadableRecord } from './store/forms.ts';
 export { prepareLogo } from './store/logo-file.ts';
@@ -109,8 +120,10 @@ export {
   photosOf,
   preparedPhotosOf,
 } from './store/photos.ts';
+export { publishDraftAs, sendBackDraftAs } from './store/publish-draft.ts';
 export { chooseSelection } from './store/selections.ts';
 export { findMemberByEmail, listMembers } from './store/staff.ts';
+export { startDraftAs } from './store/start-draft.ts';
 
 type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 

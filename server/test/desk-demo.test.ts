@@ -28,11 +28,19 @@ test('has twelve deals in all states with timelines that hold together, and thre
     };
     staff: { name: string; role: string; seenAt: null }[];
     dealership: { name: string };
+    drafts: { items: { name: string }[] };
+    cars: { items: { taken: boolean; body: string }[] };
   }>(`{
     deals { items { number status activity attention adviser { name } timeline { at text } } }
     staff { name role seenAt }
     dealership { name }
+    drafts(templates: true) { items { name problems { path } } }
+    cars { items { stockNumber taken body } }
   }`);
+  expect(data.drafts.items.map(({ name }) => name)).toEqual(['New cars']);
+  expect(data.cars.items).toHaveLength(12);
+  expect(data.cars.items.filter(({ taken }) => taken).length).toBeGreaterThan(2);
+  expect(data.cars.items.every(({ body }) => body !== '')).toBe(true);
   expect(data.dealership.name).toBe('North Range Motors');
   expect(data.staff.map(({ name, role }) => `${name} ${role}`)).toEqual([
     'Priya Raman OWNER',

@@ -109,6 +109,8 @@ const WEBHOOK_ITSELF = {
   webhooks: 'OK OK WEBHOOK_UNKNOWN',
 } as const;
 
+const CARS = 'Stock,VIN,Year,Make,Model\nN-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
+
 /** Every operation that there is. */
 const TABLE: Readonly<Record<string, Operation>> = {
   'Query.me': {
@@ -146,6 +148,24 @@ const TABLE: Readonly<Record<string, Operation>> = {
       'deals:write': 'OK OK NULL',
       webhooks: 'FORBIDDEN FORBIDDEN NULL',
     },
+  },
+  'Query.cars': { document: '{ cars { items { id } } }', cells: READS },
+  'Query.car': {
+    document: '{ car(id: "none") { id } }',
+    cells: Object.fromEntries(
+      ROLES.map((who) => [who, who === 'webhooks' ? 'FORBIDDEN' : 'NULL']),
+    ) as Record<Who, string>,
+  },
+  'Query.inventory': {
+    document: '{ inventory { version } }',
+    cells: Object.fromEntries(
+      ROLES.map((who) => [who, who === 'webhooks' ? 'FORBIDDEN' : 'NULL']),
+    ) as Record<Who, string>,
+  },
+  'Query.checkCars': {
+    document: `query Q($csv: String!) { checkCars(csv: $csv) ${DEAL} }`,
+    variables: () => ({ csv: CARS }),
+    cells: { ...READS, ADVISER: 'FORBIDDEN', 'deals:read': 'FORBIDDEN' },
   },
   'Query.dealership': { document: '{ dealership { name } }', cells: READS },
   'Query.staff': { document: '{ staff { name } }', cells: READS },
@@ -223,6 +243,11 @@ const TABLE: Readonly<Record<string, Operation>> = {
       replyToBuyer(dealId: $id, text: "It is.", idempotencyKey: $key) ${DEAL} }`,
     about: 'deal',
     cells: WRITES,
+  },
+  'Mutation.importCars': {
+    document: `mutation M($csv: String!) { importCars(csv: $csv) ${DEAL} }`,
+    variables: () => ({ csv: CARS }),
+    cells: { ...READS, ADVISER: 'FORBIDDEN', 'deals:read': 'FORBIDDEN' },
   },
   'Mutation.changeDealership': {
     document: `mutation M { changeDealership(input: { phone: "+1 303 555 0142" }) ${DEAL} }`,

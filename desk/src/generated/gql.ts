@@ -15,6 +15,10 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n": typeof types.InventoryDocument,
+    "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.CheckCarsDocument,
+    "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ImportCarsDocument,
+    "\n  query CarList($after: String, $search: String) {\n    cars(first: 50, after: $after, search: $search) {\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        taken\n        deal { id buyerName }\n      }\n      next\n    }\n  }\n": typeof types.CarListDocument,
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": typeof types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": typeof types.DealFileDocument,
@@ -28,14 +32,20 @@ type Documents = {
     "\n  fragment Deal_page on DeskDeal {\n    id\n    number\n    status\n    version\n    revision\n    revisedAt\n    createdAt\n    expiresAt\n    withdrawnAt\n    firstOpenedAt\n    lastOpenedAt\n    openNow\n    attention\n    buyerName\n    adviser { id name }\n    adviserName\n    vehicle { label body colorHex stockNumber vin }\n    currency\n    locale\n    timeZone\n    link\n    messageText\n    price { ...Price_figures }\n    payments { ...Payment_figures }\n    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }\n    confirmation { ...Confirmation_line }\n    confirmations { ...Confirmation_line }\n    revisions { revision createdAt expiresAt differences { ...Difference_line } }\n    timeline { ...Timeline_entry }\n    rights { action allowed reason }\n  }\n": typeof types.Deal_PageFragmentDoc,
     "\n  fragment Deal_row on DeskDeal {\n    id\n    number\n    status\n    buyerName\n    vehicle { label body colorHex }\n    activity\n    activityAt\n    openNow\n    attention\n    adviser { id name }\n    adviserName\n    expiresAt\n    currency\n    locale\n    timeZone\n    price { outTheDoorCents }\n    choice { label figures { paymentCents totalYouPayCents } }\n    rights { action allowed reason }\n  }\n": typeof types.Deal_RowFragmentDoc,
     "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeRowDocument,
-    "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n": typeof types.DealListDocument,
+    "\n  fragment Draft_row on Draft {\n    id\n    name\n    owner { id name }\n    approval { state at by words }\n  }\n": typeof types.Draft_RowFragmentDoc,
+    "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {\n      items { ...Draft_row }\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn drafts\n    }\n  }\n": typeof types.DealListDocument,
     "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": typeof types.OneDealDocument,
     "\n  query Deliveries($state: DeliveryState, $after: String) {\n    deliveries(first: 50, state: $state, after: $after) {\n      next\n      items {\n        eventId destinationId kind address type dealId dealNumber state createdAt dueAt\n        tries { at ms ok status answer }\n      }\n    }\n  }\n": typeof types.DeliveriesDocument,
     "\n  mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {\n    replayDelivery(destinationId: $destinationId, eventId: $eventId) {\n      __typename\n      ... on Replayed { count }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ReplayDeliveryDocument,
+    "\n  query DraftList($after: String, $templates: Boolean!) {\n    drafts(first: 50, after: $after, templates: $templates) {\n      items {\n        id\n        version\n        name\n        template\n        file\n        savedAt\n        savedBy\n        owner { id name }\n        deal { id number }\n        approval { state at by words }\n        openBy { id name }\n        rights { action allowed reason }\n      }\n      next\n    }\n  }\n": typeof types.DraftListDocument,
+    "\n  mutation StartDraft($input: StartDraftInput!) {\n    startDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.StartDraftDocument,
+    "\n  mutation DeleteDraft($id: ID!) {\n    deleteDraft(id: $id) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.DeleteDraftDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
+    "\n  query CarOfAddress($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": typeof types.CarOfAddressDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
     "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n": typeof types.DuplicateFileDocument,
+    "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SaveFileDocument,
     "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": typeof types.CheckOfferDocument,
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": typeof types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": typeof types.Payment_FiguresFragmentDoc,
@@ -69,6 +79,10 @@ type Documents = {
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveWebhookDocument,
 };
 const documents: Documents = {
+    "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n": types.InventoryDocument,
+    "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n": types.CheckCarsDocument,
+    "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed }\n      ... on Refused { reason message }\n    }\n  }\n": types.ImportCarsDocument,
+    "\n  query CarList($after: String, $search: String) {\n    cars(first: 50, after: $after, search: $search) {\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        taken\n        deal { id buyerName }\n      }\n      next\n    }\n  }\n": types.CarListDocument,
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": types.DealFileDocument,
@@ -82,14 +96,20 @@ const documents: Documents = {
     "\n  fragment Deal_page on DeskDeal {\n    id\n    number\n    status\n    version\n    revision\n    revisedAt\n    createdAt\n    expiresAt\n    withdrawnAt\n    firstOpenedAt\n    lastOpenedAt\n    openNow\n    attention\n    buyerName\n    adviser { id name }\n    adviserName\n    vehicle { label body colorHex stockNumber vin }\n    currency\n    locale\n    timeZone\n    link\n    messageText\n    price { ...Price_figures }\n    payments { ...Payment_figures }\n    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }\n    confirmation { ...Confirmation_line }\n    confirmations { ...Confirmation_line }\n    revisions { revision createdAt expiresAt differences { ...Difference_line } }\n    timeline { ...Timeline_entry }\n    rights { action allowed reason }\n  }\n": types.Deal_PageFragmentDoc,
     "\n  fragment Deal_row on DeskDeal {\n    id\n    number\n    status\n    buyerName\n    vehicle { label body colorHex }\n    activity\n    activityAt\n    openNow\n    attention\n    adviser { id name }\n    adviserName\n    expiresAt\n    currency\n    locale\n    timeZone\n    price { outTheDoorCents }\n    choice { label figures { paymentCents totalYouPayCents } }\n    rights { action allowed reason }\n  }\n": types.Deal_RowFragmentDoc,
     "\n  mutation AcknowledgeRow($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeRowDocument,
-    "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n": types.DealListDocument,
+    "\n  fragment Draft_row on Draft {\n    id\n    name\n    owner { id name }\n    approval { state at by words }\n  }\n": types.Draft_RowFragmentDoc,
+    "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {\n      items { ...Draft_row }\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn drafts\n    }\n  }\n": types.DealListDocument,
     "\n  query OneDeal($id: ID!) {\n    deskDeal(id: $id) { ...Deal_row }\n  }\n": types.OneDealDocument,
     "\n  query Deliveries($state: DeliveryState, $after: String) {\n    deliveries(first: 50, state: $state, after: $after) {\n      next\n      items {\n        eventId destinationId kind address type dealId dealNumber state createdAt dueAt\n        tries { at ms ok status answer }\n      }\n    }\n  }\n": types.DeliveriesDocument,
     "\n  mutation ReplayDelivery($destinationId: ID!, $eventId: ID!) {\n    replayDelivery(destinationId: $destinationId, eventId: $eventId) {\n      __typename\n      ... on Replayed { count }\n      ... on Refused { reason message }\n    }\n  }\n": types.ReplayDeliveryDocument,
+    "\n  query DraftList($after: String, $templates: Boolean!) {\n    drafts(first: 50, after: $after, templates: $templates) {\n      items {\n        id\n        version\n        name\n        template\n        file\n        savedAt\n        savedBy\n        owner { id name }\n        deal { id number }\n        approval { state at by words }\n        openBy { id name }\n        rights { action allowed reason }\n      }\n      next\n    }\n  }\n": types.DraftListDocument,
+    "\n  mutation StartDraft($input: StartDraftInput!) {\n    startDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.StartDraftDocument,
+    "\n  mutation DeleteDraft($id: ID!) {\n    deleteDraft(id: $id) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.DeleteDraftDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
+    "\n  query CarOfAddress($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": types.CarOfAddressDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
     "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n": types.DuplicateFileDocument,
+    "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.SaveFileDocument,
     "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": types.CheckOfferDocument,
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": types.Price_FiguresFragmentDoc,
     "\n  fragment Payment_figures on PaymentFigures {\n    paymentOptionId kind label paymentCents dueAtSigningCents totalYouPayCents aprDisclosed\n    termMonths milesPerYear\n  }\n": types.Payment_FiguresFragmentDoc,
@@ -123,6 +143,22 @@ const documents: Documents = {
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveWebhookDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n"): typeof import('./graphql.ts').InventoryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').CheckCarsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ImportCarsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CarList($after: String, $search: String) {\n    cars(first: 50, after: $after, search: $search) {\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        taken\n        deal { id buyerName }\n      }\n      next\n    }\n  }\n"): typeof import('./graphql.ts').CarListDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -178,7 +214,11 @@ export function graphql(source: "\n  mutation AcknowledgeRow($id: ID!) {\n    ac
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn\n    }\n  }\n"): typeof import('./graphql.ts').DealListDocument;
+export function graphql(source: "\n  fragment Draft_row on Draft {\n    id\n    name\n    owner { id name }\n    approval { state at by words }\n  }\n"): typeof import('./graphql.ts').Draft_RowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DealList(\n    $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,\n    $attention: Boolean, $start: Boolean!, $grouped: Boolean!\n  ) {\n    needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {\n      items { ...Deal_row }\n    }\n    deals(\n      first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,\n      attention: $attention\n    ) {\n      items { ...Deal_row }\n      next\n    }\n    waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {\n      items { ...Draft_row }\n    }\n    dealCounts(adviserId: $adviserId) @include(if: $start) {\n      needsYou open confirmed expired withdrawn drafts\n    }\n  }\n"): typeof import('./graphql.ts').DealListDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -194,6 +234,18 @@ export function graphql(source: "\n  mutation ReplayDelivery($destinationId: ID!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query DraftList($after: String, $templates: Boolean!) {\n    drafts(first: 50, after: $after, templates: $templates) {\n      items {\n        id\n        version\n        name\n        template\n        file\n        savedAt\n        savedBy\n        owner { id name }\n        deal { id number }\n        approval { state at by words }\n        openBy { id name }\n        rights { action allowed reason }\n      }\n      next\n    }\n  }\n"): typeof import('./graphql.ts').DraftListDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartDraft($input: StartDraftInput!) {\n    startDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').StartDraftDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteDraft($id: ID!) {\n    deleteDraft(id: $id) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteDraftDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').SwitchDealershipDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -202,11 +254,19 @@ export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query CarOfAddress($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n"): typeof import('./graphql.ts').CarOfAddressDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {\n    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').AddDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query DuplicateFile($id: ID!) {\n    deskDeal(id: $id) { id number duplicateFile }\n  }\n"): typeof import('./graphql.ts').DuplicateFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').SaveFileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,10 +1,13 @@
 // The clean-up that runs by itself: enters in the audit chain what is due, deletes replies that need not be
-// kept any longer, keeps what lists of deals go by, and tells of offers that end soon. Any number of servers may run it on one database.
+// kept any longer, keeps what lists of deals go by, tells of offers that end soon, and removes drafts and cars
+// that have ended. Any number of servers may run it on one database.
+import { deleteOldLists } from './cars.ts';
 import type { Delete } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import { auditSelection } from './deals.ts';
 import { deleteOldEvents } from './deliveries.ts';
 import { keepLists } from './desk-upkeep.ts';
+import { cleanUpDrafts } from './draft-upkeep.ts';
 import { deleteOldMailStops } from './mail-stops.ts';
 import { tellExpiring } from './reminders.ts';
 
@@ -24,6 +27,8 @@ export async function cleanUp(database: Database, now: Date, logError: LogError)
   await tellExpiring(database, now, logError);
   while (await deleteOldEvents(database, now));
   await deleteOldMailStops(database, now);
+  await cleanUpDrafts(database, now);
+  await deleteOldLists(database);
 }
 
 type LogError = (error: unknown) => void;

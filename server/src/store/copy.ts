@@ -86,6 +86,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   subscriptions: ['dealership_id', 'type', 'destination_id'],
   deliveries: ['destination_id', 'event_id'],
   mail_stops: ['token'],
+  car_lists: ['dealership_id'],
+  cars: ['list_id', 'id'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

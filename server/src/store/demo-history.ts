@@ -1,5 +1,6 @@
 // What has happened to the demo deals: three more of them, opened, chosen, confirmed, revised, by the functions
 // that staff and buyers use. The deals whose links are printed are only opened: who tries them shall choose.
+import { readFileSync } from 'node:fs';
 import {
   accept,
   type Choice,
@@ -10,13 +11,16 @@ import {
   quote,
   selectionDigest,
 } from '@forecourt/domain';
+import { templateFile } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
+import { importCars } from './cars.ts';
 import { confirming } from './confirmations.ts';
 import type { Database } from './database/database.ts';
 import { FIRST_DEALERSHIP } from './dealerships.ts';
 import { readDeal, type StoredDeal } from './deals.ts';
 import { DEMO_STAFF, type DemoDeal, demoOffer } from './demo.ts';
 import { acknowledgeConfirmation, addDealAs, reviseDealAs } from './desk.ts';
+import { saveDraftAs } from './desk-drafts.ts';
 import { markOpened } from './openings.ts';
 import { chooseSelection } from './selections.ts';
 import { findMemberByEmail } from './staff.ts';
@@ -55,12 +59,31 @@ export async function playDemo(
   await playAcknowledged(stage);
   await playConfirmed(stage);
   await playEnding(stage, now);
+  await playStocked(stage);
   return ADDED;
 }
 
 /** Of the printed ones; the others were not opened yet. */
 const OPENED = 4;
 const ADDED = 3;
+
+/** Cars as another system exported them, and a template out of what the first deal has. */
+async function playStocked({ database, actors, ago }: Stage): Promise<void> {
+  const [owner] = actors;
+  if (!owner) return;
+  const dealershipId = FIRST_DEALERSHIP;
+  const now = ago(3 * DAY_MS);
+  const csv = readFileSync(new URL('../../demo/inventory.csv', import.meta.url), 'utf8');
+  const wanted = { dealershipId, csv, removeMissing: false, version: null, now };
+  const imported = await importCars(database, owner, wanted);
+  if (!imported.ok) throw new Error(imported.refusal.message);
+  const file = templateFile(demoOffer('outback.deal.json'));
+  const saved = await saveDraftAs(database, owner, {
+    ...{ dealershipId, id: null, version: null, file, name: 'New cars', template: true },
+    ...{ idempotencyKey: null, now },
+  });
+  if (!saved.ok) throw new Error(saved.refusal.message);
+}
 
 /** Confirmed this morning, and read by the manager. */
 async function playAcknowledged(stage: Stage): Promise<void> {

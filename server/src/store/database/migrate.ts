@@ -18,6 +18,7 @@ import * as talk from '../../../migrations/017-talk.ts';
 import * as outbox from '../../../migrations/019-outbox.ts';
 import * as mail from '../../../migrations/020-mail.ts';
 import * as drafts from '../../../migrations/021-drafts.ts';
+import * as cars from '../../../migrations/022-cars.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-outbox': outbox,
   '020-mail': mail,
   '021-drafts': drafts,
+  '022-cars': cars,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

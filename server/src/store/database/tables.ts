@@ -38,6 +38,8 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   deliveries: DeliveriesTable;
   mail_stops: MailStopsTable;
+  car_lists: CarListsTable;
+  cars: CarsTable;
   migrations: MigrationsTable;
 }
 
@@ -475,6 +477,31 @@ export interface MailStopsTable {
   created_at: string;
   /** Empty: they have not. */
   stopped_at: Generated<string>;
+}
+
+/** The inventory of a dealership: which list of cars is the current one. */
+export interface CarListsTable {
+  dealership_id: string;
+  list_id: string;
+  version: number;
+  imported_at: string;
+  imported_by: string;
+  /** The columns of the last import, as JSON. */
+  mapping: string;
+  form: number;
+}
+
+/** A car of one list; an import writes all of the next list. */
+export interface CarsTable {
+  list_id: string;
+  id: string;
+  dealership_id: string;
+  stock_number: string;
+  vin: string;
+  /** What it is found by, in lower case. */
+  words: string;
+  car: string;
+  form: number;
 }
 
 /** Kept by Kysely's migrator. */

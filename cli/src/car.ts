@@ -1,0 +1,149 @@
+// `forecourt car`: the inventory of a dealership.
+import { readFileSync } from 'node:fs';
+import { CAR_FIELDS, type CarMapping, carLabel, csvText } from '@forecourt/domain/drafts';
+import {
+  type CarImportPlan,
+  importCars,
+  listCars,
+  planImport,
+  type StoredCar,
+} from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './desk-actions.ts';
+
+const HELP = `Usage: npx forecourt car ACTION [ARGUMENTS] [--dealership ID] [--json]
+
+  import FILE        import all cars of a CSV file; with one bad row nothing is imported, and every
+                     bad row is told with its line
+      --mapping FIELD=COLUMN   where a heading does not say what it is; several with commas between.
+                     FIELD: ${CAR_FIELDS.slice(0, 8).join(', ')},
+                     ${CAR_FIELDS.slice(8).join(', ')}.
+                     It is kept for the next import
+      --remove-absent          cars that the file does not have leave the inventory
+      --check                  say what would change; stores nothing
+  list               every car by stock number; --find TEXT for words of car, color, stock number, VIN
+
+Example: npx forecourt car import inventory.csv --mapping stockNumber=StkNo,price=Internet
+`;
+
+export const car = commandOfActions(
+  {
+    import: {
+      positionals: 1,
+      options: {
+        ...DEALERSHIP_OPTION,
+        mapping: { type: 'string' },
+        'remove-absent': { type: 'boolean' },
+        check: { type: 'boolean' },
+      },
+      run: bring,
+    },
+    list: {
+      positionals: 0,
+      options: { ...DEALERSHIP_OPTION, find: { type: 'string' } },
+      run: list,
+    },
+  },
+  { name: 'car', summary: 'import and list the cars of a dealership', help: HELP },
+);
+
+async function bring(job: Job): Promise<ExitCode> {
+  const { args, options, terminal } = job;
+  const mapping = mappingOf(job);
+  if (mapping === null) return 2;
+  const path = args[0] ?? '';
+  let csv: string;
+  try {
+    csv = csvText(readFileSync(path === '-' ? 0 : path));
+  } catch (error) {
+    terminal.stderr.write(`${path} cannot be read: ${(error as Error).message}\n`);
+    return 1;
+  }
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { database, dealershipId, now } = acting;
+  const wanted = { dealershipId, csv, mapping };
+  const checks = options['check'] === true;
+  const done = checks
+    ? await planImport(database, MACHINE, wanted)
+    : await importCars(database, MACHINE, {
+        ...{ ...wanted, removeMissing: options['remove-absent'] === true, version: null, now },
+      });
+  if (!done.ok) return refuse(terminal, done.refusal);
+  return told(job, done.value, checks);
+}
+
+function told(
+  { terminal, json }: Job,
+  { read, changes }: CarImportPlan,
+  checks: boolean,
+): ExitCode {
+  const { bad, missing, rows, mapping } = read;
+  const counts = {
+    rows,
+    added: changes.added.length,
+    changed: changes.changed.length,
+    unchanged: changes.unchanged,
+    absent: changes.missing.length,
+  };
+  const wrong = bad.length > 0 || missing.length > 0;
+  if (json) answer(terminal, { ...counts, mapping, missing, bad });
+  else {
+    const verb = checks ? 'It would be' : 'It is';
+    say(
+      terminal,
+      `${rows} rows. ${verb} ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} as before; ${counts.absent} not in the file.`,
+    );
+    if (missing.length > 0) say(terminal, `No column for: ${missing.join(', ')}`);
+    for (const { line, column, value, reason } of bad) {
+      say(
+        terminal,
+        `  line ${line}${column && `, ${column}`}: ${reason}${value && ` Found "${value}".`}`,
+      );
+    }
+  }
+  return wrong ? 1 : 0;
+}
+
+/** Undefined: as the last time. Null: it is not written right, which is said. */
+function mappingOf({ options, terminal }: Job): CarMapping | undefined | null {
+  const text = options['mapping'];
+  if (typeof text !== 'string') return undefined;
+  const entries = text.split(',').map((part) => part.split('='));
+  const wrong = entries.find(([field]) => !CAR_FIELDS.some((known) => known === field?.trim()));
+  if (wrong || entries.some(({ length }) => length !== 2)) {
+    terminal.stderr.write(`--mapping is FIELD=COLUMN; FIELD is of ${CAR_FIELDS.join(', ')}.\n`);
+    return null;
+  }
+  return Object.fromEntries(
+    entries.map(([field = '', column = '']) => [field.trim(), column.trim()]),
+  );
+}
+
+const PAGE = 100;
+
+async function list(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const find = job.options['find'];
+  const search = typeof find === 'string' ? find : '';
+  const cars: StoredCar[] = [];
+  for (let after: string | null = null; ; ) {
+    const wanted = { dealershipId: acting.dealershipId, search, first: PAGE, after };
+    const page = await listCars(acting.database.db, wanted);
+    cars.push(...(page?.items ?? []));
+    after = page?.next ?? null;
+    if (after === null) break;
+  }
+  if (job.json)
+    return answer(
+      job.terminal,
+      cars.map(({ id, car: each }) => ({ id, ...each })),
+    );
+  if (cars.length === 0) return say(job.terminal, 'There are no cars.');
+  for (const { car: each } of cars) {
+    say(job.terminal, `${each.stockNumber.padEnd(12)}${each.vin.padEnd(19)}${carLabel(each)}`);
+  }
+  return 0;
+}

@@ -1,0 +1,257 @@
+// `forecourt draft`: deals that are being written, as the desk's editor has them.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import {
+  addDraftPhoto,
+  deleteDraftAs,
+  findCarByNumber,
+  listDraftsAs,
+  publishDraftAs,
+  type StoredDraft,
+  saveDraftAs,
+  seeDraft,
+  sendBackDraftAs,
+  startDraftAs,
+} from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { knownDeal } from './deal.ts';
+import {
+  ACCEPT_OPTION,
+  acceptedCodes,
+  actingOn,
+  answer,
+  DEALERSHIP_OPTION,
+  MACHINE,
+  refuse,
+  say,
+} from './desk-actions.ts';
+
+const HELP = `Usage: npx forecourt draft ACTION [ARGUMENTS] [--dealership ID] [--json]
+
+  new                begin one: blank; --template ID and --car STOCK to begin with them, --buyer NAME
+                     and --number NUMBER to name it; --deal DEAL for a copy of a deal, with --revise
+                     for its next revision
+  save FILE          keep a deal file as a draft, whatever is missing or wrong in it; --id ID to save
+                     it over a draft, --name NAME
+  photo ID FILE      add a photo; prints the name by which the draft's file can show it
+  list               every draft, saved last first; --waiting for those that wait for approval
+  show ID            its deal file
+  publish ID         publish it as a deal or as the next revision; --accept CODE for what the law
+                     check warns of, --number NUMBER (of the deal) where it names another number,
+                     buyer or VIN on purpose
+  send-back ID       give one that waits for approval back: --words TEXT says what has to change
+  delete ID          for good
+
+Example: npx forecourt draft new --template 7k3m92qx --car N26-3107 --buyer "Jordan Avery"
+`;
+
+const TEXT = { type: 'string' } as const;
+
+export const draft = commandOfActions(
+  {
+    new: {
+      positionals: 0,
+      options: {
+        ...DEALERSHIP_OPTION,
+        ...{ template: TEXT, car: TEXT, buyer: TEXT, number: TEXT, deal: TEXT },
+        revise: { type: 'boolean' },
+      },
+      run: begin,
+    },
+    save: { positionals: 1, options: { ...DEALERSHIP_OPTION, id: TEXT, name: TEXT }, run: save },
+    photo: { positionals: 2, options: DEALERSHIP_OPTION, run: photo },
+    list: {
+      positionals: 0,
+      options: { ...DEALERSHIP_OPTION, waiting: { type: 'boolean' } },
+      run: (job) => listDraftsOf(job, false),
+    },
+    show: { positionals: 1, options: DEALERSHIP_OPTION, run: show },
+    publish: {
+      positionals: 1,
+      options: { ...DEALERSHIP_OPTION, ...ACCEPT_OPTION, number: TEXT },
+      run: publish,
+    },
+    'send-back': { positionals: 1, options: { ...DEALERSHIP_OPTION, words: TEXT }, run: sendBack },
+    delete: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+  },
+  { name: 'draft', summary: 'begin, save, list, publish and delete drafts of deals', help: HELP },
+);
+
+function textOption({ options }: Pick<Job, 'options'>, name: string): string | null {
+  const value = options[name];
+  return typeof value === 'string' ? value : null;
+}
+
+async function begin(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { dealershipId, now, database } = acting;
+  const stock = textOption(job, 'car');
+  const car = stock === null ? null : await findCarByNumber(database.db, dealershipId, stock);
+  if (stock !== null && !car) {
+    job.terminal.stderr.write('There is no car with this stock number: npx forecourt car list\n');
+    return 1;
+  }
+  const wanted = textOption(job, 'deal');
+  const deal = wanted === null ? null : await knownDeal(job, wanted);
+  if (wanted !== null && !deal) return 1;
+  const begun = await startDraftAs(database, MACHINE, {
+    ...{ dealershipId, now, idempotencyKey: null, name: '' },
+    kind: job.options['revise'] === true ? 'REVISION' : 'DEAL',
+    templateId: textOption(job, 'template'),
+    carId: car?.id ?? null,
+    dealId: deal?.id ?? null,
+    buyerName: textOption(job, 'buyer') ?? '',
+    number: textOption(job, 'number') ?? '',
+  });
+  return begun.ok ? told(job, begun.value) : refuse(job.terminal, begun.refusal);
+}
+
+async function save(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  const read = acting && readJson(job);
+  if (!acting || !read) return 1;
+  return saveFile(job, acting, read.file, false);
+}
+
+/** As a new draft or template, or over the one that is named. */
+export async function saveFile(
+  job: Job,
+  { database, dealershipId, now }: NonNullable<Awaited<ReturnType<typeof actingOn>>>,
+  file: unknown,
+  template: boolean,
+): Promise<ExitCode> {
+  const id = textOption(job, 'id');
+  const known = id === null ? null : await seeDraft(database, MACHINE, id);
+  if (known && !known.ok) return refuse(job.terminal, known.refusal);
+  const saved = await saveDraftAs(database, MACHINE, {
+    ...{ dealershipId, id, file, template, idempotencyKey: null, now },
+    version: known?.value.version ?? null,
+    name: textOption(job, 'name') ?? undefined,
+  });
+  if (!saved.ok) return refuse(job.terminal, saved.refusal);
+  return told(job, 'conflict' in saved.value ? saved.value.conflict : saved.value);
+}
+
+/** Any JSON: what is wrong with the deal is no matter. */
+export function readJson({ args, terminal }: Job): { readonly file: unknown } | null {
+  const path = args[0] ?? '';
+  try {
+    return { file: JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as unknown };
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    terminal.stderr.write(`${path} ${reason}: ${(error as Error).message}\n`);
+    return null;
+  }
+}
+
+async function photo(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const [id = '', path = ''] = job.args;
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    job.terminal.stderr.write(`${path} cannot be read: ${(error as Error).message}\n`);
+    return 1;
+  }
+  const upload = { name: basename(path), bytes };
+  const added = await addDraftPhoto(acting.database, MACHINE, id, upload);
+  if (!added.ok) return refuse(job.terminal, added.refusal);
+  const { file, width, height } = added.value;
+  if (job.json) return answer(job.terminal, { file, width, height });
+  return say(job.terminal, `Added as ${file}, ${width} × ${height}.`);
+}
+
+const MOST_LISTED = 100;
+
+export async function listDraftsOf(job: Job, templates: boolean): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { database, dealershipId } = acting;
+  const drafts: StoredDraft[] = [];
+  for (let after: string | null = null; ; ) {
+    const wanted = { dealershipId, templates, waiting: job.options['waiting'] === true };
+    const page = await listDraftsAs(database, MACHINE, { ...wanted, first: MOST_LISTED, after });
+    drafts.push(...(page?.items ?? []));
+    after = page?.next ?? null;
+    if (after === null) break;
+  }
+  if (job.json) return answer(job.terminal, drafts.map(described));
+  if (drafts.length === 0) {
+    return say(job.terminal, templates ? 'There are no templates.' : 'There are no drafts.');
+  }
+  for (const each of drafts) {
+    const { name, approval, savedAt } = described(each);
+    const state = approval ? `, ${approval.state === 'WAITING' ? 'to approve' : 'sent back'}` : '';
+    say(job.terminal, `${each.id}  ${name}${state}, saved ${savedAt}`);
+  }
+  return 0;
+}
+
+export async function show(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const seen = await seeDraft(acting.database, MACHINE, job.args[0] ?? '');
+  if (!seen.ok) return refuse(job.terminal, seen.refusal);
+  return answer(job.terminal, seen.value.file);
+}
+
+async function publish(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { database, now } = acting;
+  const seen = await seeDraft(database, MACHINE, job.args[0] ?? '');
+  if (!seen.ok) return refuse(job.terminal, seen.refusal);
+  const { id, version, dealershipId } = seen.value;
+  const published = await publishDraftAs(database, MACHINE, {
+    ...{ dealershipId, id, version, accept: acceptedCodes(job), idempotencyKey: null, now },
+    dealNumber: textOption(job, 'number'),
+  });
+  if (!published.ok) return refuse(job.terminal, published.refusal);
+  if (!('deal' in published.value)) throw new Error('The machine asks nobody for approval.');
+  const { deal } = published.value.deal;
+  const link = job.link(deal.id);
+  const { number, revision } = deal;
+  if (job.json) return answer(job.terminal, { id: deal.id, number, revision, link });
+  return say(job.terminal, `Published ${number}, revision ${revision}:`, link);
+}
+
+async function sendBack(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { database, now } = acting;
+  const seen = await seeDraft(database, MACHINE, job.args[0] ?? '');
+  if (!seen.ok) return refuse(job.terminal, seen.refusal);
+  const { id, version } = seen.value;
+  const words = textOption(job, 'words') ?? '';
+  const back = await sendBackDraftAs(database, MACHINE, { id, version, words, now });
+  return back.ok ? told(job, back.value) : refuse(job.terminal, back.refusal);
+}
+
+export async function remove(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { database, now } = acting;
+  const deleted = await deleteDraftAs(database, MACHINE, job.args[0] ?? '', now);
+  if (!deleted.ok) return refuse(job.terminal, deleted.refusal);
+  if (job.json) return answer(job.terminal, { id: deleted.value.id, deleted: true });
+  return say(job.terminal, 'Deleted.');
+}
+
+export function told(job: Job, saved: StoredDraft): ExitCode {
+  if (job.json) return answer(job.terminal, described(saved));
+  const what = saved.template ? 'Template' : 'Draft';
+  return say(
+    job.terminal,
+    `${what} ${saved.id}, version ${saved.version}:`,
+    job.base + deskPaths.draft(saved.id),
+  );
+}
+
+function described({ id, version, name, template, savedAt, approval }: StoredDraft) {
+  return { id, version, name, template, savedAt, approval };
+}
