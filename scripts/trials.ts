@@ -1,6 +1,7 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { ATTACKS, attackTrial } from './trials/attacks.ts';
+import { deliveriesTrial } from './trials/deliveries.ts';
 import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { guessesTrial } from './trials/guesses.ts';
@@ -22,6 +23,7 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   frozen: (say) => frozenTrial(say),
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
+  deliveries: (say, { count }) => deliveriesTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
   ...Object.fromEntries(
