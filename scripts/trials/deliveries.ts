@@ -33,6 +33,8 @@ export interface DeliveryReport {
 }
 
 const BUYERS = 4;
+/** Between one buyer's confirmation and the next deal: it is not speed that is tried here. */
+const PAUSE_MS = 100;
 /** How long after the last kill everything must have arrived: a claim, a second try, and a busy machine. */
 const PATIENCE_MS = 180_000;
 /** A killed server is missed for at most so long before it is killed. */
@@ -63,6 +65,7 @@ export async function killDuringDeliveries(
       const answer = await confirmUntilAnswered(server.url, confirmInput(deal), () => sleep(20));
       if (answer.number) told.set(deal.id, answer.number);
       else problems.push(`a buyer was refused: ${answer.reason}`);
+      await sleep(PAUSE_MS);
     }
   };
   const buyers = Array.from({ length: BUYERS }, (_, index) => buyer(index));
