@@ -173,7 +173,7 @@ async function bareFetch(url: string, count: number): Promise<number> {
 
 /** One webhook of a hundred hangs: what that costs the other ninety-nine. */
 async function compareBesideSlow(kind: DatabaseKind, database: Database, url: string) {
-  const each = 200;
+  const each = 100;
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   const { port } = hanging.address() as AddressInfo;
