@@ -27,6 +27,7 @@ const WITHOUT_DATABASE = [
   'server/test/hostile-documents.test.ts',
   'server/test/http-trials.test.ts',
   'server/test/slow-connections.test.ts',
+  'server/test/integrating.test.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 // Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
-import type { Database } from '@forecourt/server';
+import { addWebhook, type Database, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import {
@@ -248,6 +248,28 @@ export const DESK_STATES: readonly DeskState[] = [
       await atTheDesk(page, database, 'ADVISER');
       await page.goto('/desk/settings');
       await page.getByText('Only an owner can see the tokens.').waitFor();
+    },
+  },
+  {
+    name: 'desk-deliveries',
+    open: async (page, database) => {
+      const { dealershipId } = await atTheDesk(page, database);
+      const acting = {
+        database,
+        actor: { kind: 'MACHINE' },
+        dealershipId,
+        now: new Date(),
+      } as const;
+      const url = 'http://127.0.0.1:1/hooks/forecourt';
+      const added = await addWebhook(acting, { url, events: [] }, true);
+      if (!added.ok) throw new Error(added.refusal.message);
+      await testWebhook(acting, added.value.id);
+      await page.goto('/desk/deliveries');
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await expect(page.getByText(/1 try/)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.getByText(/1 try/).click();
     },
   },
   {

@@ -73,6 +73,8 @@ export default defineConfig({
       FORECOURT_DEMO: 'off',
       FORECOURT_LOG: 'warn',
       FORECOURT_GRAPHQL: 'trusted',
+      // The receivers of journeys are here too.
+      FORECOURT_WEBHOOK_PRIVATE: 'allow',
     },
   },
 });

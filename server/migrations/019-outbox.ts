@@ -73,7 +73,7 @@ async function createDeliveries(db: Kysely<never>): Promise<void> {
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('log', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('deliveries_key', ['destination_id', 'event_id'])
+    .addPrimaryKeyConstraint('deliveries_key', ['event_id', 'destination_id'])
     .execute();
   await db.schema
     .createIndex('deliveries_by_due')
@@ -85,5 +85,4 @@ async function createDeliveries(db: Kysely<never>): Promise<void> {
     .on('deliveries')
     .columns(['dealership_id', 'created_at', 'event_id'])
     .execute();
-  await db.schema.createIndex('deliveries_of_event').on('deliveries').column('event_id').execute();
 }

@@ -90,7 +90,10 @@ function Dealerships({
   onChanged,
 }: PartProps & { readonly denied: string | null }) {
   const { busy, trouble, run } = useChange(ChangeMail);
-  const [leads, setLeads] = useState(settings.leads);
+  // Who names an address wants leads: both, until they say otherwise.
+  const [leads, setLeads] = useState(
+    settings.leads.address ? settings.leads : { address: '', onOpen: true, onConfirm: true },
+  );
   const change = async (changes: Parameters<typeof run>[0]) => {
     if (await run(changes)) onChanged();
   };
@@ -110,6 +113,7 @@ function Dealerships({
         </label>
       </fieldset>
       <form
+        className={styles.stack}
         onSubmit={(event) => {
           event.preventDefault();
           if (!denied) change({ leads: { address: address.trim(), onOpen, onConfirm } });

@@ -4,7 +4,8 @@ import {
   type ClaimedDelivery,
   claimDeliveries,
   dueDestinations,
-  finishDelivery,
+  finishDeliveries,
+  type MadeTry,
   releaseDeliveries,
   type Try,
 } from '../store/deliveries.ts';
@@ -18,10 +19,30 @@ export type Deliver = (destination: Destination, delivery: ClaimedDelivery) => P
 export interface DeliveryLoopOptions {
   readonly database: Database;
   readonly deliver: Deliver;
+  /** In which all that reads and writes waits for its turn. */
+  readonly inLane: InLane;
   logError(error: unknown): void;
   now?(): Date;
   /** Between 0 and 1; tests give a fixed one. */
   random?(): number;
+}
+
+export type InLane = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+/** So many at a time: the connections to the database are there for buyers first. */
+export function createLanes(most: number): InLane {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
 }
 
 export interface DeliveryLoop {
@@ -59,11 +80,14 @@ const MOST_AT_ONCE = 24;
 const BATCH_MS = 20 * SECOND_MS;
 /** Whoever takes longer on average is slow. */
 const QUICK_MS = 1_000;
+/** Tries that are written in one change. */
+const MOST_WRITTEN = 32;
 /** Paces that are remembered. */
 const MOST_PACES = 10_000;
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
-  const { database, deliver, logError, now = () => new Date(), random = Math.random } = options;
+  const { database, deliver, inLane, logError } = options;
+  const { now = () => new Date(), random = Math.random } = options;
   const findDue = dueDestinations(database);
   const served = new Map<string, Promise<void>>();
   /** How many are claimed at a time. */
@@ -90,13 +114,18 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   async function serve(id: string): Promise<void> {
     for (;;) {
       const size = paces.get(id) ?? FIRST_BATCH;
-      const batch = stopped ? [] : await claimDeliveries(database, id, size, now());
-      const destination = batch.length > 0 ? await findDestination(database.db, id) : null;
+      const { batch, destination } = await inLane(() => claim(id, size));
       if (!destination) return;
       const went = await tryAll(destination, batch);
       remember(id, went, size);
       if (!went.ok || batch.length < size) return;
     }
+  }
+
+  async function claim(id: string, size: number) {
+    const batch = stopped ? [] : await claimDeliveries(database, id, size, now());
+    const destination = batch.length > 0 ? await findDestination(database.db, id) : null;
+    return { batch, destination };
   }
 
   function remember(id: string, { ok, ms }: Went, size: number): void {
@@ -132,7 +161,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     };
     await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, batch.length) }, worker));
     const [left] = waiting;
-    if (left) await releaseDeliveries(database, destination.id, left.claim, now());
+    if (left) await release(destination.id, left.claim);
     return { ok, ms: spentMs / batch.length };
   }
 
@@ -142,7 +171,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     const outcome = await outcomeOf(destination, delivery);
     // Cut off by our own stop: that says nothing of the receiver, and the next server tries it at once.
     if (stopped && !outcome.ok) {
-      await releaseDeliveries(database, destination.id, delivery.claim, at);
+      await release(destination.id, delivery.claim);
       return false;
     }
     const { ok, status, answer } = outcome;
@@ -167,27 +196,56 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     { ok, final = false, gone = false }: Outcome,
   ): Promise<void> {
     if (ok) {
-      await finishDelivery(database, delivery, made, { state: 'DONE' });
+      await write({ delivery, made, state: 'DONE' });
       if (destination.failingSince !== '') await note(destination.id, { failingSince: '' });
       return;
     }
     const waitMs = RETRY_MS[delivery.tries];
     if (final || waitMs === undefined) {
-      await finishDelivery(database, delivery, made, { state: 'FAILED' });
+      await write({ delivery, made, state: 'FAILED' });
     } else {
       const jitterMs = waitMs * JITTER * random();
       const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
-      await finishDelivery(database, delivery, made, { state: 'DUE', dueAt });
+      await write({ delivery, made, state: 'DUE', dueAt });
     }
-    if (gone) await switchOff(destination.id);
-    else if (waitMs === undefined && !final) await pause(destination.id, made);
+    if (gone) await inLane(() => switchOff(destination.id));
+    else if (waitMs === undefined && !final) await inLane(() => pause(destination.id, made));
     else if (destination.failingSince === '') await note(destination.id, { failingSince: made.at });
   }
 
+  const release = (id: string, claimed: string) =>
+    inLane(() => releaseDeliveries(database, id, claimed, now()));
+
+  /** What is made while a change is written goes into the next one together. */
+  const unwritten: { readonly made: MadeTry; resolve(): void; reject(error: unknown): void }[] = [];
+  let isWriting = false;
+
+  function write(made: MadeTry): Promise<void> {
+    return new Promise((resolve, reject) => {
+      unwritten.push({ made, resolve, reject });
+      if (!isWriting) void writeAll();
+    });
+  }
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (unwritten.length > 0) {
+      const some = unwritten.splice(0, MOST_WRITTEN);
+      const tries = some.map(({ made }) => made);
+      await inLane(() => finishDeliveries(database, tries)).then(
+        () => some.map(({ resolve }) => resolve()),
+        (error) => some.map(({ reject }) => reject(error)),
+      );
+    }
+    isWriting = false;
+  }
+
   async function note(id: string, change: { failingSince: string }): Promise<void> {
-    const current = await findDestination(database.db, id);
-    // Changed by somebody else meanwhile: the next try notes it.
-    if (current) await changeDestination(database, current, change);
+    await inLane(async () => {
+      const current = await findDestination(database.db, id);
+      // Changed by somebody else meanwhile: the next try notes it.
+      if (current) await changeDestination(database, current, change);
+    });
   }
 
   async function switchOff(id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createRenderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
 import type { ClaimedDelivery } from '../store/deliveries.ts';
 import type { Destination } from '../store/destinations.ts';
-import { createDeliveryLoop, type DeliveryLoop } from './delivery-loop.ts';
+import { createDeliveryLoop, createLanes, type DeliveryLoop } from './delivery-loop.ts';
 import { mailDeliveries } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { createWebhookSender, type Outcome, signaturesOf, webhookBody } from './webhook.ts';
@@ -24,15 +24,19 @@ export interface OutboxOptions {
   readonly timeoutMs?: number;
 }
 
+/** Queries and changes at a time, of the ten connections that a server has. */
+const LANES = 3;
+
 export function startOutbox(options: OutboxOptions): DeliveryLoop {
   const { database, baseUrl, logError, now = () => new Date() } = options;
   const sender = createWebhookSender(options);
+  const inLane = createLanes(LANES);
   const { mailer = null } = options;
   const renderer = createRenderer();
   const mail = mailer && mailDeliveries({ database, mailer, renderer, baseUrl, now });
 
   async function deliverWebhook(destination: Destination, { event }: ClaimedDelivery) {
-    const body = await webhookBody(database.db, event, destination, baseUrl);
+    const body = await inLane(() => webhookBody(database.db, event, destination, baseUrl));
     const headers = signaturesOf(destination, { id: event.id, body }, now());
     return sender.send(destination.address, headers, body);
   }
@@ -53,7 +57,7 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
     }
   }
 
-  const loop = createDeliveryLoop({ database, deliver, logError, now });
+  const loop = createDeliveryLoop({ database, deliver, inLane, logError, now });
   return {
     drain: loop.drain,
     stop: async () => {

@@ -84,7 +84,7 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   outbox_events: ['id'],
   destinations: ['id'],
   subscriptions: ['dealership_id', 'type', 'destination_id'],
-  deliveries: ['destination_id', 'event_id'],
+  deliveries: ['event_id', 'destination_id'],
   mail_stops: ['token'],
   car_lists: ['dealership_id'],
   cars: ['list_id', 'id'],

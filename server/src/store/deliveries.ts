@@ -149,22 +149,36 @@ function prepareClaimed(database: Database) {
 /** So many tries are kept of a delivery that is sent again and again. */
 const MOST_TRIES_KEPT = 20;
 
-/** What became of a try. Nothing, if the claim has ended and another server has it now. */
-export async function finishDelivery(
+/** A try that was made, and what follows from it. */
+export interface MadeTry {
+  readonly delivery: ClaimedDelivery;
+  readonly made: Try;
+  readonly state: DeliveryState;
+  /** When it is tried again. */
+  readonly dueAt?: string;
+}
+
+/** What became of tries, many in one change. Nothing of one whose claim has ended: another server has it. */
+export async function finishDeliveries(
   database: Database,
-  { destinationId, event, claim, tries, log }: ClaimedDelivery,
-  made: Try,
-  next: { readonly state: DeliveryState; readonly dueAt?: string },
-): Promise<boolean> {
-  const set = {
-    state: next.state,
-    due_at: next.dueAt ?? made.at,
-    claim: '',
-    tries: tries + 1,
-    log: JSON.stringify([...log, made].slice(-MOST_TRIES_KEPT)),
-  };
-  const where = { destination_id: destinationId, event_id: event.id, claim };
-  return database.change({ guard: { table: 'deliveries', set, where }, inserts: [] });
+  tries: readonly MadeTry[],
+): Promise<void> {
+  const updates = tries.map(({ delivery, made, state, dueAt = made.at }) => ({
+    table: 'deliveries' as const,
+    set: {
+      state,
+      due_at: dueAt,
+      claim: '',
+      tries: delivery.tries + 1,
+      log: JSON.stringify([...delivery.log, made].slice(-MOST_TRIES_KEPT)),
+    },
+    where: {
+      destination_id: delivery.destinationId,
+      event_id: delivery.event.id,
+      claim: delivery.claim,
+    },
+  }));
+  await database.change({ inserts: [], updates });
 }
 
 /** Gives back what was claimed and not tried. */

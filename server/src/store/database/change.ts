@@ -10,6 +10,8 @@ export interface Change {
   readonly inserts: readonly Insert[];
   /** Rows that go, if they are there. */
   readonly deletes?: readonly Delete[];
+  /** Rows that change, if they are there and as they were read. */
+  readonly updates?: readonly Update[];
 }
 
 export interface Update {
@@ -52,7 +54,7 @@ export interface Statement {
 }
 
 /** For SQLite: the guard, where there is one, then the other writes, to be run in one transaction. */
-export function sqliteStatements({ guard, inserts, deletes = [] }: Change) {
+export function sqliteStatements({ guard, inserts, deletes = [], updates = [] }: Change) {
   const placeholder = () => '?';
   const deleting = deletes.map(({ from, where }): Statement => {
     const text = `delete from ${from} where ${conditions(where, placeholder)}`;
@@ -69,21 +71,26 @@ export function sqliteStatements({ guard, inserts, deletes = [] }: Change) {
   });
   return {
     guard: guard ? guardStatement(guard) : null,
-    writes: [...deleting, ...inserting],
+    writes: [...deleting, ...updates.map(guardStatement), ...inserting],
   };
 }
 
 export type SqliteStatements = ReturnType<typeof sqliteStatements>;
 
 /** For PostgreSQL: one statement, which answers a row where the guard found its own. */
-export function postgresStatement({ guard, inserts, deletes = [] }: Change): Statement {
+export function postgresStatement({
+  guard,
+  inserts,
+  deletes = [],
+  updates = [],
+}: Change): Statement {
   const values: Value[] = [];
   const placeholder = (value: Value) => {
     values.push(storable(value));
     return `$${values.length}::${postgresType(value)}`;
   };
   const guarded = guard
-    ? `${guardText(guard, placeholder, ' for update skip locked')} returning 1`
+    ? `${guardText(guard, placeholder, AMONG_UNLOCKED)} returning 1`
     : 'select 1';
   const parts = together(inserts).map((rows, index) => {
     const [first] = rows;
@@ -93,7 +100,12 @@ export function postgresStatement({ guard, inserts, deletes = [] }: Change): Sta
     const which = conditions(where, placeholder);
     return `delete_${index} as (delete from ${from} using changed where ${which})`;
   });
-  const all = [`changed as (${guarded})`, ...parts, ...deleting].join(', ');
+  const updating = updates.map((update, index) => {
+    const sets = equations(update.set, placeholder).join(', ');
+    const which = conditions(update.where, placeholder);
+    return `update_${index} as (update ${update.table} set ${sets} from changed where ${which})`;
+  });
+  const all = [`changed as (${guarded})`, ...parts, ...deleting, ...updating].join(', ');
   const text = `with ${all} select 1 from changed`;
   return { text, values };
 }
@@ -135,6 +147,9 @@ function postgresType(value: Value): string {
   return value instanceof Uint8Array ? 'bytea' : 'text';
 }
 
+/** As an array it is selected once: joined, it could be selected, and locked, again for every row. */
+const AMONG_UNLOCKED = (query: string) => `= any (array(${query} for update skip locked))`;
+
 /** The same guard with plain placeholders, and its values in their order. */
 function guardStatement(guard: Update | Claim): Statement {
   const values: Value[] = [];
@@ -148,7 +163,7 @@ function guardStatement(guard: Update | Claim): Statement {
 function guardText(
   guard: Update | Claim,
   placeholder: (value: Value) => string,
-  locking = '',
+  among = (query: string) => `in (${query})`,
 ): string {
   if (!('limit' in guard)) return updateText(guard, placeholder);
   const { table, set, where, key, by, until, limit } = guard;
@@ -156,7 +171,7 @@ function guardText(
   const here = conditions(where, placeholder);
   const due = `${conditions(where, placeholder)} and ${by} <= ${placeholder(until)}`;
   const first = `select ${key} from ${table} where ${due} order by ${by} limit ${placeholder(limit)}`;
-  return `update ${table} set ${sets} where ${here} and ${key} in (${first}${locking})`;
+  return `update ${table} set ${sets} where ${here} and ${key} ${among(first)}`;
 }
 
 function updateText({ table, set, where }: Update, placeholder: (value: Value) => string): string {
