@@ -33,9 +33,11 @@ import { administer } from '../../scripts/postgres.ts';
 import { addStaff, makeToken } from '../src/auth/administration.ts';
 import { useLink } from '../src/auth/links.ts';
 import { registrationOptions } from '../src/auth/passkeys.ts';
+import { importCars } from '../src/store/cars.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals.ts';
 import { acknowledgeConfirmation } from '../src/store/desk.ts';
+import { saveDraftAs } from '../src/store/desk-drafts.ts';
 import { chooseSelection } from '../src/store/selections.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
@@ -68,6 +70,7 @@ async function fill(database: Database): Promise<void> {
   const confirmed = await addDeal(database, anOfferFrom('outback'), NOW);
   await confirmDeal(database, confirmed, 'Zoë Ünal-Őry 李');
   await fillDesk(database, confirmed);
+  await fillDrafts(database);
   const refused = confirmInput(confirmed, { digest: '0'.repeat(64) }).input;
   await confirming(database)(refused as never, NOW);
   const revised = await addDeal(database, anOfferFrom('xc60-lease'), NOW);
@@ -78,6 +81,20 @@ async function fill(database: Database): Promise<void> {
   );
   await reviseDeal(database, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(database, revised.id, NOW);
+}
+
+/** A draft with a photo, and a car. */
+async function fillDrafts(database: Database): Promise<void> {
+  const actor = { kind: 'MACHINE' } as const;
+  const given = { dealershipId: 'first', now: NOW };
+  const photos = new Map([['front.jpg', aPhoto().id]]);
+  const draft = { id: null, version: null, file: { number: 'Ő-1' }, photos, idempotencyKey: null };
+  const saved = await saveDraftAs(database, actor, { ...given, ...draft });
+  if (!saved.ok) throw new Error(saved.refusal.message);
+  const csv = 'Stock,VIN,Year,Make,Model\nÜ-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
+  const wanted = { ...given, csv, removeMissing: false, version: null };
+  const imported = await importCars(database, actor, wanted);
+  if (!imported.ok) throw new Error(imported.refusal.message);
 }
 
 /** A row of every table of the desk. */
@@ -307,7 +324,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
       ...['--to', args[1] ?? ''],
     ]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Copied \d+ rows of 22 tables: counts and hashes are the same/);
+    expect(stdout).toMatch(/^Copied \d+ rows of 26 tables: counts and hashes are the same/);
     expect(stdout).toMatch(/\nAudit chains: 3 deals, \d+ entries: whole\n$/);
     expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +3 rows\n {2}revisions +4 rows\n/);
     expect(stdout + stderr).not.toContain('secret');
