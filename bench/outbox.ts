@@ -19,10 +19,10 @@ import {
   migrate,
   openDatabase,
   removeWebhook,
-  startOutbox,
 } from '@forecourt/server';
 import { sql } from 'kysely';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
+import { startOutbox } from '../server/src/outbox/outbox.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { addDeals, type DatabaseKind, median, verdict } from './load.ts';
 

@@ -36,9 +36,11 @@ import { administer } from '../../scripts/postgres.ts';
 import { addStaff, makeToken } from '../src/auth/administration.ts';
 import { useLink } from '../src/auth/links.ts';
 import { registrationOptions } from '../src/auth/passkeys.ts';
+import { importCars } from '../src/store/cars.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals.ts';
 import { acknowledgeConfirmation } from '../src/store/desk.ts';
+import { saveDraftAs } from '../src/store/desk-drafts.ts';
 import { mailStopOf } from '../src/store/mail-stops.ts';
 import { chooseSelection } from '../src/store/selections.ts';
 import { confirmDeal } from './confirmed-deal.ts';
@@ -72,6 +74,7 @@ async function fill(database: Database): Promise<void> {
   const confirmed = await addDeal(database, anOfferFrom('outback'), NOW);
   await confirmDeal(database, confirmed, 'Zoë Ünal-Őry 李');
   await fillDesk(database, confirmed);
+  await fillDrafts(database);
   const refused = confirmInput(confirmed, { digest: '0'.repeat(64) }).input;
   await confirming(database)(refused as never, NOW);
   const revised = await addDeal(database, anOfferFrom('xc60-lease'), NOW);
@@ -87,6 +90,20 @@ async function fill(database: Database): Promise<void> {
   await sendMessage(database, { dealId: revised.id, ...question, idempotencyKey }, NOW);
   await reviseDeal(database, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(database, revised.id, NOW);
+}
+
+/** A draft with a photo, and a car. */
+async function fillDrafts(database: Database): Promise<void> {
+  const actor = { kind: 'MACHINE' } as const;
+  const given = { dealershipId: 'first', now: NOW };
+  const photos = new Map([['front.jpg', aPhoto().id]]);
+  const draft = { id: null, version: null, file: { number: 'Ő-1' }, photos, idempotencyKey: null };
+  const saved = await saveDraftAs(database, actor, { ...given, ...draft });
+  if (!saved.ok) throw new Error(saved.refusal.message);
+  const csv = 'Stock,VIN,Year,Make,Model\nÜ-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
+  const wanted = { ...given, csv, removeMissing: false, version: null };
+  const imported = await importCars(database, actor, wanted);
+  if (!imported.ok) throw new Error(imported.refusal.message);
 }
 
 /** A row of every table of the desk. */
