@@ -72,6 +72,8 @@ export function list<T extends z.ZodType>(item: T, min: number, max: number) {
 
 export const yesOrNo = z.boolean(expecting('true or false'));
 export const cents = whole('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
+/** Of a slider: at least 1, or it would never arrive. */
+export const step = whole('a step in minor units (cents)', 1, MAX_CASH_DOWN_CENTS);
 export const cashDownCents = whole('an amount in minor units (cents)', 0, MAX_CASH_DOWN_CENTS);
 export const id = pattern(
   'an id: 1 to 64 letters, digits, dots, dashes and underscores, a letter or digit first',
