@@ -34,6 +34,15 @@ const TABLE: Readonly<Record<Action, string>> = {
   EXTEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   WITHDRAW_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  LIST_DRAFTS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  SEE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  SAVE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  DELETE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  PUBLISH_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  APPROVE_DRAFT: 'OWNER own+other, MANAGER own+other',
+  SAVE_TEMPLATE: 'OWNER own+other, MANAGER own+other',
+  SEE_CARS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
+  CHANGE_CARS: 'OWNER own+other, MANAGER own+other',
   SEE_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_DEALERSHIP: 'OWNER own+other',
   SWITCH_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
@@ -76,9 +85,12 @@ test('[DSK2] the machine itself may do everything', () => {
 });
 
 test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
-  const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF'];
+  const drafts = ['LIST_DRAFTS', 'SEE_DRAFT', 'SEE_CARS'];
+  const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF', ...drafts];
   const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL'];
-  const all = [...read, ...write, 'ACKNOWLEDGE_CONFIRMATION'];
+  const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
+  const others = ['ACKNOWLEDGE_CONFIRMATION', 'SAVE_TEMPLATE', 'CHANGE_CARS'];
+  const all = [...read, ...write, ...writeDrafts, ...others];
   const reached = (...scopes: Scope[]) =>
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();
   expect(reached('deals:read')).toEqual(read.toSorted());

@@ -18,6 +18,15 @@ export const ACTIONS = [
   'EXTEND_DEAL',
   'WITHDRAW_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
+  'LIST_DRAFTS',
+  'SEE_DRAFT',
+  'SAVE_DRAFT',
+  'DELETE_DRAFT',
+  'PUBLISH_DRAFT',
+  'APPROVE_DRAFT',
+  'SAVE_TEMPLATE',
+  'SEE_CARS',
+  'CHANGE_CARS',
   'SEE_DEALERSHIP',
   'CHANGE_DEALERSHIP',
   'SWITCH_DEALERSHIP',
@@ -97,6 +106,7 @@ interface Right {
 
 const EVERYBODY = { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'ANY' } as const;
 const OWN_DEALS = { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'OWN' } as const;
+const MANAGERS = { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'NONE' } as const;
 const OWNERS = { OWNER: 'ANY', MANAGER: 'NONE', ADVISER: 'NONE' } as const;
 const OWN_OR_OWNER = { OWNER: 'ANY', MANAGER: 'OWN', ADVISER: 'OWN' } as const;
 const OWN = { OWNER: 'OWN', MANAGER: 'OWN', ADVISER: 'OWN' } as const;
@@ -137,6 +147,44 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to acknowledge it.",
+  },
+  LIST_DRAFTS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
+  SEE_DRAFT: {
+    reach: { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'SEEN' },
+    scope: 'deals:read',
+    refusal: "This is another adviser's draft. In this dealership advisers see only their own.",
+  },
+  SAVE_DRAFT: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's draft. Ask them or a manager to change it.",
+  },
+  DELETE_DRAFT: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's draft. Ask them or a manager to delete it.",
+  },
+  PUBLISH_DRAFT: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    publishes: true,
+    refusal: "This is another adviser's draft. Ask them or a manager to publish it.",
+  },
+  APPROVE_DRAFT: {
+    reach: MANAGERS,
+    scope: 'deals:write',
+    refusal: 'Only a manager or an owner can approve a draft.',
+  },
+  SAVE_TEMPLATE: {
+    reach: MANAGERS,
+    scope: 'deals:write',
+    refusal: 'Only a manager or an owner can change templates.',
+  },
+  SEE_CARS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
+  CHANGE_CARS: {
+    reach: MANAGERS,
+    scope: 'deals:write',
+    refusal: 'Only a manager or an owner can import cars.',
   },
   SEE_DEALERSHIP: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   CHANGE_DEALERSHIP: {

@@ -145,3 +145,39 @@ test('[DSK5] nobody is told of deals they may not see; a stream ends with its se
   });
   expect(await stream.next()).toBeNull();
 });
+
+test('the desk is told of drafts: made, saved, opened by somebody else, deleted', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  await aMember(service, 'OWNER');
+  await changeDealership(database, 'first', { policy: { advisersSeeAll: false } });
+  const [adviser, other] = [await aMember(service, 'ADVISER'), await aMember(service, 'ADVISER')];
+  const manager = await aMember(service, 'MANAGER');
+  const [stream, elsewhere] = [await follow(service, manager), await follow(service, other)];
+  await stream.next();
+  await elsewhere.next();
+  const tick = () => {
+    clock.now = new Date(clock.now.getTime() + 1_000);
+  };
+  const asked = async (query: string) => {
+    tick();
+    const { data } = await adviser.ask<Record<string, { id: string }>>(query);
+    return Object.values(data)[0]?.id ?? '';
+  };
+  const id = await asked('mutation { saveDraft(input: { file: {} }) { ... on Draft { id } } }');
+  expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 1 });
+  await asked(
+    `mutation { saveDraft(input: { id: "${id}", version: 1, file: [] }) { ... on Draft { id } } }`,
+  );
+  expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 2 });
+  await asked(`mutation { openDraft(id: "${id}") { ... on Draft { id } } }`);
+  expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 2 });
+  await asked(`mutation { deleteDraft(id: "${id}") { ... on Draft { id } } }`);
+  expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 3 });
+  // Whoever may not see it was told of nothing but what is theirs.
+  tick();
+  await other.ask('mutation { saveDraft(input: { file: {} }) { __typename } }');
+  const told = await elsewhere.next();
+  expect(told).toMatchObject({ kind: 'DRAFT', version: 1 });
+  expect(told?.id).not.toBe(id);
+});

@@ -10,20 +10,29 @@ export type Action =
   | 'ADD_DEAL'
   | 'ADD_STAFF'
   | 'ADD_TOKEN'
+  | 'APPROVE_DRAFT'
+  | 'CHANGE_CARS'
   | 'CHANGE_DEALERSHIP'
   | 'CHANGE_PASSKEYS'
   | 'CHANGE_PROFILE'
   | 'CHANGE_ROLE'
   | 'CHECK_OFFER'
+  | 'DELETE_DRAFT'
   | 'EXTEND_DEAL'
   | 'LINK_STAFF'
   | 'LIST_DEALS'
+  | 'LIST_DRAFTS'
+  | 'PUBLISH_DRAFT'
   | 'REMOVE_STAFF'
   | 'REMOVE_TOKEN'
   | 'REVISE_DEAL'
   | 'REVOKE_SESSION'
+  | 'SAVE_DRAFT'
+  | 'SAVE_TEMPLATE'
+  | 'SEE_CARS'
   | 'SEE_DEAL'
   | 'SEE_DEALERSHIP'
+  | 'SEE_DRAFT'
   | 'SEE_SESSIONS'
   | 'SEE_STAFF'
   | 'SEE_TOKENS'
@@ -56,10 +65,11 @@ export type DealershipInput = {
   readonly website?: string | null | undefined;
 };
 
-/** CONNECTED: the first event of a stream; ask for all that is shown. DEAL: one deal, by `id`. */
+/** CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`. */
 export type DeskChangeKind =
   | 'CONNECTED'
-  | 'DEAL';
+  | 'DEAL'
+  | 'DRAFT';
 
 /** REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know. */
 export type LawLevel =
@@ -77,6 +87,8 @@ export type RefusalReason =
   | 'DEAL_NOT_CONFIRMED'
   | 'DEAL_REVISED'
   | 'DEAL_UNKNOWN'
+  | 'DRAFT_CHANGED'
+  | 'DRAFT_UNKNOWN'
   | 'EMAIL_TAKEN'
   | 'FILE_INVALID'
   | 'FINDINGS_NOT_ACCEPTED'
@@ -86,6 +98,7 @@ export type RefusalReason =
   | 'LAST_OWNER'
   | 'MEMBER_UNKNOWN'
   | 'OTHER_DEAL'
+  | 'TOO_MANY'
   | 'WORKS_ELSEWHERE';
 
 export type Role =

@@ -76,6 +76,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   desk_replies: ['dealership_id', 'idempotency_key'],
   acknowledgements: ['confirmation_id'],
   deal_words: ['deal_id', 'word'],
+  drafts: ['id'],
+  draft_photos: ['draft_id', 'file'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

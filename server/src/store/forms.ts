@@ -5,7 +5,14 @@ import { shortDealId } from './deal-id.ts';
  * What this version writes. A form is never changed once released: another shape is the next number, and
  * every reader then has a case for both.
  */
-export const FORMS = { offer: 1, receipt: 1, reply: 1, auditEntry: 2, dealership: 1 } as const;
+export const FORMS = {
+  offer: 1,
+  receipt: 1,
+  reply: 1,
+  auditEntry: 2,
+  dealership: 1,
+  draft: 1,
+} as const;
 
 export type OfferForm = 1;
 export type ReceiptForm = 1;

@@ -1,17 +1,20 @@
-// What the desk is told while it is open: that a deal changed, whichever process changed it, by id and version.
-import { type Actor, may, roleIn } from '@forecourt/domain/rights';
+// What the desk is told while it is open: that a deal or draft changed, whichever process changed it, by id and
+// version.
+import { type Actor, may, roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findDealership } from '../../store/dealerships.ts';
+import { actionFor } from '../../store/desk-drafts.ts';
 import { membershipsOf } from '../../store/staff.ts';
 import { STAGES } from '../../store/stages.ts';
 import type { DealChanges } from '../changes.ts';
+import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
 
 export interface DeskChange {
   /** CONNECTED: the stream begins; what was shown before may be old. */
-  readonly kind: 'CONNECTED' | 'DEAL';
+  readonly kind: 'CONNECTED' | 'DEAL' | 'DRAFT';
   readonly id: string | null;
   readonly version: number;
 }
@@ -25,6 +28,8 @@ export interface Follower {
 
 export interface DeskChanges {
   follow(follower: Follower): AsyncIterable<DeskChange>;
+  /** Who has which draft open now. */
+  readonly drafts: DraftPresence;
   close(): void;
 }
 
@@ -36,10 +41,13 @@ export interface DeskChangesOptions {
 }
 
 interface Changed {
+  readonly kind: 'DEAL' | 'DRAFT';
   readonly id: string;
   readonly version: number;
-  readonly activity_at: string;
-  readonly adviser_id: string | null;
+  /** When, as its row says. */
+  readonly at: string;
+  readonly ownerId: string | null;
+  readonly template: boolean;
 }
 
 interface Following extends Follower {
@@ -49,7 +57,7 @@ interface Following extends Follower {
 
 interface Watched {
   readonly followers: Set<Following>;
-  /** What was told of the deals that were active lately. */
+  /** What was told of the deals and drafts that changed lately. */
   told: Map<string, string>;
 }
 
@@ -72,6 +80,7 @@ export function watchDesk(
 
   async function poll(): Promise<void> {
     polls += 1;
+    drafts.forgetGone();
     for (const [dealershipId, { followers }] of watched) {
       if (polls % CHECKED_EVERY === 0) await endThoseGone(database, followers, now());
       await tellChanges(dealershipId);
@@ -94,12 +103,11 @@ export function watchDesk(
   ): Promise<void> {
     if (rows.length === 0) return;
     const policy = (await findDealership(database.db, dealershipId))?.policy;
-    for (const { id, version, adviser_id: ownerId } of rows) {
+    for (const row of rows) {
+      const { kind, id, version, ownerId } = row;
       const subject = { dealershipId, ownerId, ...(policy && { policy }) };
       for (const follower of followers) {
-        if (may(follower.actor, 'SEE_DEAL', subject).ok) {
-          follower.tell({ kind: 'DEAL', id, version });
-        }
+        if (maySee(follower, row, subject)) follower.tell({ kind, id, version });
       }
     }
   }
@@ -111,9 +119,22 @@ export function watchDesk(
       .where('id', '=', id)
       .executeTakeFirst();
     const entry = row && watched.get(row.dealership_id);
-    if (entry) await tell(row.dealership_id, entry.followers, [row]);
+    if (entry) await tell(row.dealership_id, entry.followers, [ofDeal(row)]);
   }
 
+  async function tellDraftPresence(id: string): Promise<void> {
+    const row = await database.db
+      .selectFrom('drafts')
+      .select(['id', 'version', 'changed_at', 'owner_id', 'template', 'dealership_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const entry = row && watched.get(row.dealership_id);
+    if (entry) await tell(row.dealership_id, entry.followers, [ofDraft(row)]);
+  }
+
+  const drafts = createDraftPresence(now, (id) => {
+    if (watched.size > 0) tellDraftPresence(id).catch(logError);
+  });
   presence.onPresence((id) => {
     if (watched.size > 0) tellPresence(id).catch(logError);
   });
@@ -152,6 +173,7 @@ export function watchDesk(
   }
 
   return {
+    drafts,
     follow: (follower) =>
       new Repeater<DeskChange>(async (push, stop) => {
         const tellOne = (change: DeskChange) => void push(change);
@@ -168,8 +190,13 @@ export function watchDesk(
   };
 }
 
-function stateOf({ version, activity_at }: Changed): string {
-  return `${version} ${activity_at}`;
+function maySee({ actor }: Follower, { kind, template }: Changed, subject: Subject): boolean {
+  return may(actor, kind === 'DEAL' ? 'SEE_DEAL' : actionFor({ template }, 'SEE_DRAFT'), subject)
+    .ok;
+}
+
+function stateOf({ version, at }: Changed): string {
+  return `${version} ${at}`;
 }
 
 async function changedLately(
@@ -177,14 +204,48 @@ async function changedLately(
   dealershipId: string,
   now: Date,
 ): Promise<readonly Changed[]> {
-  return db
-    .selectFrom('deals')
-    .select(['id', 'version', 'activity_at', 'adviser_id'])
-    .where('dealership_id', '=', dealershipId)
-    .where('stage', 'in', STAGES)
-    .where('activity_at', '>', new Date(now.getTime() - OVERLAP_MS).toISOString())
-    .limit(MOST_CHANGES)
-    .execute();
+  const since = new Date(now.getTime() - OVERLAP_MS).toISOString();
+  const [deals, drafts] = await Promise.all([
+    db
+      .selectFrom('deals')
+      .select(['id', 'version', 'activity_at', 'adviser_id'])
+      .where('dealership_id', '=', dealershipId)
+      .where('stage', 'in', STAGES)
+      .where('activity_at', '>', since)
+      .limit(MOST_CHANGES)
+      .execute(),
+    db
+      .selectFrom('drafts')
+      .select(['id', 'version', 'changed_at', 'owner_id', 'template'])
+      .where('dealership_id', '=', dealershipId)
+      .where('changed_at', '>', since)
+      .limit(MOST_CHANGES)
+      .execute(),
+  ]);
+  return [...deals.map(ofDeal), ...drafts.map(ofDraft)];
+}
+
+interface DealRow {
+  readonly id: string;
+  readonly version: number;
+  readonly activity_at: string;
+  readonly adviser_id: string | null;
+}
+
+function ofDeal({ id, version, activity_at: at, adviser_id: ownerId }: DealRow): Changed {
+  return { kind: 'DEAL', id, version, at, ownerId, template: false };
+}
+
+interface DraftRow {
+  readonly id: string;
+  readonly version: number;
+  readonly changed_at: string;
+  readonly owner_id: string | null;
+  readonly template: number;
+}
+
+function ofDraft({ id, version, changed_at: at, owner_id: ownerId, template }: DraftRow): Changed {
+  return { kind: 'DRAFT', id, version, at, ownerId, template: template === 1 };
 }
 
 async function endThoseGone(

@@ -29,7 +29,7 @@ const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
 
 const ACCEPT = 'Codes of findings of the law check, level WARN, that were read and are accepted.';
 
-function checkedKey(key: string): string {
+export function checkedKey(key: string): string {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
   throw badInput('idempotencyKey: expected 8 to 128 visible ASCII characters.');
 }
@@ -157,14 +157,14 @@ const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement(
     kind: t.field({
       type: deskBuilder.enumType('DeskChangeKind', {
         description:
-          'CONNECTED: the first event of a stream; ask for all that is shown. DEAL: one deal, by `id`.',
-        values: ['CONNECTED', 'DEAL'] as const,
+          'CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`.',
+        values: ['CONNECTED', 'DEAL', 'DRAFT'] as const,
       }),
       resolve: ({ kind }) => kind,
     }),
     id: t.id({ nullable: true, resolve: ({ id }) => id }),
     version: t.exposeInt('version', {
-      description: 'Of the deal. The same again: only who has it open, or when, is new.',
+      description: 'Of the deal or draft. The same again: only who has it open, or when, is new.',
     }),
   }),
 });
@@ -172,7 +172,8 @@ const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement(
 deskBuilder.subscriptionField('deskChanged', (t) =>
   t.field({
     type: DeskChangeRef,
-    description: 'Every change of a deal that whoever asks may see, of the dealership looked at.',
+    description:
+      'Every change of a deal or draft that whoever asks may see, of the dealership looked at.',
     subscribe: (_root, _args, context) => context.changes.follow(context),
     resolve: (change) => change,
   }),

@@ -41,7 +41,7 @@ const CountsRef = deskBuilder.objectRef<DealCounts>('DealCounts').implement({
   }),
 });
 
-const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implement({
+export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implement({
   fields: (t) => ({
     ok: t.boolean({
       description: 'It can be published.',

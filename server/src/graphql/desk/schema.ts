@@ -3,6 +3,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { deskBuilder } from './builder.ts';
 import './deal-changes.ts';
 import './deals.ts';
+import './drafts.ts';
 import './settings.ts';
 
 export const deskSchema = deskBuilder.toSchema({});

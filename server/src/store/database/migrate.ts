@@ -14,6 +14,7 @@ import * as builds from '../../../migrations/012-builds.ts';
 import * as desk from '../../../migrations/014-desk.ts';
 import * as seenRevisions from '../../../migrations/015-seen-revisions.ts';
 import * as brand from '../../../migrations/016-brand.ts';
+import * as drafts from '../../../migrations/021-drafts.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-desk': desk,
   '015-seen-revisions': seenRevisions,
   '016-brand': brand,
+  '021-drafts': drafts,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

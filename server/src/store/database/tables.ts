@@ -28,6 +28,8 @@ export interface Tables {
   desk_replies: DeskRepliesTable;
   acknowledgements: AcknowledgementsTable;
   deal_words: DealWordsTable;
+  drafts: DraftsTable;
+  draft_photos: DraftPhotosTable;
   migrations: MigrationsTable;
 }
 
@@ -300,6 +302,44 @@ export interface DealWordsTable {
   word: string;
   dealership_id: string;
   created_at: string;
+}
+
+/** A deal that is being written, or a template for deals: a file as it was typed, whatever is wrong with it. */
+export interface DraftsTable {
+  id: string;
+  dealership_id: string;
+  /** The member whose it is; null: the dealership's. */
+  owner_id: string | null;
+  template: number;
+  name: string;
+  file: string;
+  form: number;
+  /** The deal whose next revision it is; null: a new deal. */
+  deal_id: string | null;
+  /** The revision that it replaces; 0: none. */
+  deal_revision: number;
+  car_id: string | null;
+  /** Counts the times it was changed. */
+  version: number;
+  created_at: string;
+  saved_at: string;
+  saved_by: string;
+  changed_at: string;
+  /** Empty, WAITING or SENT_BACK. */
+  approval: Generated<string>;
+  approval_at: string | null;
+  approval_by: string | null;
+  approval_words: Generated<string>;
+  /** Empty: it is there; else when it was published or deleted. */
+  ended_at: Generated<string>;
+  idempotency_key: string | null;
+}
+
+/** A photo that was uploaded to a draft, by the name that its file has for it. */
+export interface DraftPhotosTable {
+  draft_id: string;
+  file: string;
+  photo_id: string;
 }
 
 /** Kept by Kysely's migrator. */

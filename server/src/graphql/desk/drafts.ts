@@ -1,0 +1,313 @@
+// Drafts and templates at the desk: listed, looked at, saved, deleted, and who else has one open.
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import { ACTIONS } from '@forecourt/domain/rights';
+import { checkOffer, seeDeal } from '../../store/desk.ts';
+import {
+  actionFor,
+  type DraftAction,
+  type DraftConflict,
+  deleteDraftAs,
+  listDraftsAs,
+  saveDraftAs,
+  seeDraft,
+  subjectOf,
+} from '../../store/desk-drafts.ts';
+import type { DeskRefusal } from '../../store/desk-refusals.ts';
+import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts.ts';
+import { findMember } from '../../store/staff.ts';
+import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
+import { DeskDealRef } from './deal.ts';
+import { checkedKey } from './deal-changes.ts';
+import { CheckReportRef } from './deals.ts';
+import { answered, FileProblemRef, isRefusal, RefusedRef } from './refused.ts';
+import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
+import { nameOfActor } from './timeline.ts';
+
+const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implement({
+  description: 'That a manager was asked to publish a draft, or sent it back.',
+  fields: (t) => ({
+    state: t.field({
+      type: deskBuilder.enumType('DraftApprovalState', {
+        description: 'WAITING: for a manager. SENT_BACK: by a manager, with words.',
+        values: ['WAITING', 'SENT_BACK'] as const,
+      }),
+      resolve: ({ state }) => state,
+    }),
+    at: t.expose('at', { type: 'DateTime' }),
+    by: t.string({
+      description: 'Who asked, or sent it back.',
+      resolve: ({ by }, _args, context) => nameOfActor(context, by),
+    }),
+    words: t.exposeString('words'),
+  }),
+});
+
+export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
+  description: 'A deal that is being written, or a template for deals.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    version: t.exposeInt('version', { description: 'Another one after every change.' }),
+    file: t.field({
+      type: 'JSON',
+      description: 'The deal file as it was typed, whatever is missing or wrong.',
+      resolve: ({ file }) => file,
+    }),
+    name: t.string({
+      description: 'Its own name; without one: buyer and car, as far as they are written.',
+      resolve: (draft) => draft.name || nameIn(draft),
+    }),
+    ownName: t.exposeString('name', { description: 'Empty: it has none of its own.' }),
+    template: t.exposeBoolean('template'),
+    deal: t.field({
+      type: DeskDealRef,
+      nullable: true,
+      description: 'The deal whose next revision it is; null: a new deal.',
+      resolve: async ({ revises }, _args, { database, actor }) => {
+        if (!revises) return null;
+        const seen = await seeDeal(database, actor, revises.dealId);
+        return seen.ok ? seen.value : null;
+      },
+    }),
+    revision: t.int({
+      nullable: true,
+      description: 'The revision of `deal` that it replaces.',
+      resolve: ({ revises }) => revises?.revision ?? null,
+    }),
+    carId: t.exposeID('carId', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    savedAt: t.expose('savedAt', { type: 'DateTime' }),
+    savedBy: t.string({
+      description: 'The name of the member or token.',
+      resolve: ({ savedBy }, _args, context) => nameOfActor(context, savedBy),
+    }),
+    savedByMe: t.boolean({
+      resolve: ({ savedBy }, _args, { actor }) =>
+        actor.kind === 'MEMBER' && savedBy === `member:${actor.id}`,
+    }),
+    owner: t.field({
+      type: StaffMemberRef,
+      nullable: true,
+      description: "Whose it is; null: nobody's, as a template.",
+      resolve: ({ ownerId, dealershipId }, _args, { database }) =>
+        ownerId === null ? null : findMember(database.db, dealershipId, ownerId),
+    }),
+    approval: t.field({
+      type: ApprovalRef,
+      nullable: true,
+      description: 'Null: nobody was asked.',
+      resolve: ({ approval }) => approval,
+    }),
+    openBy: t.field({
+      type: [StaffMemberRef],
+      description: 'Who else has it open now.',
+      resolve: async ({ id, dealershipId }, _args, { changes, database, actor }) => {
+        const others = changes.drafts
+          .openBy(id)
+          .filter((memberId) => actor.kind !== 'MEMBER' || memberId !== actor.id);
+        const members = await Promise.all(
+          others.map((memberId) => findMember(database.db, dealershipId, memberId)),
+        );
+        return members.flatMap((member) => member ?? []);
+      },
+    }),
+    problems: t.field({
+      type: [FileProblemRef],
+      description: 'What is wrong with the file by itself, in the words of the command line.',
+      resolve: ({ file }, _args, context) => {
+        context.spend();
+        const reading = parseDealFile(JSON.stringify(file));
+        return reading.ok ? [] : reading.problems;
+      },
+    }),
+    report: t.field({
+      type: CheckReportRef,
+      description: 'What checkOffer says of it: problems, findings of the law check, figures.',
+      resolve: async ({ file, revises, dealershipId }, _args, context) => {
+        context.spend();
+        const { database, actor, now } = context;
+        const seen = revises ? await seeDeal(database, actor, revises.dealId) : null;
+        const known = seen?.ok ? seen.value.deal : null;
+        return checkOffer(database, file, now(), known, await dealershipOf(context, dealershipId));
+      },
+    }),
+    rights: t.field({
+      type: [RightRef],
+      description: 'What whoever asks may do with this draft.',
+      resolve: async (draft, _args, context) => {
+        const subject = await subjectOf(context.database, draft);
+        return ACTIONS.filter((each): each is DraftAction => /_DRAFT$/.test(each)).flatMap(
+          (action) =>
+            rightsOf(context, [actionFor(draft, action)], subject).map((right) => ({
+              ...right,
+              action,
+            })),
+        );
+      },
+    }),
+  }),
+});
+
+/** "Jordan Avery, 2026 Subaru Outback", as far as it is written. */
+function nameIn({ file, template }: StoredDraft): string {
+  const part = (from: unknown, key: string): unknown =>
+    typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
+  const text = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const vehicle = part(file, 'vehicle');
+  const car = ['year', 'make', 'model'].map((key) => text(part(vehicle, key)));
+  const named = [text(part(part(file, 'buyer'), 'name')), car.filter(Boolean).join(' ')];
+  const unnamed = template ? 'Untitled template' : 'Untitled draft';
+  return named.filter(Boolean).join(', ').slice(0, 120) || unnamed;
+}
+
+const DraftPageRef = deskBuilder.objectRef<DraftPage>('DraftPage').implement({
+  fields: (t) => ({
+    items: t.field({ type: [DraftRef], resolve: ({ items }) => items }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'The cursor for `after`; null at the end.',
+    }),
+  }),
+});
+
+const ConflictRef = deskBuilder.objectRef<DraftConflict>('DraftConflict').implement({
+  description: 'Nothing was saved: somebody else saved the draft since it was read.',
+  fields: (t) => ({
+    draft: t.field({
+      type: DraftRef,
+      description: 'As it is now.',
+      resolve: ({ conflict }) => conflict,
+    }),
+    savedBy: t.string({
+      resolve: ({ conflict }, _args, context) => nameOfActor(context, conflict.savedBy),
+    }),
+    savedAt: t.field({ type: 'DateTime', resolve: ({ conflict }) => conflict.savedAt }),
+  }),
+});
+
+const SaveDraftResult = deskBuilder.unionType('SaveDraftResult', {
+  types: [DraftRef, ConflictRef, RefusedRef],
+  resolveType: (value) =>
+    isRefusal(value) ? RefusedRef : 'conflict' in value ? ConflictRef : DraftRef,
+});
+
+export const DraftResult = deskBuilder.unionType('DraftResult', {
+  types: [DraftRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : DraftRef),
+});
+
+const SaveDraftInput = deskBuilder.inputType('SaveDraftInput', {
+  fields: (t) => ({
+    id: t.id({ description: 'Without it a draft is made.' }),
+    version: t.int({ description: 'With `id`: the version that was read.' }),
+    file: t.field({ type: 'JSON', required: true }),
+    name: t.string({ description: 'Without it the name stays.' }),
+    template: t.boolean({ description: 'Of a new one: a template for deals.' }),
+    dealId: t.id({ description: 'Of a new one: the deal whose next revision it is.' }),
+    revision: t.int({ description: 'The revision that it replaces; without it: the current one.' }),
+    carId: t.id({ description: 'Without it the car stays; null: none.' }),
+    idempotencyKey: t.string({ description: 'Of a new one: the same key makes no second draft.' }),
+  }),
+});
+
+/** A page is at most so long: each may hold a whole file. */
+const MOST_ITEMS = 100;
+
+deskBuilder.queryFields((t) => ({
+  drafts: t.field({
+    type: DraftPageRef,
+    description:
+      'Drafts of the dealership that is looked at, saved last first. An adviser gets their own where the dealership says so.',
+    args: {
+      first: t.arg.int({ required: true, defaultValue: 50 }),
+      after: t.arg.string(),
+      templates: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Templates in place of drafts.',
+      }),
+      waiting: t.arg.boolean({ description: 'true: only those that wait for a manager.' }),
+      dealId: t.arg.id({ description: 'Only drafts of the next revision of this deal.' }),
+    },
+    resolve: async (_root, { first, after, templates, waiting, dealId }, context) => {
+      const { dealershipId, actor, database } = context;
+      allow(context, 'LIST_DRAFTS', { dealershipId });
+      if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+      const page = await listDraftsAs(database, actor, {
+        dealershipId,
+        templates,
+        waiting: waiting ?? false,
+        dealId: dealId ?? null,
+        first,
+        after: after ?? null,
+      });
+      if (!page) throw badInput('after: this is no cursor of this list.');
+      return page;
+    },
+  }),
+  draft: t.field({
+    type: DraftRef,
+    nullable: true,
+    description: 'Null: there is none with this id, or it was published or deleted.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { database, actor }) => {
+      const seen = await seeDraft(database, actor, id);
+      if (seen.ok) return seen.value;
+      if (seen.refusal.reason === 'FORBIDDEN') throw forbidden(seen.refusal.message);
+      return null;
+    },
+  }),
+}));
+
+deskBuilder.mutationFields((t) => ({
+  saveDraft: t.field({
+    type: SaveDraftResult,
+    description: 'Stores a deal file as far as it is written. What is wrong with it is no matter.',
+    args: { input: t.arg({ type: SaveDraftInput, required: true }) },
+    resolve: async (
+      _root,
+      { input },
+      context,
+    ): Promise<StoredDraft | DraftConflict | DeskRefusal> =>
+      answered(
+        await saveDraftAs(context.database, context.actor, {
+          dealershipId: context.dealershipId,
+          id: input.id ?? null,
+          version: input.version ?? null,
+          file: input.file,
+          name: input.name ?? undefined,
+          template: input.template ?? false,
+          dealId: input.dealId ?? null,
+          revision: input.revision ?? null,
+          carId: input.carId,
+          idempotencyKey: input.idempotencyKey ? checkedKey(input.idempotencyKey) : null,
+          now: context.now(),
+        }),
+      ),
+  }),
+  deleteDraft: t.field({
+    type: DraftResult,
+    description: 'Deletes a draft or template for good; the answer is what it was.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { database, actor, now }) =>
+      answered(await deleteDraftAs(database, actor, id, now())),
+  }),
+  openDraft: t.field({
+    type: DraftResult,
+    description:
+      'Says that whoever asks has a draft open, for 40 seconds: an editor says so every 15. Others are told by deskChanged.',
+    args: {
+      id: t.arg.id({ required: true }),
+      open: t.arg.boolean({
+        required: true,
+        defaultValue: true,
+        description: 'false: it was closed.',
+      }),
+    },
+    resolve: async (_root, { id, open }, { database, actor, changes }) => {
+      const seen = await seeDraft(database, actor, id);
+      if (seen.ok && actor.kind === 'MEMBER') changes.drafts.open(id, actor.id, open);
+      return answered(seen);
+    },
+  }),
+}));
