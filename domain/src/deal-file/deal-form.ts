@@ -10,8 +10,9 @@ export type {
   ObjectNode,
 } from './form.ts';
 export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
+export { standInOffer, withEmptyParts } from './stand-ins.ts';
 export { currencyDigits, readTyped, type TypedContext, typedText } from './typed.ts';
-export { vinDoubt } from './vin.ts';
+export { vinDoubt, vinYear } from './vin.ts';
 export {
   FIELD_WORDS,
   type FieldWords,
