@@ -3,6 +3,9 @@
 export const deskPaths = {
   desk: '/desk',
   deal: (id: string) => `/desk/deals/${encodeURIComponent(id)}`,
+  draft: (id: string) => `/desk/drafts/${encodeURIComponent(id)}`,
+  /** Takes the bytes of a photo; `?name=` is what its file is called. */
+  draftPhotos: (id: string) => `/api/desk/drafts/${encodeURIComponent(id)}/photos`,
   signIn: '/desk/sign-in',
   signInLink: (token: string) => `/desk/sign-in/${encodeURIComponent(token)}`,
   graphql: '/api/desk/graphql',

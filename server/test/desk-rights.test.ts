@@ -30,7 +30,7 @@ interface Operation {
   readonly document: string;
   /** For each role in its order: for deals and members own/other/elsewhere, else one cell. */
   readonly cells: Readonly<Record<Who, string>>;
-  readonly about?: 'deal' | 'draft' | 'template' | 'member' | 'session';
+  readonly about?: 'deal' | 'draft' | 'waiting draft' | 'template' | 'member' | 'session';
   readonly variables?: (stage: Stage) => Record<string, unknown>;
 }
 
@@ -172,6 +172,24 @@ const TABLE: Readonly<Record<string, Operation>> = {
     variables: () => ({ file: { buyer: { name: 'Jordan' } } }),
     cells: { ...draftsFor(WRITES), ADVISER: 'FORBIDDEN FORBIDDEN DRAFT_UNKNOWN' },
   },
+  'Mutation.startDraft': {
+    document: `mutation M { startDraft(input: {}) ${DEAL} }`,
+    cells: { ...READS, 'deals:read': 'FORBIDDEN' },
+  },
+  'Mutation.startDraft of a template': {
+    document: `mutation M { startDraft(input: { kind: TEMPLATE }) ${DEAL} }`,
+    cells: { ...READS, 'deals:read': 'FORBIDDEN', ADVISER: 'FORBIDDEN' },
+  },
+  'Mutation.publishDraft': {
+    document: `mutation M($id: ID!, $key: String!) { publishDraft(id: $id, version: 1, idempotencyKey: $key) ${DEAL} }`,
+    about: 'draft',
+    cells: draftsFor(WRITES),
+  },
+  'Mutation.sendBackDraft': {
+    document: `mutation M($id: ID!) { sendBackDraft(id: $id, version: 1, words: "Check the fee.") ${DEAL} }`,
+    about: 'waiting draft',
+    cells: { ...draftsFor(WRITES), ADVISER: 'FORBIDDEN FORBIDDEN DRAFT_UNKNOWN' },
+  },
   'Mutation.deleteDraft': {
     document: `mutation M($id: ID!) { deleteDraft(id: $id) ${DEAL} }`,
     about: 'draft',
@@ -272,7 +290,7 @@ async function setStage(): Promise<Stage> {
     ({ own: askers[who].memberId, other: colleague.member.id, elsewhere: stranger.member.id })[
       whose
     ];
-  const draftOf = async (who: Who, whose: Whose, template: boolean) => {
+  const draftOf = async (who: Who, whose: Whose, template: boolean, waits = false) => {
     const dealershipId = whose === 'elsewhere' ? south.id : 'first';
     const at = clock.now.toISOString();
     const draft = {
@@ -288,7 +306,7 @@ async function setStage(): Promise<Stage> {
       createdAt: at,
       savedAt: at,
       savedBy: 'machine',
-      approval: null,
+      approval: waits ? ({ state: 'WAITING', at, by: 'machine', words: '' } as const) : null,
     };
     await database.change({ inserts: [draftInsert(draft, null)] });
     return draft.id;
@@ -300,6 +318,7 @@ async function setStage(): Promise<Stage> {
       return (await addDeal(database, anOfferFrom('outback'), clock.now, [], origin)).id;
     },
     draft: (who: Who, whose: Whose) => draftOf(who, whose, false),
+    'waiting draft': (who: Who, whose: Whose) => draftOf(who, whose, false, true),
     template: (who: Who, whose: Whose) => draftOf(who, whose, true),
     member: async (who: Who, whose: Whose) => {
       if (whose !== 'other') return ownerOf(who, whose);

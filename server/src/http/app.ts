@@ -42,6 +42,7 @@ import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
 import { serveDeskApp } from './routes/desk-app.ts';
 import { serveSignIn } from './routes/desk-sign-in.ts';
+import { serveDraftPhotos } from './routes/draft-photos.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { SEE_OTHER, servePages } from './routes/pages.ts';
@@ -159,6 +160,7 @@ function serveDesk(
 ): void {
   serveDeskApi(app, context, { ...shared, development, limited: rate > 0, publicUrl });
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc) });
+  serveDraftPhotos(app, context);
   serveDeskApp(app, desk);
 }
 

@@ -13,6 +13,7 @@ import {
   type DraftPage,
   draftIdOfKey,
   draftInsert,
+  draftPhotoInserts,
   endDraft,
   findDraft,
   listDrafts,
@@ -93,6 +94,8 @@ export interface DraftToSave {
   /** The revision that it replaces; absent: stays, or the current one. */
   readonly revision?: number | null;
   readonly carId?: string | null | undefined;
+  /** Of a new draft: ids of stored photos, by the names that the file has for them. */
+  readonly photos?: ReadonlyMap<string, string>;
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -154,7 +157,12 @@ async function makeDraft(
     approval: null,
   };
   try {
-    await database.change({ inserts: [draftInsert(made, idempotencyKey)] });
+    await database.change({
+      inserts: [
+        draftInsert(made, idempotencyKey),
+        ...draftPhotoInserts(made.id, wanted.photos ?? new Map()),
+      ],
+    });
   } catch (error) {
     const meanwhile = await known();
     if (meanwhile) return meanwhile;

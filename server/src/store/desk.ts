@@ -58,14 +58,22 @@ export interface DealToAdd {
   readonly accept?: readonly string[];
   /** Null: nobody will repeat this, as on a command line. */
   readonly idempotencyKey: string | null;
+  /** It is published from a draft. */
+  readonly draft?: DraftVersion;
   readonly now: Date;
+}
+
+export interface DraftVersion {
+  readonly id: string;
+  readonly version: number;
 }
 
 export async function addDealAs(
   database: Database,
   actor: Actor,
-  { dealershipId, ready, adviserId = null, accept: codes = [], idempotencyKey, now }: DealToAdd,
+  { dealershipId, ready, adviserId = null, accept: codes = [], draft, ...attempt }: DealToAdd,
 ): Promise<DeskResult<DeskDeal>> {
+  const { idempotencyKey, now } = attempt;
   const dealership = await findDealership(database.db, dealershipId);
   if (!dealership) return refuse(DEALERSHIP_UNKNOWN);
   const { policy } = dealership;
@@ -77,7 +85,7 @@ export async function addDealAs(
   if (!ready.ok) return ready;
   const { photos } = ready.value;
   const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
-  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+  return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const published = offerIn(ready.value.offer, dealership);
     const checked = { offer: published, dealership, dealId: null, now };
     const judged = await judgeLaw(database.db, checked, codes);
@@ -102,6 +110,8 @@ export interface DealToRevise {
   /** Codes that the deal has been published with. */
   readonly known?: readonly string[];
   readonly idempotencyKey: string | null;
+  /** It is published from a draft. */
+  readonly draft?: DraftVersion;
   readonly now: Date;
 }
 
@@ -111,7 +121,7 @@ export async function reviseDealAs(
   wanted: DealToRevise,
   action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
 ): Promise<DeskResult<DeskDeal>> {
-  const { ready, revision, replace, accept: codes = [], known, idempotencyKey, now } = wanted;
+  const { ready, revision, replace, accept: codes = [], known, draft, now } = wanted;
   const permitted = await permittedDeal(database, actor, action, wanted.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
@@ -121,8 +131,9 @@ export async function reviseDealAs(
   const { dealershipId } = facts;
   const dealership = await settingsOf(database.db, dealershipId);
   const offer = offerIn(ready.value.offer, dealership);
+  const { idempotencyKey } = wanted;
   const content = { action, id, revision, offer: ready.value.offer, replace };
-  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+  return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const replaces = revision ?? deal.revision;
     if (deal.revision !== replaces) return refuse(dealRevised(deal.revision));
     const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
@@ -267,6 +278,7 @@ export async function checkOffer(
   now: Date,
   known: StoredDeal | null,
   dealership: Settings,
+  uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<OfferCheck> {
   const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
   if (!reading.ok) {
@@ -281,8 +293,8 @@ export async function checkOffer(
   }
   const { warnings } = reading;
   const offer = offerIn(reading.offer, dealership);
-  const stored = known ? await preparedPhotosOf(database.db, known) : new Map();
-  const prepared = await preparePhotos(offer, null, { stored });
+  const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
+  const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
   const photos = prepared.ok ? prepared.photos : [];
   const doubts = known ? await doubtsOf(database, known, { offer, photos }) : [];
@@ -296,18 +308,22 @@ export async function checkOffer(
   return { offer, problems, warnings, known, doubts, findings };
 }
 
-/** An offer out of a file that came without its folder: photos are those of a deal that is known. */
+/**
+ * An offer out of a file that came without its folder: photos are those that were `uploaded` by themselves, and
+ * those of a deal that is known.
+ */
 export async function readyOffer(
   database: Database,
   file: unknown,
   now: Date,
   known: StoredDeal | null,
+  uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<DeskResult<ReadyOffer>> {
   const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
   if (!reading.ok) return refuse(fileInvalid(reading.problems));
   const { offer } = reading;
-  const stored = known ? await preparedPhotosOf(database.db, known) : new Map();
-  const prepared = await preparePhotos(offer, null, { stored });
+  const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
+  const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
   if (!prepared.ok || problems.length > 0) return refuse(fileInvalid(problems));
   return accept({ offer, photos: prepared.photos });
@@ -449,30 +465,39 @@ interface Attempt {
   readonly dealershipId: string;
   readonly idempotencyKey: string | null;
   readonly content: unknown;
+  readonly draft?: DraftVersion | undefined;
   readonly now: Date;
 }
 
 /** [DSK7] Does something once for a key: the same again answers with what was made, as it is now. */
 async function once(
   database: Database,
-  { dealershipId, idempotencyKey, content, now }: Attempt,
+  { dealershipId, idempotencyKey, content, draft, now }: Attempt,
   work: (replied: (dealId: string) => readonly Insert[]) => Promise<DeskResult<string>>,
 ): Promise<DeskResult<DeskDeal>> {
-  const contentHash = contentHashOf(content);
-  const known = () => repliedDeal(database, dealershipId, idempotencyKey ?? '', contentHash);
+  const contentHash = contentHashOf(draft ? published(draft) : content);
+  // A draft is a key of its own: it becomes one deal or one revision, whoever publishes it.
+  const keys = [idempotencyKey ?? [], draft ? draftKey(draft) : []].flat();
+  const known = async () => {
+    for (const key of keys) {
+      const reply = await repliedDeal(database, dealershipId, key, contentHash);
+      if (reply) return reply;
+    }
+    return null;
+  };
   const before = await known();
   if (before) return before;
-  const replied = (dealId: string): readonly Insert[] => {
-    if (idempotencyKey === null) return [];
-    const row = {
-      dealership_id: dealershipId,
-      idempotency_key: idempotencyKey,
-      content_hash: contentHash,
-      deal_id: dealId,
-      replied_at: now.toISOString(),
-    };
-    return [{ into: 'desk_replies', row }];
-  };
+  const replied = (dealId: string): readonly Insert[] =>
+    keys.map((key) => {
+      const row = {
+        dealership_id: dealershipId,
+        idempotency_key: key,
+        content_hash: contentHash,
+        deal_id: dealId,
+        replied_at: now.toISOString(),
+      };
+      return { into: 'desk_replies', row };
+    });
   try {
     const made = await work(replied);
     if (made.ok) return deskDeal(database, made.value);
@@ -483,6 +508,24 @@ async function once(
     if (meanwhile) return meanwhile;
     throw error;
   }
+}
+
+/** No key of a program has a space in it. */
+function draftKey({ id }: DraftVersion): string {
+  return `draft ${id}`;
+}
+
+function published({ id, version }: DraftVersion) {
+  return { action: 'PUBLISH_DRAFT', id, version };
+}
+
+/** The deal that a draft has become, by that version of it; null: none. */
+export async function dealOfDraft(
+  database: Database,
+  dealershipId: string,
+  draft: DraftVersion,
+): Promise<DeskResult<DeskDeal> | null> {
+  return repliedDeal(database, dealershipId, draftKey(draft), contentHashOf(published(draft)));
 }
 
 async function repliedDeal(

@@ -1,7 +1,7 @@
 // Drafts and templates in the database: files as they were typed, each with a version that every change moves.
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Change, Row } from './database/change.ts';
+import type { Change, Insert, Row } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import type { DraftsTable, Tables } from './database/tables.ts';
 import { FORMS } from './forms.ts';
@@ -138,6 +138,17 @@ export function draftInsert(made: StoredDraft, idempotencyKey: string | null) {
     ...rowOf(made),
   };
   return { into: 'drafts', row } as const;
+}
+
+/** `photos`: ids by the names that the file has for them. */
+export function draftPhotoInserts(
+  draftId: string,
+  photos: ReadonlyMap<string, string>,
+): readonly Insert[] {
+  return [...photos].map(([file, photoId]) => ({
+    into: 'draft_photos',
+    row: { draft_id: draftId, file, photo_id: photoId },
+  }));
 }
 
 /** Writes what `after` says where the draft is as it was read; false: it changed meanwhile. */

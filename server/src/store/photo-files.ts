@@ -72,6 +72,21 @@ export async function preparePhotos(
   return problems.length === 0 ? { ok: true, photos } : { ok: false, problems };
 }
 
+/** A photo that was sent by itself, or why it is not taken. */
+export async function readUpload(
+  bytes: Buffer,
+): Promise<
+  | { readonly ok: true; readonly photo: PreparedPhoto }
+  | { readonly ok: false; readonly message: string }
+> {
+  try {
+    return { ok: true, photo: await preparePhoto(bytes, 'THOROUGH') };
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
 /** Why a photo is not taken, in the words of a deal file's problem. */
 class PhotoRefused extends Error {}
 

@@ -42,7 +42,7 @@ export function photoInserts(
   // In one order everywhere, so that two changes with the same photos cannot deadlock.
   const inOrder = photos.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return [
-    ...inOrder.flatMap(rowsOf),
+    ...inOrder.flatMap(photoRows),
     ...photos.map(
       ({ id }, position): Insert => ({
         into: 'deal_photos',
@@ -121,6 +121,16 @@ async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<St
   });
 }
 
+/** The ids of a revision's photos, by the names of their files in its offer. */
+export async function photoIdsOf(
+  db: Kysely<Tables>,
+  deal: DealWithPhotos,
+): Promise<ReadonlyMap<string, string>> {
+  const stored = await allPhotosOf(db, deal);
+  const files = photosIn(deal.offer).map(({ file }) => file);
+  return new Map(stored.map(({ id }, position) => [files[position] ?? '', id]));
+}
+
 /** The photos of a revision as they were prepared, by the names of their files in its offer. */
 export async function preparedPhotosOf(
   db: Kysely<Tables>,
@@ -129,16 +139,23 @@ export async function preparedPhotosOf(
   const stored = await allPhotosOf(db, deal);
   const files = photosIn(deal.offer).map(({ file }) => file);
   const prepared = new Map<string, PreparedPhoto>();
-  for (const [position, { id, width, height }] of stored.entries()) {
-    const sizes = await db
-      .selectFrom('photo_sizes')
-      .select(['format', 'width', 'bytes'])
-      .where('photo_id', '=', id)
-      .execute();
-    const read = sizes.map((size) => ({ ...size, format: size.format as PhotoFormat }));
-    prepared.set(files[position] ?? '', { id, width, height, sizes: read });
+  for (const [position, photo] of stored.entries()) {
+    prepared.set(files[position] ?? '', await preparedPhoto(db, photo));
   }
   return prepared;
+}
+
+export async function preparedPhoto(
+  db: Kysely<Tables>,
+  { id, width, height }: Pick<StoredPhoto, 'id' | 'width' | 'height'>,
+): Promise<PreparedPhoto> {
+  const sizes = await db
+    .selectFrom('photo_sizes')
+    .select(['format', 'width', 'bytes'])
+    .where('photo_id', '=', id)
+    .execute();
+  const read = sizes.map((size) => ({ ...size, format: size.format as PhotoFormat }));
+  return { id, width, height, sizes: read };
 }
 
 /** The bytes of one size; null: there is no such photo, format or width. */
@@ -158,7 +175,8 @@ export async function findPhotoBytes(
   return row?.bytes ?? null;
 }
 
-function rowsOf({ id, width, height, sizes }: PreparedPhoto): Insert[] {
+/** The bytes of a photo; one that is stored already stays. */
+export function photoRows({ id, width, height, sizes }: PreparedPhoto): Insert[] {
   return [
     { into: 'photos', row: { id, width, height }, onConflict: 'ignore' },
     ...sizes.map(

@@ -27,7 +27,8 @@ const ExtendDealResult = dealOrRefused('ExtendDealResult');
 const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
 
-const ACCEPT = 'Codes of findings of the law check, level WARN, that were read and are accepted.';
+export const ACCEPT =
+  'Codes of findings of the law check, level WARN, that were read and are accepted.';
 
 export function checkedKey(key: string): string {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;

@@ -1,5 +1,6 @@
 // Drafts and templates at the desk: listed, looked at, saved, deleted, and who else has one open.
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { checkOffer, seeDeal } from '../../store/desk.ts';
 import {
@@ -13,11 +14,14 @@ import {
   subjectOf,
 } from '../../store/desk-drafts.ts';
 import type { DeskRefusal } from '../../store/desk-refusals.ts';
+import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts.ts';
+import { type Published, publishDraftAs, sendBackDraftAs } from '../../store/publish-draft.ts';
 import { findMember } from '../../store/staff.ts';
+import { DRAFT_KINDS, startDraftAs } from '../../store/start-draft.ts';
 import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
-import { checkedKey } from './deal-changes.ts';
+import { ACCEPT, checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
 import { answered, FileProblemRef, isRefusal, RefusedRef } from './refused.ts';
 import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
@@ -39,6 +43,25 @@ const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implem
       resolve: ({ by }, _args, context) => nameOfActor(context, by),
     }),
     words: t.exposeString('words'),
+  }),
+});
+
+const DraftPhotoRef = deskBuilder.objectRef<DraftPhoto>('DraftPhoto').implement({
+  description: 'A photo that was uploaded to a draft, or came with what the draft was made of.',
+  fields: (t) => ({
+    file: t.exposeString('file', { description: 'The name that the file has for it.' }),
+    id: t.exposeID('id'),
+    width: t.exposeInt('width', { description: 'Of the original, upright.' }),
+    height: t.exposeInt('height'),
+    url: t.string({
+      description: 'The address of a picture, 480 pixels wide where the original is.',
+      resolve: ({ id, widths }) => paths.photo(id, widths.webp[0] ?? 480, 'webp'),
+    }),
+    widths: t.field({
+      type: ['Int'],
+      description: 'The widths there are as WebP, smallest first.',
+      resolve: ({ widths }) => widths.webp,
+    }),
   }),
 });
 
@@ -110,6 +133,11 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
         return members.flatMap((member) => member ?? []);
       },
     }),
+    photos: t.field({
+      type: [DraftPhotoRef],
+      description: 'Of those that the file may name; in which order and with which words it says.',
+      resolve: ({ id }, _args, { database }) => draftPhotos(database.db, id),
+    }),
     problems: t.field({
       type: [FileProblemRef],
       description: 'What is wrong with the file by itself, in the words of the command line.',
@@ -122,12 +150,14 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     report: t.field({
       type: CheckReportRef,
       description: 'What checkOffer says of it: problems, findings of the law check, figures.',
-      resolve: async ({ file, revises, dealershipId }, _args, context) => {
+      resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
         context.spend();
         const { database, actor, now } = context;
         const seen = revises ? await seeDeal(database, actor, revises.dealId) : null;
         const known = seen?.ok ? seen.value.deal : null;
-        return checkOffer(database, file, now(), known, await dealershipOf(context, dealershipId));
+        const dealership = await dealershipOf(context, dealershipId);
+        const uploaded = await namedDraftPhotos(database.db, id);
+        return checkOffer(database, file, now(), known, dealership, uploaded);
       },
     }),
     rights: t.field({
@@ -194,6 +224,33 @@ const SaveDraftResult = deskBuilder.unionType('SaveDraftResult', {
 export const DraftResult = deskBuilder.unionType('DraftResult', {
   types: [DraftRef, RefusedRef],
   resolveType: (value) => (isRefusal(value) ? RefusedRef : DraftRef),
+});
+
+const PublishDraftResult = deskBuilder.unionType('PublishDraftResult', {
+  description: 'Draft: it waits for a manager now.',
+  types: [DeskDealRef, DraftRef, RefusedRef],
+  resolveType: (value) =>
+    isRefusal(value) ? RefusedRef : 'facts' in value ? DeskDealRef : DraftRef,
+});
+
+const StartDraftInput = deskBuilder.inputType('StartDraftInput', {
+  fields: (t) => ({
+    kind: t.field({
+      type: deskBuilder.enumType('DraftKind', {
+        description:
+          'DEAL: of a new deal. REVISION: the next one of `dealId`. TEMPLATE: for deals to come.',
+        values: DRAFT_KINDS,
+      }),
+      required: true,
+      defaultValue: 'DEAL',
+    }),
+    templateId: t.id({ description: 'The template that is copied.' }),
+    carId: t.id({ description: 'The car of the inventory that it is for.' }),
+    dealId: t.id({ description: 'The deal that it is made out of.' }),
+    buyerName: t.string(),
+    name: t.string(),
+    idempotencyKey: t.string({ description: 'The same key makes no second draft.' }),
+  }),
 });
 
 const SaveDraftInput = deskBuilder.inputType('SaveDraftInput', {
@@ -284,6 +341,66 @@ deskBuilder.mutationFields((t) => ({
           now: context.now(),
         }),
       ),
+  }),
+  startDraft: t.field({
+    type: DraftResult,
+    description: 'A draft to begin with: blank, out of a template and a car, or out of a deal.',
+    args: { input: t.arg({ type: StartDraftInput, required: true }) },
+    resolve: async (_root, { input }, context) =>
+      answered(
+        await startDraftAs(context.database, context.actor, {
+          dealershipId: context.dealershipId,
+          kind: input.kind,
+          templateId: input.templateId ?? null,
+          carId: input.carId ?? null,
+          dealId: input.dealId ?? null,
+          buyerName: input.buyerName ?? '',
+          name: input.name ?? '',
+          idempotencyKey: input.idempotencyKey ? checkedKey(input.idempotencyKey) : null,
+          now: context.now(),
+        }),
+      ),
+  }),
+  publishDraft: t.field({
+    type: PublishDraftResult,
+    description:
+      'Publishes a draft as addDeal or reviseDeal would; the draft ends with it. Where managers publish, an adviser asks for approval by it.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true, description: 'The version that was read.' }),
+      idempotencyKey: t.arg.string({ required: true }),
+      accept: t.arg.stringList({ description: ACCEPT }),
+      dealNumber: t.arg.string({
+        description:
+          'The number of the deal that it revises, typed by hand: it names another number, buyer or VIN on purpose.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      const published: Published | DeskRefusal = answered(
+        await publishDraftAs(context.database, context.actor, {
+          dealershipId: context.dealershipId,
+          id: args.id,
+          version: args.version,
+          accept: args.accept ?? [],
+          dealNumber: args.dealNumber ?? null,
+          idempotencyKey: checkedKey(args.idempotencyKey),
+          now: context.now(),
+        }),
+      );
+      if (isRefusal(published)) return published;
+      return 'deal' in published ? published.deal : published.waiting;
+    },
+  }),
+  sendBackDraft: t.field({
+    type: DraftResult,
+    description: 'A manager gives a draft that waits for approval back to its writer.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      words: t.arg.string({ required: true, description: 'What has to change.' }),
+    },
+    resolve: async (_root, { id, version, words }, { database, actor, now }) =>
+      answered(await sendBackDraftAs(database, actor, { id, version, words, now: now() })),
   }),
   deleteDraft: t.field({
     type: DraftResult,

@@ -1,0 +1,39 @@
+// A car as the dealership's inventory lists it, before it is part of any deal.
+
+export const CONDITIONS = ['NEW', 'USED', 'CERTIFIED'] as const;
+export const BODIES = [
+  'SEDAN',
+  'HATCHBACK',
+  'WAGON',
+  'SUV',
+  'PICKUP',
+  'VAN',
+  'COUPE',
+  'CONVERTIBLE',
+] as const;
+
+/** Fields as in the vehicle of a deal file; a text that is not known is empty. */
+export interface Car {
+  readonly vin: string;
+  readonly stockNumber: string;
+  readonly condition: (typeof CONDITIONS)[number];
+  readonly year: number;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly body: (typeof BODIES)[number] | '';
+  readonly exteriorColor: { readonly name: string; readonly hex: string };
+  readonly interiorColor: string;
+  readonly odometer: { readonly value: number; readonly unit: 'MI' | 'KM' };
+  readonly fuel: string;
+  readonly engine: string;
+  readonly transmission: string;
+  readonly drivetrain: string;
+  /** What it costs before anything is added or taken off; null: not known. */
+  readonly priceCents: number | null;
+}
+
+/** "2026 Subaru Outback Touring XT". */
+export function carLabel({ year, make, model, trim }: Car): string {
+  return `${year} ${make} ${model} ${trim}`.trim();
+}

@@ -1,0 +1,114 @@
+// Deal files to begin with: blank, out of a template and a car, and a template out of a deal. What is not known
+// yet is left empty, for whoever writes the deal to fill in.
+import type { Offer } from '../offer.ts';
+import type { Car } from './car.ts';
+
+/** A deal file as far as it is written. */
+export type DraftFile = Readonly<Record<string, unknown>>;
+
+/** What the desk knows of a deal before anybody has written a word. */
+export interface DraftBeginning {
+  /** What a template says: fees, tax, payment options, add-ons and whatever else it has. */
+  readonly template: DraftFile | null;
+  readonly car: Car | null;
+  readonly buyerName: string;
+  readonly adviser: { readonly name: string; readonly email?: string } | null;
+  /** Name, telephone and the like, as far as the dealership has set them. */
+  readonly dealership: Readonly<Record<string, string>>;
+  readonly place: DraftPlace;
+  readonly now: Date;
+}
+
+/** How figures and dates are written where the dealership is. */
+export interface DraftPlace {
+  readonly currency: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly jurisdiction?: string;
+}
+
+/** How long a new offer holds, unless somebody says otherwise. */
+const OFFER_DAYS = 7;
+
+export function newDraftFile(beginning: DraftBeginning): DraftFile {
+  const { template, car, buyerName, adviser, dealership, place, now } = beginning;
+  const given = structuredClone(template ?? {}) as Record<string, unknown>;
+  const { jurisdiction = place.jurisdiction, ...rest } = given;
+  const timeZone = textOf(given['timeZone']) || place.timeZone;
+  const price = part(given['price']);
+  return {
+    format: 'forecourt.deal/1',
+    ...{ currency: place.currency, locale: place.locale, timeZone },
+    ...rest,
+    number: car?.stockNumber ?? '',
+    expiresAt: endOfOffer(now, OFFER_DAYS, timeZone),
+    dealership: { ...dealership, ...part(given['dealership']) },
+    adviser: { ...part(given['adviser']), ...adviser },
+    buyer: { name: buyerName },
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    vehicle: car ? vehicleOf(car) : { photos: [], features: [], ...part(given['vehicle']) },
+    price: {
+      tax: { label: '', ratePercent: '', tradeInTaxCredit: true, rebatesTaxable: true },
+      ...price,
+      lines: linesWith(car, Array.isArray(price['lines']) ? price['lines'] : []),
+    },
+    tradeIns: given['tradeIns'] ?? [],
+    paymentOptions: given['paymentOptions'] ?? [],
+    addOns: given['addOns'] ?? [],
+  };
+}
+
+/** What a deal has that the next one will have too: nothing of its buyer, its car or its date. */
+export function templateFile({ price, ...offer }: Offer): DraftFile {
+  const fees = price.lines.filter(({ kind }) => kind === 'DEALER_FEE' || kind === 'GOV_FEE');
+  const { format, currency, locale, timeZone, dealership, jurisdiction } = offer;
+  return {
+    ...{ format, currency, locale, timeZone, dealership },
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    price: { ...price, lines: fees },
+    paymentOptions: offer.paymentOptions,
+    addOns: offer.addOns,
+  };
+}
+
+function vehicleOf({ priceCents: _price, ...car }: Car) {
+  const known = Object.fromEntries(Object.entries(car).filter(([, value]) => value !== ''));
+  return { ...known, features: [], photos: [] };
+}
+
+/** The car's price comes first; the template's lines stay as they are, but for a price of its own. */
+function linesWith(car: Car | null, lines: readonly unknown[]): readonly unknown[] {
+  if (car?.priceCents === undefined || car.priceCents === null) return lines;
+  const { priceCents: amountCents, condition } = car;
+  const isNew = condition === 'NEW';
+  const label = isNew ? "Manufacturer's suggested retail price" : 'Vehicle price';
+  const requiredBy = isNew ? 'MANUFACTURER' : 'DEALER';
+  const others = lines.filter((line) => part(line)['kind'] !== 'MSRP');
+  return [{ id: 'msrp', kind: 'MSRP', label, amountCents, requiredBy }, ...others];
+}
+
+/** Six in the evening, so many days from now, where the dealership is. */
+function endOfOffer(now: Date, days: number, timeZone: string): string {
+  const at = new Date(now.getTime() + days * 24 * 3_600_000);
+  try {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+      timeZoneName: 'longOffset',
+    }).formatToParts(at);
+    const of = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    const [, offset = '+00:00'] = /GMT([+-]\d\d:\d\d)/.exec(of('timeZoneName')) ?? [];
+    return `${of('year')}-${of('month')}-${of('day')}T18:00:00${offset}`;
+  } catch {
+    // A template may name any place, also one that there is not.
+    return at.toISOString();
+  }
+}
+
+function part(value: unknown): Record<string, unknown> {
+  const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPart ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

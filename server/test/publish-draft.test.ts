@@ -1,0 +1,264 @@
+// Drafts become deals: by the rules of a file, exactly once, and by a manager's hand where it is wanted.
+import { expect, test } from 'vitest';
+import { changeDealership } from '../src/store/dealerships.ts';
+import { type Asker, aMember } from './desk.ts';
+import { anOfferFrom } from './offers.ts';
+import { aPicture } from './photo-originals.ts';
+import { type Service, startService } from './service.ts';
+
+interface Answer {
+  readonly __typename: string;
+  readonly id: string;
+  readonly version: number;
+  readonly reason?: string;
+  readonly message?: string;
+  readonly [field: string]: unknown;
+}
+
+const DEAL = 'id number revision status adviser { id } file';
+const DRAFT = 'id version name template file approval { state words by }';
+const REFUSED = '... on Refused { reason message problems { path message } findings { code } }';
+
+async function asked(asker: Asker, document: string, variables: object = {}): Promise<Answer> {
+  const answer = await asker.ask<Record<string, Answer>>(document, { ...variables });
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  const [value] = Object.values(answer.data);
+  if (!value) throw new Error('no answer');
+  return value;
+}
+
+const save = (asker: Asker, input: object) =>
+  asked(
+    asker,
+    `mutation S($input: SaveDraftInput!) { saveDraft(input: $input) { __typename ... on Draft { ${DRAFT} } ${REFUSED} } }`,
+    { input },
+  );
+
+const start = (asker: Asker, input: object) =>
+  asked(
+    asker,
+    `mutation S($input: StartDraftInput!) { startDraft(input: $input) { __typename ... on Draft { ${DRAFT} photos { file } } ${REFUSED} } }`,
+    { input },
+  );
+
+let keys = 0;
+const publish = (asker: Asker, draft: { id: string; version: number }, more: object = {}) => {
+  keys += 1;
+  return asked(
+    asker,
+    `mutation P($id: ID!, $version: Int!, $key: String!, $accept: [String!], $number: String) {
+      publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $number) {
+        __typename ... on DeskDeal { ${DEAL} } ... on Draft { ${DRAFT} } ${REFUSED} } }`,
+    { id: draft.id, version: draft.version, key: `publish-key-${keys}`, ...more },
+  );
+};
+
+async function countOf({ database }: Service, table: 'deals' | 'revisions'): Promise<number> {
+  return (await database.db.selectFrom(table).selectAll().execute()).length;
+}
+
+test('[DRF4] a draft is published as the file would be, once, whoever repeats it; then it has ended', async () => {
+  const service = await startService();
+  const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
+  const draft = await save(adviser, { file: anOfferFrom('outback') });
+  const both = await Promise.all([publish(adviser, draft), publish(manager, draft)]);
+  expect(both[0]).toMatchObject({ __typename: 'DeskDeal', status: 'OPEN', revision: 1 });
+  expect(both[1]?.id).toBe(both[0]?.id);
+  expect(both[0]?.['adviser']).toEqual({ id: adviser.member.id });
+  // The answer was lost: the same again, also with another key.
+  expect((await publish(adviser, draft)).id).toBe(both[0]?.id);
+  expect(await publish(adviser, { ...draft, version: 2 })).toMatchObject({
+    reason: 'DRAFT_UNKNOWN',
+  });
+  expect(await countOf(service, 'deals')).toBe(1);
+  const { data } = await adviser.ask<{ draft: null }>(`{ draft(id: "${draft.id}") { id } }`);
+  expect(data.draft).toBeNull();
+  const { data: all } = await adviser.ask<{ drafts: { items: [] } }>('{ drafts { items { id } } }');
+  expect(all.drafts.items).toEqual([]);
+});
+
+test('[DRF4] a draft is refused in the words of a file, and stays', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const { price: _price, ...broken } = anOfferFrom('outback');
+  const draft = await save(manager, { file: broken });
+  const refused = await publish(manager, draft);
+  const added = await asked(
+    manager,
+    `mutation A($file: JSON!) { addDeal(file: $file, idempotencyKey: "add-key-1") { __typename ${REFUSED} } }`,
+    { file: broken },
+  );
+  expect(refused).toEqual(added);
+  expect(refused.reason).toBe('FILE_INVALID');
+  const newer = await save(manager, { id: draft.id, version: 1, file: anOfferFrom('outback') });
+  expect(await publish(manager, draft)).toMatchObject({ reason: 'DRAFT_CHANGED' });
+  const inColorado = { ...anOfferFrom('outback'), jurisdiction: 'US-CO' };
+  const file = await save(manager, { id: draft.id, version: newer.version, file: inColorado });
+  const open = await publish(manager, file);
+  expect(open.reason).toBe('FINDINGS_NOT_ACCEPTED');
+  const accept = (open['findings'] as { code: string }[]).map(({ code }) => code);
+  expect(await publish(manager, file, { accept })).toMatchObject({ __typename: 'DeskDeal' });
+  expect(await publish(manager, { id: 'none', version: 1 })).toMatchObject({
+    reason: 'DRAFT_UNKNOWN',
+  });
+});
+
+test('[DRF4] a draft of a deal becomes its next revision; of another buyer only with the number typed', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const deal = await service.addDeal();
+  const draft = await start(manager, { kind: 'REVISION', dealId: deal.id });
+  const file = draft['file'] as Record<string, object>;
+  const same = await publish(manager, draft);
+  expect(same).toMatchObject({ reason: 'IDENTICAL' });
+  const other = { ...file, buyer: { name: 'Somebody Else' } };
+  const saved = await save(manager, { id: draft.id, version: draft.version, file: other });
+  expect(await publish(manager, saved)).toMatchObject({ reason: 'OTHER_DEAL' });
+  expect(await publish(manager, saved, { number: 'NR-1' })).toMatchObject({ reason: 'OTHER_DEAL' });
+  const late = await start(manager, { kind: 'REVISION', dealId: deal.id });
+  const published = await publish(manager, saved, { number: deal.number });
+  expect(published).toMatchObject({ __typename: 'DeskDeal', id: deal.id, revision: 2 });
+  expect((await publish(manager, saved)).id).toBe(deal.id);
+  // Whoever began before that revision is told, and looks again.
+  const adviser = { name: 'Another adviser' };
+  const changed = await save(manager, { id: late.id, version: 1, file: { ...file, adviser } });
+  expect(await publish(manager, changed)).toMatchObject({ reason: 'DEAL_REVISED' });
+  const rebased = await save(manager, {
+    ...{ id: late.id, version: changed.version, revision: 2 },
+    file: { ...other, adviser },
+  });
+  expect(await publish(manager, rebased)).toMatchObject({ __typename: 'DeskDeal', revision: 3 });
+  expect(await countOf(service, 'revisions')).toBe(3);
+});
+
+test("[DRF5] where managers publish, an adviser's draft waits, is sent back with words, waits again and is published", async () => {
+  const service = await startService();
+  const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
+  await changeDealership(service.database, 'first', { policy: { managersPublish: true } });
+  const waitingFor = async (asker: Asker) => {
+    const { data } = await asker.ask<{ drafts: { items: { id: string }[] } }>(
+      '{ drafts(waiting: true) { items { id } } }',
+    );
+    return data.drafts.items.map(({ id }) => id);
+  };
+  const unfinished = await save(adviser, { file: {} });
+  expect(await publish(adviser, unfinished)).toMatchObject({ reason: 'FILE_INVALID' });
+  const draft = await save(adviser, { file: anOfferFrom('outback') });
+  const waiting = await publish(adviser, draft);
+  const by = adviser.member.name;
+  expect(waiting).toMatchObject({
+    ...{ __typename: 'Draft', version: 2, approval: { state: 'WAITING', by } },
+  });
+  // The answer was lost: it waits as it did.
+  expect(await publish(adviser, draft)).toEqual(waiting);
+  expect(await waitingFor(manager)).toEqual([draft.id]);
+  const sendBack = (words: string) =>
+    asked(
+      manager,
+      `mutation B($words: String!) { sendBackDraft(id: "${draft.id}", version: 2, words: $words) { __typename ... on Draft { ${DRAFT} } ${REFUSED} } }`,
+      { words },
+    );
+  expect(await sendBack(' ')).toMatchObject({ reason: 'INPUT_INVALID' });
+  const back = await sendBack('Check the fee.');
+  expect(back).toMatchObject({
+    version: 3,
+    approval: { state: 'SENT_BACK', words: 'Check the fee.' },
+  });
+  expect(await waitingFor(manager)).toEqual([]);
+  const saved = await save(adviser, {
+    ...{ id: draft.id, version: 3, file: { ...anOfferFrom('outback'), number: 'NR-2' } },
+  });
+  expect(saved).toMatchObject({ approval: { state: 'SENT_BACK' } });
+  const again = await publish(adviser, saved);
+  expect(again).toMatchObject({ approval: { state: 'WAITING', words: '' } });
+  // Changed after it was put before the manager: it is asked for again.
+  const late = await save(adviser, {
+    id: draft.id,
+    version: again.version,
+    file: anOfferFrom('outback'),
+  });
+  expect(late['approval']).toBeNull();
+  expect(await publish(manager, again)).toMatchObject({ reason: 'DRAFT_CHANGED' });
+  const last = await publish(adviser, late);
+  expect(await publish(manager, last)).toMatchObject({
+    ...{ __typename: 'DeskDeal', adviser: { id: adviser.member.id } },
+  });
+  expect(await countOf(service, 'deals')).toBe(1);
+});
+
+test('[DRF6] a draft begins blank, from a template or as a copy, and a template that changes changes none of them', async () => {
+  const service = await startService();
+  const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
+  const deal = await service.addDeal();
+  const template = await start(manager, { kind: 'TEMPLATE', dealId: deal.id, name: 'New cars' });
+  const kept = template['file'] as { price: { lines: { kind: string }[] } };
+  expect(template).toMatchObject({ template: true, name: 'New cars' });
+  expect(new Set(kept.price.lines.map(({ kind }) => kind))).toEqual(
+    new Set(['DEALER_FEE', 'GOV_FEE']),
+  );
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['buyer', 'vehicle', 'tradeIns']));
+  const draft = await start(adviser, { templateId: template.id, buyerName: 'Sam Whitfield' });
+  expect(draft['file']).toMatchObject({
+    buyer: { name: 'Sam Whitfield' },
+    adviser: { name: adviser.member.name },
+    timeZone: 'America/Denver',
+    price: kept.price,
+    paymentOptions: anOfferFrom('outback').paymentOptions,
+  });
+  const changed = await save(manager, { id: template.id, version: 1, file: {} });
+  expect(changed.version).toBe(2);
+  const { data } = await adviser.ask<{ draft: { file: object } }>(
+    `{ draft(id: "${draft.id}") { file } }`,
+  );
+  expect(data.draft.file).toEqual(draft['file']);
+  const blank = await start(adviser, { idempotencyKey: 'blank-key-1' });
+  expect((await start(adviser, { idempotencyKey: 'blank-key-1' })).id).toBe(blank.id);
+  expect(blank['file']).toMatchObject({ format: 'forecourt.deal/1', currency: 'USD', addOns: [] });
+  const copy = await start(adviser, { dealId: deal.id });
+  expect(copy['file']).toMatchObject({ number: `${deal.number}-copy` });
+  expect(await start(adviser, { kind: 'REVISION' })).toMatchObject({ reason: 'INPUT_INVALID' });
+  expect(await publish(manager, { id: template.id, version: 2 })).toMatchObject({
+    reason: 'INPUT_INVALID',
+  });
+});
+
+test('photos are uploaded to a draft, checked as those of a deal are, and published with it', async () => {
+  const service = await startService();
+  const adviser = await aMember(service, 'ADVISER');
+  const stranger = await aMember(service, 'ADVISER');
+  const draft = await save(adviser, { file: anOfferFrom('outback') });
+  const bytes = await aPicture(500, 300).jpeg().toBuffer();
+  const upload = async (who: Asker, body: Uint8Array<ArrayBuffer>, name: string, id = draft.id) => {
+    const path = `/api/desk/drafts/${id}/photos?name=${encodeURIComponent(name)}`;
+    const headers = { ...who.headers, 'content-type': 'image/jpeg' };
+    const response = await service.fetch(path, { method: 'POST', headers, body });
+    return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
+  };
+  const photo = new Uint8Array(bytes);
+  const first = await upload(adviser, photo, '../Front view?.JPG');
+  expect(first).toMatchObject({ status: 201, file: 'Front view.jpg', width: 500, height: 300 });
+  expect(await upload(adviser, photo, 'again.jpg')).toMatchObject({ file: 'Front view.jpg' });
+  const html = new Uint8Array(Buffer.from('<html><script>alert(1)</script>'));
+  expect(await upload(adviser, html, 'x.jpg')).toMatchObject({ status: 400 });
+  expect(await upload(stranger, photo, 'x.jpg')).toMatchObject({ status: 403 });
+  expect(await upload(adviser, photo, 'x.jpg', 'none')).toMatchObject({ status: 404 });
+  expect(await upload({ ...adviser, headers: {} }, photo, 'x.jpg')).toMatchObject({ status: 401 });
+  expect((await service.fetch(String((first as Record<string, unknown>)['url']))).status).toBe(200);
+  const offer = anOfferFrom('outback');
+  const photos = [{ file: 'Front view.jpg', alt: 'The car from the front' }];
+  const file = { ...offer, vehicle: { ...offer.vehicle, photos } };
+  const named = await save(adviser, { id: draft.id, version: 1, file });
+  const { data } = await adviser.ask<{ draft: { report: object } }>(
+    `{ draft(id: "${draft.id}") { report { ok problems { path message } } } }`,
+  );
+  expect(data.draft.report).toEqual({ ok: true, problems: [] });
+  const deal = await publish(adviser, named);
+  expect(deal.__typename).toBe('DeskDeal');
+  const seen = await service.graphql<{ deal: { vehicle: { photos: object[] } } }>(
+    `{ deal(id: "${deal.id}") { vehicle { photos { alt } } } }`,
+  );
+  expect(seen.data.deal.vehicle.photos).toEqual([{ alt: 'The car from the front' }]);
+  // A copy has them too, and so has the next revision.
+  const copy = await start(adviser, { dealId: deal.id });
+  expect(copy['photos']).toEqual([{ file: 'Front view.jpg' }]);
+});
