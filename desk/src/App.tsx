@@ -10,6 +10,7 @@ import { type Place, paths, placeOf } from './routing/paths.ts';
 import { go, useAddress, useTitle } from './routing/router.tsx';
 
 const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
+const EditorScreen = lazy(() => import('./editor/EditorScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
 const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
@@ -48,6 +49,8 @@ function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' 
       return <DealsScreen />;
     case 'DEAL':
       return <DealScreen id={place.id} />;
+    case 'EDITOR':
+      return <EditorScreen id={place.id} />;
     case 'NEW_DEAL':
       return <NewDealScreen />;
     case 'SETTINGS':

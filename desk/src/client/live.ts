@@ -9,7 +9,7 @@ import { paths } from '../routing/paths.ts';
 import { sessionBegan, sessionEnded } from './session.ts';
 
 export interface DeskEvent {
-  readonly kind: 'CONNECTED' | 'DEAL';
+  readonly kind: 'CONNECTED' | 'DEAL' | 'DRAFT';
   readonly id: string | null;
   readonly version: number;
 }

@@ -161,7 +161,7 @@ function serveDesk(
   serveDeskApi(app, context, { ...shared, development, limited: rate > 0, publicUrl });
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc) });
   serveDraftPhotos(app, context);
-  serveDeskApp(app, desk);
+  serveDeskApp(app, context, desk);
 }
 
 function createFastify(
