@@ -10,7 +10,7 @@ import { go, useTitle } from '../routing/router.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { type Colleague, type EditedDraft, readDraft, saveDraft, sayOpen } from './draft-api.ts';
 import { createDraftStore } from './draft-store.ts';
-import { parsePath, valueAt, withItem } from './draft-values.ts';
+import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
 import styles from './Editor.module.css';
 import { EditorBar, EditorHead } from './EditorBar.tsx';
 import { createEditor, type Editor, EditorProvider, goToField, useEditor } from './editor.tsx';
@@ -69,7 +69,8 @@ const GONE: Trouble = {
 };
 
 /** A deal begins with the price of the car and a way to pay. */
-function begun(file: unknown): unknown {
+function begun(written: unknown): unknown {
+  const file = withValue(written, ['format'], 'forecourt.deal/1');
   const lines = valueAt(file, ['price', 'lines']);
   const hasPrice = Array.isArray(lines) && lines.some((line) => valueAt(line, ['kind']) === 'MSRP');
   const priced = hasPrice ? file : withItem(file, ['price', 'lines'], 0, FIRST_LINE);
@@ -212,7 +213,7 @@ function useOthersChanges(
 /** Alt and Ctrl keys, which work while one types. */
 function useEditorKeys(publish: () => void): void {
   const { store, report } = useEditor();
-  const at = useRef(-1);
+  const at = useRef({ index: -1, path: '' });
   const act = useMemo(
     () => (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -222,9 +223,8 @@ function useEditorKeys(publish: () => void): void {
       const { problems } = report();
       if (section) goToSection(section.id);
       else if (altKey && (key === 'ArrowDown' || key === 'ArrowUp') && problems.length > 0) {
-        const step = key === 'ArrowDown' ? 1 : -1;
-        at.current = (at.current + step + problems.length) % problems.length;
-        goToField(parsePath(problems[at.current]?.path ?? ''));
+        at.current = nextProblem(problems, at.current, key === 'ArrowDown' ? 1 : -1);
+        goToField(parsePath(at.current.path));
       } else if (command && key === 'Enter') publish();
       else if (command && key.toLowerCase() === 'z') goTo(shiftKey ? store.redo() : store.undo());
       else if (command && key.toLowerCase() === 'y') goTo(store.redo());
@@ -237,6 +237,18 @@ function useEditorKeys(publish: () => void): void {
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);
   }, [act]);
+}
+
+/** The one after where one was; where that is mended, the next has taken its place. */
+function nextProblem(
+  problems: readonly { readonly path: string }[],
+  before: { readonly index: number; readonly path: string },
+  step: 1 | -1,
+) {
+  const count = problems.length;
+  const still = problems.findIndex(({ path }) => path === before.path);
+  const index = still === -1 ? Math.max(before.index, 0) % count : (still + step + count) % count;
+  return { index, path: problems[index]?.path ?? '' };
 }
 
 function goTo(path: readonly (string | number)[] | null): void {

@@ -1,6 +1,6 @@
 // The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
 import { Icon } from '@forecourt/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
 import { newIdempotencyKey } from '../client/kept.ts';
 import type { Trouble } from '../client/trouble.ts';
@@ -83,6 +83,9 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
     if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
     if (answer?.__typename === 'Draft') setWaits(true);
   };
+  useCommandEnter(() => {
+    if (isReady && !publishing.busy && !waits) publish();
+  });
   const title = `Publish ${draft.revision ? `revision ${draft.revision + 1} ` : ''}for ${
     typeof buyer === 'string' && buyer.trim() !== '' ? buyer.trim() : 'the buyer'
   }`;
@@ -120,6 +123,22 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
       </div>
     </Dialog>
   );
+}
+
+/** Ctrl and Enter, as in the editor, from anywhere in the dialog. */
+function useCommandEnter(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener('keydown', hear, { capture: true });
+    return () => document.removeEventListener('keydown', hear, { capture: true });
+  }, []);
 }
 
 /** Of what is stored: the last key is saved first. */

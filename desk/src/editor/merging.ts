@@ -59,8 +59,9 @@ function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: C
   const isGone = (id: string) =>
     (!mine.has(id) && isSame(base.get(id), theirs.get(id))) ||
     (!theirs.has(id) && isSame(base.get(id), mine.get(id)) && base.has(id));
+  const kept = [...base.keys()].filter((id) => mine.has(id));
   const moved = !isSame(
-    [...base.keys()],
+    kept,
     [...mine.keys()].filter((id) => base.has(id)),
   );
   const [leading, other] = moved ? [mine, theirs] : [theirs, mine];

@@ -49,7 +49,7 @@ export interface DraftFigures {
 /** `jurisdiction`: of the dealership, where the file names none. */
 export function reportOf(tree: unknown, jurisdiction: string | null, now: Date): DraftReport {
   const reading = readDealFile(withEmptyParts(tree));
-  const problems = reading.ok ? publishProblems(reading.offer, now) : reading.problems;
+  const problems = inFormOrder(reading.ok ? publishProblems(reading.offer, now) : reading.problems);
   const offer = reading.ok ? reading.offer : standInOffer(tree);
   const findings = offer ? lawFindings(offer, problems, jurisdiction, now) : [];
   return {
@@ -63,6 +63,14 @@ export function reportOf(tree: unknown, jurisdiction: string | null, now: Date):
     offer,
     figures: offer && figuresOf(offer, problems),
   };
+}
+
+const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index) => [key, index]));
+
+/** As one meets them from top to bottom. */
+function inFormOrder(problems: readonly Said[]): readonly Said[] {
+  const place = ({ path }: Said) => PLACES.get(String(parsePath(path)[0])) ?? -1;
+  return problems.toSorted((one, other) => place(one) - place(other));
 }
 
 /** How figures of this draft are written, as far as it says it. */

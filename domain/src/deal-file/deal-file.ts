@@ -23,9 +23,6 @@ export type DealFileReading =
   | { readonly ok: true; readonly offer: Offer; readonly warnings: Problem[] }
   | { readonly ok: false; readonly problems: Problem[] };
 
-// The policy of the desk's page allows no code made of texts, and asking for it would be reported.
-if ('document' in globalThis) z.config({ jitless: true });
-
 /** Nobody reads more; a file of a million mistakes must not become a million messages. */
 const MOST_PROBLEMS = 200;
 

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { isVisible } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
+// Before any schema is made: the policy of the desk's page allows no code made of texts, and trying is reported.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Largest single amount in minor units; sums of all lines of a deal stay far below 2^53. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999;
 /** GraphQL carries cash down as a 32-bit Int. */
