@@ -7,10 +7,13 @@ import {
   aColleague,
   aDeal,
   aDraft,
+  aStockedDesk,
   atTheDesk,
+  CARS,
   chosen,
   confirmed,
   type Desk,
+  waitingDraft,
 } from './desk.ts';
 
 interface DeskState {
@@ -63,6 +66,99 @@ export const DESK_STATES: readonly DeskState[] = [
       await aBusyDay(await atTheDesk(page, database));
       await page.goto('/desk');
       await page.getByRole('heading', { name: 'Needs you' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-new-deal',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/new');
+      await page.getByRole('button', { name: 'Blank' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-new-deal-from-template',
+    open: async (page, database) => {
+      await aStockedDesk(await atTheDesk(page, database));
+      await page.goto('/desk/new?way=template');
+      await page.getByRole('radio', { name: /Outback/ }).check();
+      await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Sam Whitfield');
+    },
+  },
+  {
+    name: 'desk-drafts',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database, 'MANAGER');
+      await waitingDraft(desk);
+      await page.goto('/desk/drafts');
+      await page.getByText('To approve').waitFor();
+    },
+  },
+  {
+    name: 'desk-drafts-empty',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/drafts');
+      await page.getByRole('heading', { name: 'No drafts' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-to-approve',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database, 'MANAGER');
+      await aDeal(desk);
+      await waitingDraft(desk);
+      await page.goto('/desk');
+      await page.getByRole('link', { name: /Review/ }).waitFor();
+    },
+  },
+  {
+    name: 'desk-templates',
+    open: async (page, database) => {
+      await aStockedDesk(await atTheDesk(page, database));
+      await page.goto('/desk/templates');
+      await page.getByText('New cars').waitFor();
+    },
+  },
+  {
+    name: 'desk-templates-empty',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/templates');
+      await page.getByRole('heading', { name: /once/ }).waitFor();
+    },
+  },
+  {
+    name: 'desk-cars',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      await aStockedDesk(desk);
+      await aDeal(desk);
+      await page.goto('/desk/cars');
+      await page.getByText('N26-3107').waitFor();
+    },
+  },
+  {
+    name: 'desk-cars-empty',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/cars');
+      await page.getByRole('heading', { name: 'Import your cars' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-cars-import',
+    open: async (page, database) => {
+      await aStockedDesk(await atTheDesk(page, database));
+      await page.goto('/desk/cars?import');
+      const rows = CARS.replace('45895', '44,900').replace('2024', 'next').replace('2026', '26');
+      const buffer = Buffer.from(
+        `${rows}\nN26-3200,4S4BTGUD5T3104899,2026,Subaru,Forester,Red,9,New,38995`,
+      );
+      await page
+        .getByLabel('Inventory file')
+        .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer });
+      await page.getByText('What it would change').waitFor();
     },
   },
   {

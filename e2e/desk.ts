@@ -1,13 +1,16 @@
 // A desk for journeys: a dealership of their own, somebody of it who signs in, and deals in every state.
 import { defaultChoice, type Offer } from '@forecourt/domain';
+import { templateFile } from '@forecourt/domain/drafts';
 import { LAW_CODES } from '@forecourt/domain/law';
 import type { Role } from '@forecourt/domain/rights';
 import { chooseSelection, confirming, type Database, type StoredDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { addStaff } from '../server/src/auth/administration.ts';
-import { addDealership } from '../server/src/store/dealerships.ts';
+import { importCars } from '../server/src/store/cars.ts';
+import { addDealership, changeDealership } from '../server/src/store/dealerships.ts';
 import { addDealAs, withdrawDealAs } from '../server/src/store/desk.ts';
 import { saveDraftAs } from '../server/src/store/desk-drafts.ts';
+import { publishDraftAs } from '../server/src/store/publish-draft.ts';
 import { findMember } from '../server/src/store/staff.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
@@ -120,6 +123,52 @@ export async function chosen(desk: Desk, deal: StoredDeal, paymentOptionId: stri
 export async function confirmed(desk: Desk, deal: StoredDeal): Promise<void> {
   const result = await confirming(desk.database)(confirmInput(deal).input as never, new Date());
   if (result?.outcome !== 'CONFIRMED') throw new Error('it was not confirmed');
+}
+
+/** An inventory as a dealer's system exports it. */
+export const CARS = [
+  'Stock,VIN,Year,Make,Model,Color,Miles,Condition,MSRP',
+  'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Cosmic Blue Pearl,12,New,45895',
+  'N26-3110,4S4BTGUD5T3104830,2026,Subaru,Crosstrek,Alpine Green,8,New,"33,495.00"',
+  'U24-118,WBA11AV03RCN12345,2024,BMW,430i,Black Sapphire,12400,Used,41980.50',
+].join('\r\n');
+
+/** With a template, "New cars", and some cars. */
+export async function aStockedDesk({ database, dealershipId }: Desk): Promise<void> {
+  const now = new Date();
+  const file = templateFile(anOfferFrom('outback'));
+  const made = await saveDraftAs(database, MACHINE, {
+    ...{ dealershipId, id: null, version: null, file, name: 'New cars', template: true },
+    ...{ idempotencyKey: null, now },
+  });
+  if (!made.ok) throw new Error(made.refusal.message);
+  const wanted = { dealershipId, csv: CARS, removeMissing: false, version: null, now };
+  const imported = await importCars(database, MACHINE, wanted);
+  if (!imported.ok) throw new Error(imported.refusal.message);
+}
+
+/** Theo's draft, which waits for a manager. */
+export async function waitingDraft(desk: Desk): Promise<string> {
+  const { database, dealershipId } = desk;
+  const { member } = await aColleague(desk, 'ADVISER', 'Theo Lindqvist');
+  await changeDealership(database, dealershipId, { policy: { managersPublish: true } });
+  const memberships = [{ dealershipId, role: 'ADVISER' as const }];
+  const actor = { kind: 'MEMBER', id: member.id, memberships } as const;
+  const mazda = anOfferFrom('mx-5-cash');
+  const vehicle = { ...mazda.vehicle, photos: [] };
+  const offer = { ...mazda, number: 'NR-24826', vehicle };
+  const now = new Date();
+  const saved = await saveDraftAs(database, actor, {
+    ...{ dealershipId, id: null, version: null, file: offer, idempotencyKey: null, now },
+  });
+  if (!saved.ok || 'conflict' in saved.value) throw new Error('it was not saved');
+  const { id, version } = saved.value;
+  const asked = await publishDraftAs(database, actor, {
+    ...{ dealershipId, id, version, accept: LAW_CODES, dealNumber: null },
+    ...{ idempotencyKey: null, now },
+  });
+  if (!asked.ok) throw new Error(JSON.stringify(asked.refusal));
+  return id;
 }
 
 /** One deal in each state, the way a busy day leaves them. */

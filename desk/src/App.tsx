@@ -11,8 +11,11 @@ import { go, useAddress, useTitle } from './routing/router.tsx';
 
 const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
 const EditorScreen = lazy(() => import('./editor/EditorScreen.tsx'));
+const CarsScreen = lazy(() => import('./cars/CarsScreen.tsx'));
+const DraftsScreen = lazy(() => import('./drafts/DraftsScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
+const TemplatesScreen = lazy(() => import('./templates/TemplatesScreen.tsx'));
 const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
 
 export function App() {
@@ -53,6 +56,12 @@ function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' 
       return <EditorScreen id={place.id} />;
     case 'NEW_DEAL':
       return <NewDealScreen />;
+    case 'DRAFTS':
+      return <DraftsScreen />;
+    case 'TEMPLATES':
+      return <TemplatesScreen />;
+    case 'CARS':
+      return <CarsScreen />;
     case 'SETTINGS':
       return <SettingsScreen />;
     case 'UNKNOWN':

@@ -91,6 +91,8 @@ const MEMBERS = {
   ...{ 'deals:read': 'FORBIDDEN', 'deals:write': 'FORBIDDEN', webhooks: 'FORBIDDEN' },
 } as const;
 
+const CARS = 'Stock,VIN,Year,Make,Model\nN-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
+
 /** Every operation that there is. */
 const TABLE: Readonly<Record<string, Operation>> = {
   'Query.me': {
@@ -128,6 +130,24 @@ const TABLE: Readonly<Record<string, Operation>> = {
       'deals:write': 'OK OK NULL',
       webhooks: 'FORBIDDEN FORBIDDEN NULL',
     },
+  },
+  'Query.cars': { document: '{ cars { items { id } } }', cells: READS },
+  'Query.car': {
+    document: '{ car(id: "none") { id } }',
+    cells: Object.fromEntries(
+      ROLES.map((who) => [who, who === 'webhooks' ? 'FORBIDDEN' : 'NULL']),
+    ) as Record<Who, string>,
+  },
+  'Query.inventory': {
+    document: '{ inventory { version } }',
+    cells: Object.fromEntries(
+      ROLES.map((who) => [who, who === 'webhooks' ? 'FORBIDDEN' : 'NULL']),
+    ) as Record<Who, string>,
+  },
+  'Query.checkCars': {
+    document: `query Q($csv: String!) { checkCars(csv: $csv) ${DEAL} }`,
+    variables: () => ({ csv: CARS }),
+    cells: { ...READS, ADVISER: 'FORBIDDEN', 'deals:read': 'FORBIDDEN' },
   },
   'Query.dealership': { document: '{ dealership { name } }', cells: READS },
   'Query.staff': { document: '{ staff { name } }', cells: READS },
@@ -199,6 +219,11 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M($id: ID!) { openDraft(id: $id) ${DEAL} }`,
     about: 'draft',
     cells: { ...draftsFor(WRITES), 'deals:read': 'OK OK DRAFT_UNKNOWN' },
+  },
+  'Mutation.importCars': {
+    document: `mutation M($csv: String!) { importCars(csv: $csv) ${DEAL} }`,
+    variables: () => ({ csv: CARS }),
+    cells: { ...READS, ADVISER: 'FORBIDDEN', 'deals:read': 'FORBIDDEN' },
   },
   'Mutation.changeDealership': {
     document: `mutation M { changeDealership(input: { phone: "+1 303 555 0142" }) ${DEAL} }`,

@@ -1,4 +1,5 @@
 // Drafts over the desk API: kept as typed, never written over, seen by whom it concerns.
+import { cleanUp } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships.ts';
 import { type Asker, aMember, anotherDealership, aToken } from './desk.ts';
@@ -204,4 +205,47 @@ test('two people in one draft are told of each other, and when one has left', as
   await open(manager);
   later(service, 60);
   expect(await draftOf(adviser, id)).toMatchObject({ openBy: [] });
+});
+
+test('what is left of a draft is removed in time: its file at once, its photos unless a deal shows them, its row', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  const adviser = await aMember(service, 'ADVISER');
+  const [gone, old, kept] = [
+    await save(adviser, { file: { number: 'A-1' } }),
+    await save(adviser, { file: { number: 'A-2' } }),
+    await save(adviser, { file: { number: 'A-3' } }),
+  ];
+  const photo = (name: string) => ({ id: name, width: 10, height: 10 });
+  const ofDeal = await service.addDeal();
+  await database.change({
+    inserts: [
+      ...['lost', 'shown'].flatMap((id) => [
+        { into: 'photos', row: photo(id) } as const,
+        { into: 'draft_photos', row: { draft_id: gone.id, file: id, photo_id: id } } as const,
+      ]),
+      {
+        into: 'deal_photos',
+        row: { deal_id: ofDeal.id, revision: 1, position: 0, photo_id: 'shown' },
+      },
+    ],
+  });
+  await adviser.ask(`mutation { deleteDraft(id: "${gone.id}") { __typename } }`);
+  const rows = () => database.db.selectFrom('drafts').select(['id', 'file']).execute();
+  expect(await rows()).toContainEqual({ id: gone.id, file: 'null' });
+  const clean = () =>
+    cleanUp(database, clock.now, (error) => {
+      throw error;
+    });
+  later(service, 25 * 3_600);
+  await clean();
+  expect((await rows()).map(({ id }) => id).toSorted()).toEqual([old.id, kept.id].toSorted());
+  const photos = await database.db.selectFrom('photos').select('id').execute();
+  expect(photos).toEqual([{ id: 'shown' }]);
+  later(service, 300 * 24 * 3_600);
+  const session = await aMember(service, 'MANAGER');
+  await save(session, { id: kept.id, version: 1, file: {} });
+  later(service, 70 * 24 * 3_600);
+  await clean();
+  expect(await listed(await aMember(service, 'MANAGER'))).toEqual([kept.id]);
 });

@@ -136,10 +136,13 @@ test("[DRF5] where managers publish, an adviser's draft waits, is sent back with
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   await changeDealership(service.database, 'first', { policy: { managersPublish: true } });
   const waitingFor = async (asker: Asker) => {
-    const { data } = await asker.ask<{ drafts: { items: { id: string }[] } }>(
-      '{ drafts(waiting: true) { items { id } } }',
-    );
-    return data.drafts.items.map(({ id }) => id);
+    const { data } = await asker.ask<{
+      drafts: { items: { id: string }[] };
+      dealCounts: { needsYou: number };
+    }>('{ drafts(attention: true) { items { id } } dealCounts { needsYou } }');
+    const ids = data.drafts.items.map(({ id }) => id);
+    expect(data.dealCounts.needsYou).toBe(ids.length);
+    return ids;
   };
   const unfinished = await save(adviser, { file: {} });
   expect(await publish(adviser, unfinished)).toMatchObject({ reason: 'FILE_INVALID' });
@@ -165,6 +168,7 @@ test("[DRF5] where managers publish, an adviser's draft waits, is sent back with
     approval: { state: 'SENT_BACK', words: 'Check the fee.' },
   });
   expect(await waitingFor(manager)).toEqual([]);
+  expect(await waitingFor(adviser)).toEqual([draft.id]);
   const saved = await save(adviser, {
     ...{ id: draft.id, version: 3, file: { ...anOfferFrom('outback'), number: 'NR-2' } },
   });

@@ -1,7 +1,8 @@
-// What can be done with a deal: revise, extend, withdraw, duplicate, download its file.
+// What can be done with a deal: revise, extend, withdraw, duplicate, make a template, download its file.
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../client/client.ts';
+import { ask, useChange } from '../client/client.ts';
 import type { Trouble } from '../client/trouble.ts';
+import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import type { ReadFile } from '../parts/FileDrop.tsx';
@@ -90,8 +91,14 @@ function notOpen({ status }: Deal, what: 'extended' | 'withdrawn'): string | nul
   return null;
 }
 
-function More({ deal: { id } }: { readonly deal: Deal }) {
+function More({ deal: { id, number } }: { readonly deal: Deal }) {
   const me = useMe();
+  const starting = useChange(StartDraft);
+  const makeTemplate = async () => {
+    const input = { kind: 'TEMPLATE', dealId: id, name: `From ${number}` } as const;
+    const data = await starting.run({ input });
+    if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
+  };
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
@@ -115,10 +122,19 @@ function More({ deal: { id } }: { readonly deal: Deal }) {
         >
           Duplicate
         </Button>
+        <Button
+          look="plain"
+          icon="mdi-file-document-outline"
+          denied={denialOf(me?.rights, 'SAVE_TEMPLATE')}
+          disabled={starting.busy}
+          onClick={makeTemplate}
+        >
+          Make a template
+        </Button>
         <Button look="plain" icon="mdi-download" onClick={download}>
           Download the file
         </Button>
-        <TroubleNotice trouble={trouble} />
+        <TroubleNotice trouble={trouble ?? starting.trouble} />
       </div>
     </details>
   );

@@ -16,6 +16,7 @@ import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { DealRow } from './DealRow.tsx';
 import styles from './Deals.module.css';
+import { DraftRow } from './DraftRow.tsx';
 import {
   type DealListState,
   dealList,
@@ -60,6 +61,7 @@ export function DealsScreen() {
     list.phase === 'READY' &&
     !list.trouble &&
     list.rows.length === 0 &&
+    list.drafts.length === 0 &&
     list.needsYou.length === 0;
   const retry = () => showDeals({ search, filter, adviserId });
   return (
@@ -193,6 +195,14 @@ function Filters({ filter, counts }: FiltersProps) {
           </button>
         );
       })}
+      <Link to={paths.drafts}>
+        Drafts
+        {counts && (
+          <span className={styles.filterCount}>
+            {counts.drafts >= 100 ? '100+' : counts.drafts}
+          </span>
+        )}
+      </Link>
     </fieldset>
   );
 }
@@ -204,10 +214,11 @@ interface ListProps {
 }
 
 function List({ list, filter, search }: ListProps) {
-  const { needsYou, rows, phase, next, waiting } = list;
+  const { needsYou, drafts, rows, phase, next, waiting } = list;
   const calmness = useCalmness();
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
-  const nothing = needsYou.length + rows.length === 0;
+  const needing = needsYou.length + drafts.length;
+  const nothing = needing + rows.length === 0;
   if (nothing && phase === 'LOADING') return <Loading />;
   if (nothing && list.trouble) return null;
   if (nothing && waiting === 0) return <NothingFound search={search} />;
@@ -229,15 +240,18 @@ function List({ list, filter, search }: ListProps) {
           </button>
         )}
       </p>
-      {needsYou.length > 0 && (
+      {needing > 0 && (
         <section className={classes(parts.card, styles.group)} aria-labelledby="needs-you">
           <h2 id="needs-you" className={styles.groupHead}>
             Needs you
-            <span className={parts.count}>{list.counts?.needsYou ?? needsYou.length}</span>
+            <span className={parts.count}>{list.counts?.needsYou ?? needing}</span>
           </h2>
           <ul>
             {needsYou.map((deal) => (
               <DealRow key={deal.id} deal={deal} needsYou />
+            ))}
+            {drafts.map((draft) => (
+              <DraftRow key={draft.id} draft={draft} />
             ))}
           </ul>
         </section>

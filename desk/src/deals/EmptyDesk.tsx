@@ -1,5 +1,5 @@
-// The desk before its first deal: what a deal is, and how the first one comes here.
-import { CarDrawing, Icon } from '@forecourt/ui';
+// The desk before its first deal: what a deal is, and the three ways in.
+import { CarDrawing, Icon, type IconName } from '@forecourt/ui';
 import { denialOf, useMe } from '../frame/me.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
@@ -7,15 +7,46 @@ import { Link } from '../routing/router.tsx';
 import styles from './Deals.module.css';
 
 const STEPS: readonly (readonly [string, string])[] = [
-  ['Add', 'Drop the deal’s file. You see every figure before it counts.'],
+  ['Write', 'Price, trade-in, ways to pay.'],
+  ['Publish', 'Checked against the rules first.'],
   ['Send', 'Copy the link, a ready text or a QR code.'],
-  ['Follow', 'See it opened, chosen and confirmed, as it happens.'],
-  ['Answer', 'What needs you is always on top.'],
+  ['Follow', 'What needs you is always on top.'],
+];
+
+interface Way {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: IconName;
+  readonly to: string;
+  readonly action: 'SAVE_DRAFT' | 'CHANGE_CARS' | 'SAVE_TEMPLATE';
+}
+
+const WAYS: readonly Way[] = [
+  {
+    title: 'Write your first deal',
+    text: 'From a template, from a file or blank. You see every figure before it counts.',
+    icon: 'mdi-pencil-outline',
+    to: paths.newDeal,
+    action: 'SAVE_DRAFT',
+  },
+  {
+    title: 'Import your cars',
+    text: 'Drop the CSV your inventory system exports. You see every row before anything is kept.',
+    icon: 'mdi-car-outline',
+    to: paths.importCars,
+    action: 'CHANGE_CARS',
+  },
+  {
+    title: 'Write a template',
+    text: 'Fees, tax, ways to pay and add-ons, written once for every deal to come.',
+    icon: 'mdi-file-document-outline',
+    to: paths.templates,
+    action: 'SAVE_TEMPLATE',
+  },
 ];
 
 export function EmptyDesk() {
   const me = useMe();
-  const denied = denialOf(me?.rights, 'ADD_DEAL');
   const name = me ? `, ${me.name.split(' ')[0]}` : '';
   return (
     <>
@@ -23,20 +54,30 @@ export function EmptyDesk() {
         <div>
           <h2>Welcome{name}. No deals yet.</h2>
           <p>
-            A deal is one offer for one car to one buyer. The buyer gets one link, and here you see
-            it opened, chosen and confirmed.
+            A deal is one offer for one car to one buyer. You write it, the buyer gets one link, and
+            here you see it opened, chosen and confirmed.
           </p>
-          {denied ? (
-            <p>{denied}</p>
-          ) : (
-            <Link className={classes(parts.button, parts.primary)} to={paths.newDeal}>
-              <Icon name="mdi-file-upload-outline" />
-              Add your first deal
-            </Link>
-          )}
         </div>
         <CarDrawing body="WAGON" paint="#27486b" title="A blue car" />
       </section>
+      <div className={styles.beginnings}>
+        {WAYS.map(({ title, text, icon, to, action }, index) => {
+          const denied = denialOf(me?.rights, action);
+          return (
+            <section key={title} className={classes(parts.card, styles.beginning)}>
+              <p>{text}</p>
+              {denied ? (
+                <p className={parts.soft}>{denied}</p>
+              ) : (
+                <Link className={classes(parts.button, index === 0 && parts.primary)} to={to}>
+                  <Icon name={icon} />
+                  {title}
+                </Link>
+              )}
+            </section>
+          );
+        })}
+      </div>
       <ol className={classes(parts.card, styles.steps)}>
         {STEPS.map(([title, text], index) => (
           <li key={title}>

@@ -23,8 +23,11 @@ const DealList = graphql(`
       items { ...Deal_row }
       next
     }
+    waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {
+      items { ...Draft_row }
+    }
     dealCounts(adviserId: $adviserId) @include(if: $start) {
-      needsYou open confirmed expired withdrawn
+      needsYou open confirmed expired withdrawn drafts
     }
   }
 `);
@@ -48,7 +51,11 @@ export interface Asked {
   readonly adviserId: string | null;
 }
 
+export type WaitingDraft = NonNullable<DealListQuery['waitingDrafts']>['items'][number];
+
 export interface DealListState extends Listed<Row> {
+  /** To be approved, or sent back; they change in place. */
+  readonly drafts: readonly WaitingDraft[];
   readonly asked: Asked | null;
   readonly phase: 'LOADING' | 'LOADING_MORE' | 'READY';
   readonly next: string | null;
@@ -67,6 +74,7 @@ const PAUSE_MS = 1_000;
 const EMPTY: DealListState = {
   asked: null,
   phase: 'LOADING',
+  drafts: [],
   needsYou: [],
   rows: [],
   next: null,
@@ -113,12 +121,13 @@ export async function showDeals(asked: Asked): Promise<void> {
   if (mine !== turn) return;
   setClock();
   if (!answer.ok) return set({ ...state, phase: 'READY', trouble: answer.trouble });
-  const { deals, needsYou, dealCounts } = answer.data;
+  const { deals, needsYou, waitingDrafts, dealCounts } = answer.data;
   if (dealCounts) tellNeedsYou(dealCounts.needsYou);
   set({
     ...EMPTY,
     asked,
     phase: 'READY',
+    drafts: waitingDrafts?.items ?? [],
     ...grouped(needsYou?.items ?? [], deals.items),
     next: deals.next ?? null,
     counts: dealCounts ?? null,
@@ -189,7 +198,8 @@ export async function refresh(ids: readonly string[], moves = false): Promise<vo
   const answer = await ask(DealList, variablesOf(asked, { first, start: true }));
   if (mine !== turn || !answer.ok) return;
   setClock();
-  const { deals, needsYou, dealCounts } = answer.data;
+  const { deals, needsYou, waitingDrafts, dealCounts } = answer.data;
+  const drafts = waitingDrafts?.items ?? [];
   const listed = grouped(needsYou?.items ?? [], deals.items);
   const elsewhere = await rowsElsewhere(ids, listed);
   if (mine !== turn) return;
@@ -197,7 +207,7 @@ export async function refresh(ids: readonly string[], moves = false): Promise<vo
   fresh = asLongAsShown(listed, deals.next ?? null);
   const news = [...listed.needsYou, ...listed.rows, ...elsewhere];
   const waiting = movedDeals(state, fresh).length;
-  set({ ...state, ...updatedInPlace(state, news), counts: dealCounts ?? null, waiting });
+  set({ ...state, ...updatedInPlace(state, news), drafts, counts: dealCounts ?? null, waiting });
   if (waiting === 0) fresh = null;
   else if (calm || moves) showWaiting();
 }

@@ -133,6 +133,14 @@ function Ways() {
         <Icon name="mdi-plus" />
         New deal
       </Link>
+      <Link to={paths.templates} aria-current={current(paths.templates)}>
+        <Icon name="mdi-file-document-outline" />
+        Templates
+      </Link>
+      <Link to={paths.cars} aria-current={current(paths.cars)}>
+        <Icon name="mdi-car-outline" />
+        Cars
+      </Link>
       <Link to={paths.settings} aria-current={current(paths.settings)}>
         <Icon name="mdi-cog-outline" />
         Settings

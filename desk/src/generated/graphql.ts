@@ -44,6 +44,30 @@ export type Attention =
   | 'CONFIRMATION'
   | 'ENDING';
 
+export type CarColumnInput = {
+  /** Empty: none, whatever the headings say. */
+  readonly column: string;
+  readonly field: CarField;
+};
+
+export type CarField =
+  | 'body'
+  | 'condition'
+  | 'drivetrain'
+  | 'engine'
+  | 'exteriorColor'
+  | 'fuel'
+  | 'interiorColor'
+  | 'make'
+  | 'model'
+  | 'odometer'
+  | 'price'
+  | 'stockNumber'
+  | 'transmission'
+  | 'trim'
+  | 'vin'
+  | 'year';
+
 export type DealStatus =
   | 'CONFIRMED'
   | 'DRAFT'
@@ -76,6 +100,12 @@ export type DraftApprovalState =
   | 'SENT_BACK'
   | 'WAITING';
 
+/** DEAL: of a new deal. REVISION: the next one of `dealId`. TEMPLATE: for deals to come. */
+export type DraftKind =
+  | 'DEAL'
+  | 'REVISION'
+  | 'TEMPLATE';
+
 /** REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know. */
 export type LawLevel =
   | 'NOTE'
@@ -88,6 +118,9 @@ export type PaymentKind =
   | 'LEASE';
 
 export type RefusalReason =
+  | 'CARS_CHANGED'
+  | 'CARS_INVALID'
+  | 'CAR_UNKNOWN'
   | 'DEAL_CONFIRMED'
   | 'DEAL_NOT_CONFIRMED'
   | 'DEAL_REVISED'
@@ -131,6 +164,22 @@ export type SaveDraftInput = {
   readonly version?: number | null | undefined;
 };
 
+export type StartDraftInput = {
+  readonly buyerName?: string | null | undefined;
+  /** The car of the inventory that it is for. */
+  readonly carId?: string | number | null | undefined;
+  /** The deal that it is made out of. */
+  readonly dealId?: string | number | null | undefined;
+  /** The same key makes no second draft. */
+  readonly idempotencyKey?: string | null | undefined;
+  readonly kind?: DraftKind;
+  readonly name?: string | null | undefined;
+  /** Of the deal; without it: of the car, or of a copy. */
+  readonly number?: string | null | undefined;
+  /** The template that is copied. */
+  readonly templateId?: string | number | null | undefined;
+};
+
 export type TimelineKind =
   | 'ACKNOWLEDGED'
   | 'ADDED'
@@ -147,6 +196,43 @@ export type TokenScope =
   | 'DEALS_READ'
   | 'DEALS_WRITE'
   | 'WEBHOOKS';
+
+export type InventoryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InventoryQuery = { readonly __typename: 'Query', readonly inventory: { readonly __typename: 'Inventory', readonly version: number, readonly importedAt: string, readonly importedBy: string } | null };
+
+export type CheckCarsQueryVariables = Exact<{
+  csv: string;
+  columns?: ReadonlyArray<CarColumnInput> | CarColumnInput | null | undefined;
+}>;
+
+
+export type CheckCarsQuery = { readonly __typename: 'Query', readonly checkCars:
+    | { readonly __typename: 'CarImport', readonly headings: ReadonlyArray<string>, readonly missing: ReadonlyArray<CarField>, readonly rows: number, readonly badRows: number, readonly added: number, readonly changed: number, readonly unchanged: number, readonly absent: number, readonly version: number, readonly columns: ReadonlyArray<{ readonly __typename: 'CarColumn', readonly field: CarField, readonly column: string }>, readonly bad: ReadonlyArray<{ readonly __typename: 'BadRow', readonly line: number, readonly column: string, readonly value: string, readonly reason: string }>, readonly addedCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }>, readonly changedCars: ReadonlyArray<{ readonly __typename: 'ChangedCar', readonly stockNumber: string, readonly label: string, readonly fields: ReadonlyArray<string>, readonly priceBeforeCents: number | null, readonly priceCents: number | null }>, readonly absentCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }> }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type ImportCarsMutationVariables = Exact<{
+  csv: string;
+  columns?: ReadonlyArray<CarColumnInput> | CarColumnInput | null | undefined;
+  removeAbsent: boolean;
+  version?: number | null | undefined;
+}>;
+
+
+export type ImportCarsMutation = { readonly __typename: 'Mutation', readonly importCars:
+    | { readonly __typename: 'CarImport', readonly added: number, readonly changed: number }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type CarListQueryVariables = Exact<{
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type CarListQuery = { readonly __typename: 'Query', readonly cars: { readonly __typename: 'CarPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string, readonly vin: string, readonly condition: string, readonly body: string, readonly colorName: string, readonly colorHex: string, readonly odometer: number, readonly odometerUnit: string, readonly priceCents: number | null, readonly taken: boolean, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly buyerName: string } | null }> } };
 
 export type DeskChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -243,6 +329,8 @@ export type AcknowledgeRowMutation = { readonly __typename: 'Mutation', readonly
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type Draft_RowFragment = { readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null };
+
 export type DealListQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -255,7 +343,7 @@ export type DealListQueryVariables = Exact<{
 }>;
 
 
-export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly expired: number, readonly withdrawn: number } };
+export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly waitingDrafts?: { readonly __typename: 'DraftPage', readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly expired: number, readonly withdrawn: number, readonly drafts: number } };
 
 export type OneDealQueryVariables = Exact<{
   id: string | number;
@@ -263,6 +351,34 @@ export type OneDealQueryVariables = Exact<{
 
 
 export type OneDealQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+
+export type DraftListQueryVariables = Exact<{
+  after?: string | null | undefined;
+  templates: boolean;
+}>;
+
+
+export type DraftListQuery = { readonly __typename: 'Query', readonly drafts: { readonly __typename: 'DraftPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly name: string, readonly template: boolean, readonly file: unknown, readonly savedAt: string, readonly savedBy: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null, readonly openBy: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> } };
+
+export type StartDraftMutationVariables = Exact<{
+  input: StartDraftInput;
+}>;
+
+
+export type StartDraftMutation = { readonly __typename: 'Mutation', readonly startDraft:
+    | { readonly __typename: 'Draft', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type DeleteDraftMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteDraftMutation = { readonly __typename: 'Mutation', readonly deleteDraft:
+    | { readonly __typename: 'Draft', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
 
 export type DraftReportQueryVariables = Exact<{
   id: string | number;
@@ -330,6 +446,13 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string }, readonly dealerships: ReadonlyArray<{ readonly __typename: 'DeskDealership', readonly id: string, readonly name: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }, readonly dealCounts: { readonly __typename: 'DealCounts', readonly needsYou: number } };
 
+export type CarOfAddressQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CarOfAddressQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string } | null };
+
 export type AddDealMutationVariables = Exact<{
   file: unknown;
   key: string;
@@ -349,6 +472,17 @@ export type DuplicateFileQueryVariables = Exact<{
 
 
 export type DuplicateFileQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly duplicateFile: unknown } | null };
+
+export type SaveFileMutationVariables = Exact<{
+  input: SaveDraftInput;
+}>;
+
+
+export type SaveFileMutation = { readonly __typename: 'Mutation', readonly saveDraft:
+    | { readonly __typename: 'Draft', readonly id: string }
+    | { readonly __typename: 'DraftConflict' }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
 
 export type CheckOfferQueryVariables = Exact<{
   file: unknown;
@@ -767,6 +901,25 @@ export const Deal_RowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Deal_row"}) as unknown as TypedDocumentString<Deal_RowFragment, unknown>;
+export const Draft_RowFragmentDoc = new TypedDocumentString(`
+    fragment Draft_row on Draft {
+  __typename
+  id
+  name
+  owner {
+    __typename
+    id
+    name
+  }
+  approval {
+    __typename
+    state
+    at
+    by
+    words
+  }
+}
+    `, {"fragmentName":"Draft_row"}) as unknown as TypedDocumentString<Draft_RowFragment, unknown>;
 export const Dealership_BrandFragmentDoc = new TypedDocumentString(`
     fragment Dealership_brand on DeskDealership {
   __typename
@@ -838,6 +991,126 @@ export const Staff_SettingsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Staff_settings"}) as unknown as TypedDocumentString<Staff_SettingsFragment, unknown>;
+export const InventoryDocument = new TypedDocumentString(`
+    query Inventory {
+  __typename
+  inventory {
+    __typename
+    version
+    importedAt
+    importedBy
+  }
+}
+    `) as unknown as TypedDocumentString<InventoryQuery, InventoryQueryVariables>;
+export const CheckCarsDocument = new TypedDocumentString(`
+    query CheckCars($csv: String!, $columns: [CarColumnInput!]) {
+  __typename
+  checkCars(csv: $csv, columns: $columns) {
+    __typename
+    ... on CarImport {
+      __typename
+      headings
+      columns {
+        __typename
+        field
+        column
+      }
+      missing
+      rows
+      badRows
+      bad {
+        __typename
+        line
+        column
+        value
+        reason
+      }
+      added
+      changed
+      unchanged
+      absent
+      addedCars {
+        __typename
+        stockNumber
+        label
+        priceCents
+      }
+      changedCars {
+        __typename
+        stockNumber
+        label
+        fields
+        priceBeforeCents
+        priceCents
+      }
+      absentCars {
+        __typename
+        stockNumber
+        label
+        priceCents
+      }
+      version
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckCarsQuery, CheckCarsQueryVariables>;
+export const ImportCarsDocument = new TypedDocumentString(`
+    mutation ImportCars($csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int) {
+  __typename
+  importCars(
+    csv: $csv
+    columns: $columns
+    removeAbsent: $removeAbsent
+    version: $version
+  ) {
+    __typename
+    ... on CarImport {
+      __typename
+      added
+      changed
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportCarsMutation, ImportCarsMutationVariables>;
+export const CarListDocument = new TypedDocumentString(`
+    query CarList($after: String, $search: String) {
+  __typename
+  cars(first: 50, after: $after, search: $search) {
+    __typename
+    items {
+      __typename
+      id
+      label
+      stockNumber
+      vin
+      condition
+      body
+      colorName
+      colorHex
+      odometer
+      odometerUnit
+      priceCents
+      taken
+      deal {
+        __typename
+        id
+        buyerName
+      }
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<CarListQuery, CarListQueryVariables>;
 export const DeskChangedDocument = new TypedDocumentString(`
     subscription DeskChanged {
   deskChanged {
@@ -1169,6 +1442,13 @@ export const DealListDocument = new TypedDocumentString(`
     }
     next
   }
+  waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {
+    __typename
+    items {
+      __typename
+      ...Draft_row
+    }
+  }
   dealCounts(adviserId: $adviserId) @include(if: $start) {
     __typename
     needsYou
@@ -1176,6 +1456,7 @@ export const DealListDocument = new TypedDocumentString(`
     confirmed
     expired
     withdrawn
+    drafts
   }
 }
     fragment Deal_row on DeskDeal {
@@ -1222,6 +1503,23 @@ export const DealListDocument = new TypedDocumentString(`
     action
     allowed
     reason
+  }
+}
+fragment Draft_row on Draft {
+  __typename
+  id
+  name
+  owner {
+    __typename
+    id
+    name
+  }
+  approval {
+    __typename
+    state
+    at
+    by
+    words
   }
 }`) as unknown as TypedDocumentString<DealListQuery, DealListQueryVariables>;
 export const OneDealDocument = new TypedDocumentString(`
@@ -1278,6 +1576,87 @@ export const OneDealDocument = new TypedDocumentString(`
     reason
   }
 }`) as unknown as TypedDocumentString<OneDealQuery, OneDealQueryVariables>;
+export const DraftListDocument = new TypedDocumentString(`
+    query DraftList($after: String, $templates: Boolean!) {
+  __typename
+  drafts(first: 50, after: $after, templates: $templates) {
+    __typename
+    items {
+      __typename
+      id
+      version
+      name
+      template
+      file
+      savedAt
+      savedBy
+      owner {
+        __typename
+        id
+        name
+      }
+      deal {
+        __typename
+        id
+        number
+      }
+      approval {
+        __typename
+        state
+        at
+        by
+        words
+      }
+      openBy {
+        __typename
+        id
+        name
+      }
+      rights {
+        __typename
+        action
+        allowed
+        reason
+      }
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<DraftListQuery, DraftListQueryVariables>;
+export const StartDraftDocument = new TypedDocumentString(`
+    mutation StartDraft($input: StartDraftInput!) {
+  __typename
+  startDraft(input: $input) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StartDraftMutation, StartDraftMutationVariables>;
+export const DeleteDraftDocument = new TypedDocumentString(`
+    mutation DeleteDraft($id: ID!) {
+  __typename
+  deleteDraft(id: $id) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteDraftMutation, DeleteDraftMutationVariables>;
 export const DraftReportDocument = new TypedDocumentString(`
     query DraftReport($id: ID!) {
   __typename
@@ -1554,6 +1933,17 @@ export const MeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
+export const CarOfAddressDocument = new TypedDocumentString(`
+    query CarOfAddress($id: ID!) {
+  __typename
+  car(id: $id) {
+    __typename
+    id
+    label
+    stockNumber
+  }
+}
+    `) as unknown as TypedDocumentString<CarOfAddressQuery, CarOfAddressQueryVariables>;
 export const AddDealDocument = new TypedDocumentString(`
     mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {
   __typename
@@ -1588,6 +1978,23 @@ export const DuplicateFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DuplicateFileQuery, DuplicateFileQueryVariables>;
+export const SaveFileDocument = new TypedDocumentString(`
+    mutation SaveFile($input: SaveDraftInput!) {
+  __typename
+  saveDraft(input: $input) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SaveFileMutation, SaveFileMutationVariables>;
 export const CheckOfferDocument = new TypedDocumentString(`
     query CheckOffer($file: JSON!, $dealId: ID) {
   __typename

@@ -1,9 +1,10 @@
-// A new deal: from a file, or as a duplicate; what the buyer will read is shown before it is added.
+// A new deal: from a template and a car, from a file, blank, or as a duplicate.
 import { Icon } from '@forecourt/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
 import { newIdempotencyKey, useKept } from '../client/kept.ts';
 import type { Trouble } from '../client/trouble.ts';
+import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { parsedFile, renamedFile, wordsOf } from '../parts/deal-file.ts';
@@ -12,6 +13,7 @@ import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/Offer
 import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import { FromTemplate } from './FromTemplate.tsx';
 import styles from './NewDeal.module.css';
 
 const AddDeal = graphql(`
@@ -34,6 +36,8 @@ export default function NewDealScreen() {
   useTitle('New deal');
   const { searchParams } = useAddress();
   const from = searchParams.get('from');
+  const input = useRef<HTMLInputElement>(null);
+  const isTemplate = searchParams.get('way') === 'template';
   return (
     <>
       <Link className={styles.back} to={from ? paths.deal(from) : paths.deals}>
@@ -41,13 +45,70 @@ export default function NewDealScreen() {
         {from ? 'The deal' : 'Deals'}
       </Link>
       <h1 className={styles.title}>{from ? 'Duplicate a deal' : 'New deal'}</h1>
-      {from ? <FromDeal id={from} /> : <FromFile />}
+      {from && <FromDeal id={from} />}
+      {!from && <Ways isTemplate={isTemplate} input={input} />}
+      {!from && isTemplate && (
+        <FromTemplate
+          template={searchParams.get('template')}
+          car={searchParams.get('car')}
+          key={searchParams.toString()}
+        />
+      )}
+      {!from && !isTemplate && <FromFile input={input} />}
     </>
   );
 }
 
-function FromFile() {
-  const input = useRef<HTMLInputElement>(null);
+interface WaysProps {
+  readonly isTemplate: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+function Ways({ isTemplate, input }: WaysProps) {
+  const me = useMe();
+  const denied = denialOf(me?.rights, 'SAVE_DRAFT');
+  const [key] = useState(newIdempotencyKey);
+  const starting = useChange(StartDraft);
+  const blank = async () => {
+    const data = await starting.run({ input: { kind: 'DEAL', idempotencyKey: key } });
+    if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        <Link
+          className={classes(parts.button, styles.way)}
+          to={paths.newDealFrom({})}
+          aria-current={isTemplate ? 'true' : undefined}
+          aria-description="Fees, tax and ways to pay are written already"
+        >
+          <Icon name="mdi-file-document-outline" />
+          From a template
+        </Link>
+        <Button
+          className={styles.way}
+          icon="mdi-file-upload-outline"
+          aria-current={isTemplate ? undefined : 'true'}
+          onClick={() => (isTemplate ? go(paths.newDeal) : input.current?.click())}
+        >
+          From a file
+        </Button>
+        <Button
+          className={styles.way}
+          icon="mdi-file-outline"
+          denied={denied}
+          disabled={starting.busy}
+          onClick={blank}
+        >
+          Blank
+        </Button>
+      </div>
+      <TroubleNotice trouble={starting.trouble} />
+    </>
+  );
+}
+
+function FromFile({ input }: Pick<WaysProps, 'input'>) {
   const [text, setText] = useKept('new-deal-file');
   const [name, setName] = useKept('new-deal-name');
   const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
@@ -59,15 +120,7 @@ function FromFile() {
   return (
     <>
       <Card
-        title={
-          <Button
-            className={styles.way}
-            icon="mdi-file-upload-outline"
-            onClick={() => input.current?.click()}
-          >
-            From a file
-          </Button>
-        }
+        title="A deal file"
         aside={name && <span className={classes(parts.small, parts.soft)}>{name}</span>}
       >
         <div className={parts.cardBody}>
@@ -160,6 +213,16 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
+const SaveFile = graphql(`
+  mutation SaveFile($input: SaveDraftInput!) {
+    saveDraft(input: $input) {
+      __typename
+      ... on Draft { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
 interface OfferProps {
   readonly file: unknown;
   readonly photosOf?: string;
@@ -174,7 +237,22 @@ function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
   const { report, trouble, retry } = useOfferCheck(file);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const adding = useChange(AddDeal);
+  const saving = useChange(SaveFile);
+  const starting = useChange(StartDraft);
   const { number, buyerName } = wordsOf(file);
+  /** As a draft, which the editor opens: with the photos of the deal that it is a copy of. */
+  const edit = async () => {
+    const made = photosOf
+      ? (
+          await starting.run({
+            input: { kind: 'DEAL', dealId: photosOf, buyerName, number, idempotencyKey: key },
+          })
+        )?.startDraft
+      : (await saving.run({ input: { file, idempotencyKey: key } }))?.saveDraft;
+    if (made?.__typename !== 'Draft') return;
+    onAdded();
+    go(paths.draft(made.id));
+  };
   const add = async () => {
     const data = await adding.run({ file, key, accept: accepted, ...(photosOf && { photosOf }) });
     if (data?.addDeal.__typename !== 'DeskDeal') return;
@@ -199,10 +277,18 @@ function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
           <OfferReport file={file} report={report} accepted={accepted} onAccept={setAccepted} />
         )}
         <TroubleNotice trouble={adding.trouble} onRetry={add} />
+        <TroubleNotice trouble={saving.trouble ?? starting.trouble} onRetry={edit} />
       </div>
       <div className={styles.foot}>
         {denied && <p className={parts.soft}>{denied}</p>}
         <Button onClick={onForget}>Cancel</Button>
+        <Button
+          denied={denialOf(me?.rights, 'SAVE_DRAFT')}
+          disabled={saving.busy || starting.busy}
+          onClick={edit}
+        >
+          Edit first
+        </Button>
         <Button
           look="primary"
           disabled={!report?.ok || !isAccepted(report, accepted) || adding.busy}

@@ -7,6 +7,12 @@ export const paths = {
   deals: deskPaths.desk,
   newDeal: `${deskPaths.desk}/new`,
   settings: `${deskPaths.desk}/settings`,
+  drafts: `${deskPaths.desk}/drafts`,
+  templates: `${deskPaths.desk}/templates`,
+  cars: `${deskPaths.desk}/cars`,
+  importCars: `${deskPaths.desk}/cars?import`,
+  newDealFrom: (from: { readonly template?: string; readonly car?: string }) =>
+    `${deskPaths.desk}/new?${new URLSearchParams({ way: 'template', ...from })}`,
   duplicate: (id: string) => `${deskPaths.desk}/new?from=${encodeURIComponent(id)}`,
 } as const;
 
@@ -15,6 +21,9 @@ export type Place =
   | { readonly screen: 'DEAL'; readonly id: string }
   | { readonly screen: 'EDITOR'; readonly id: string }
   | { readonly screen: 'NEW_DEAL' }
+  | { readonly screen: 'DRAFTS' }
+  | { readonly screen: 'TEMPLATES' }
+  | { readonly screen: 'CARS' }
   | { readonly screen: 'SETTINGS' }
   | { readonly screen: 'SIGN_IN' }
   | { readonly screen: 'UNKNOWN' };
@@ -23,6 +32,9 @@ export function placeOf(pathname: string): Place {
   const path = pathname.replace(/\/+$/, '');
   if (path === paths.deals) return { screen: 'DEALS' };
   if (path === paths.newDeal) return { screen: 'NEW_DEAL' };
+  if (path === paths.drafts) return { screen: 'DRAFTS' };
+  if (path === paths.templates) return { screen: 'TEMPLATES' };
+  if (path === paths.cars) return { screen: 'CARS' };
   if (path === paths.settings) return { screen: 'SETTINGS' };
   if (path === paths.signIn) return { screen: 'SIGN_IN' };
   const draft = /^\/desk\/drafts\/([^/]+)$/.exec(path)?.[1];

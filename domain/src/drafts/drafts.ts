@@ -2,6 +2,20 @@
 
 export * from './car.ts';
 export {
+  type BadRow,
+  CAR_FIELDS,
+  type CarChanges,
+  type CarField,
+  type CarMapping,
+  type CarsRead,
+  carChanges,
+  carDifferences,
+  MOST_CARS,
+  NEEDED_FIELDS,
+  readCars,
+} from './car-import.ts';
+export { csvText } from './csv.ts';
+export {
   type DraftBeginning,
   type DraftFile,
   type DraftPlace,

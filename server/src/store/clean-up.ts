@@ -1,9 +1,11 @@
 // The clean-up that runs by itself: enters in the audit chain what is due, deletes replies that need not be
-// kept any longer, and keeps what lists of deals go by. Any number of servers may run it on one database.
+// kept any longer, keeps what lists of deals go by, and removes drafts and cars that have ended. Any number of servers may run it on one database.
+import { deleteOldLists } from './cars.ts';
 import type { Delete } from './database/change.ts';
 import type { Database } from './database/database.ts';
 import { auditSelection } from './deals.ts';
 import { keepLists } from './desk-upkeep.ts';
+import { cleanUpDrafts } from './draft-upkeep.ts';
 
 /** Read at a time; what is left is found the next time round. */
 const BATCH = 200;
@@ -18,6 +20,8 @@ export async function cleanUp(database: Database, now: Date, logError: LogError)
   while ((await deleteReplies(database, now)) === BATCH);
   while ((await deleteDeskReplies(database, now)) === BATCH);
   await keepLists(database, now, logError);
+  await cleanUpDrafts(database, now);
+  await deleteOldLists(database);
 }
 
 type LogError = (error: unknown) => void;

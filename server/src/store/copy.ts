@@ -78,6 +78,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   deal_words: ['deal_id', 'word'],
   drafts: ['id'],
   draft_photos: ['draft_id', 'file'],
+  car_lists: ['dealership_id'],
+  cars: ['list_id', 'id'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

@@ -11,6 +11,7 @@ import {
   changeDraft,
   countDrafts,
   type DraftPage,
+  type DraftsWanted,
   draftIdOfKey,
   draftInsert,
   draftPhotoInserts,
@@ -38,7 +39,10 @@ export function seeDraft(
 export interface DraftsSought {
   readonly dealershipId: string;
   readonly templates: boolean;
+  /** Only those that wait for a manager. */
   readonly waiting: boolean;
+  /** Only those that need whoever asks: a manager's to approve, an adviser's own that were sent back. */
+  readonly attention?: boolean;
   readonly dealId?: string | null;
   readonly first: number;
   readonly after: string | null;
@@ -50,19 +54,32 @@ export async function listDraftsAs(
   actor: Actor,
   wanted: DraftsSought,
 ): Promise<DraftPage | null> {
-  const ownerId = await whose(database, actor, wanted);
-  if (ownerId === undefined) return { items: [], next: null };
-  return listDrafts(database.db, { ...wanted, ownerId });
+  const limits = await soughtBy(database, actor, wanted);
+  return limits ? listDrafts(database.db, { ...wanted, ...limits }) : { items: [], next: null };
 }
 
 export async function countDraftsAs(
   database: Database,
   actor: Actor,
-  wanted: Pick<DraftsSought, 'dealershipId' | 'templates' | 'waiting'>,
+  wanted: Omit<DraftsSought, 'first' | 'after'>,
   most: number,
 ): Promise<number> {
+  const limits = await soughtBy(database, actor, wanted);
+  return limits ? countDrafts(database.db, { ...wanted, ...limits }, most) : 0;
+}
+
+/** Null: there is nothing that they may see. */
+async function soughtBy(
+  database: Database,
+  actor: Actor,
+  wanted: Omit<DraftsSought, 'first' | 'after'>,
+): Promise<Pick<DraftsWanted, 'ownerId' | 'approval'> | null> {
+  const { dealershipId, waiting, attention } = wanted;
   const ownerId = await whose(database, actor, wanted);
-  return ownerId === undefined ? 0 : countDrafts(database.db, { ...wanted, ownerId }, most);
+  if (ownerId === undefined) return null;
+  if (!attention) return { ownerId, approval: waiting ? 'WAITING' : null };
+  if (may(actor, 'APPROVE_DRAFT', { dealershipId }).ok) return { ownerId, approval: 'WAITING' };
+  return actor.kind === 'MEMBER' ? { ownerId: actor.id, approval: 'SENT_BACK' } : null;
 }
 
 /** Null: everybody's. Undefined: nobody's. */
@@ -136,7 +153,7 @@ async function makeDraft(
   const before = await known();
   if (before) return before;
   const most = template ? MOST_TEMPLATES : MOST_DRAFTS;
-  const all = { dealershipId, templates: template, ownerId: null, waiting: false };
+  const all = { dealershipId, templates: template, ownerId: null, approval: null };
   if ((await countDrafts(database.db, all, most)) >= most) return refuse(tooMany(template, most));
   const revises = dealId === null ? accept(null) : await revisedBy(database, actor, wanted, dealId);
   if (!revises.ok) return revises;

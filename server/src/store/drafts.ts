@@ -68,8 +68,8 @@ export interface DraftsWanted {
   readonly templates: boolean;
   /** Null: whoever's. */
   readonly ownerId: string | null;
-  /** Only those that wait for a manager. */
-  readonly waiting: boolean;
+  /** Only those that wait for a manager, or that were sent back by one; null: all. */
+  readonly approval: DraftApproval['state'] | null;
   /** Only those of this deal's next revision. */
   readonly dealId?: string | null;
   readonly first: number;
@@ -112,7 +112,7 @@ export async function countDrafts(
 
 function sought(
   db: Kysely<Tables>,
-  { dealershipId, templates, ownerId, waiting, dealId }: Omit<DraftsWanted, 'first' | 'after'>,
+  { dealershipId, templates, ownerId, approval, dealId }: Omit<DraftsWanted, 'first' | 'after'>,
 ) {
   let query = db
     .selectFrom('drafts')
@@ -120,7 +120,7 @@ function sought(
     .where('template', '=', templates ? 1 : 0)
     .where('ended_at', '=', '');
   if (ownerId !== null) query = query.where('owner_id', '=', ownerId);
-  if (waiting) query = query.where('approval', '=', 'WAITING');
+  if (approval) query = query.where('approval', '=', approval);
   if (dealId) query = query.where('deal_id', '=', dealId);
   return query;
 }

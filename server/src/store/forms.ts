@@ -12,6 +12,7 @@ export const FORMS = {
   auditEntry: 2,
   dealership: 1,
   draft: 1,
+  car: 1,
 } as const;
 
 export type OfferForm = 1;

@@ -2,13 +2,13 @@
 // or as a template. Everything is copied, so that what it came from can change and this cannot.
 import { accept, refuse } from '@forecourt/domain';
 import {
-  type Car,
   type DraftFile,
   type DraftPlace,
   newDraftFile,
   templateFile,
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
+import { findCar } from './cars.ts';
 import type { Database } from './database/database.ts';
 import { listDeskDeals } from './deal-list.ts';
 import { findDealership } from './dealerships.ts';
@@ -33,6 +33,8 @@ export interface DraftToStart {
   /** The deal that it is made out of. */
   readonly dealId: string | null;
   readonly buyerName: string;
+  /** Empty: of the car, or of a copy. */
+  readonly number: string;
   readonly name: string;
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -55,7 +57,8 @@ export async function startDraftAs(
       ? await fromTemplate(database, actor, wanted)
       : await fromDeal(database, actor, wanted, dealId);
   if (!begun.ok) return begun;
-  const { file, photos } = begun.value;
+  const { photos } = begun.value;
+  const file = named(begun.value.file, wanted);
   const toSave: DraftToSave = {
     ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
     name: wanted.name,
@@ -65,6 +68,13 @@ export async function startDraftAs(
   };
   const saved = await saveDraftAs(database, actor, toSave);
   return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
+}
+
+/** A deal's next revision is its buyer's, and a template nobody's. */
+function named(file: DraftFile, { kind, buyerName, number }: DraftToStart): DraftFile {
+  if (kind !== 'DEAL') return file;
+  const buyer = buyerName === '' ? {} : { buyer: { name: buyerName } };
+  return { ...file, ...buyer, ...(number !== '' && { number }) };
 }
 
 async function fromDeal(
@@ -105,14 +115,15 @@ async function fromTemplate(
   const { db } = database;
   const template = templateId === null ? null : await seeDraft(database, actor, templateId);
   if (template && !template.ok) return template;
-  const car: Car | null = null;
+  const car = wanted.carId === null ? null : await findCar(db, dealershipId, wanted.carId);
+  if (wanted.carId !== null && !car) return refuse(CAR_UNKNOWN);
   const dealership = await findDealership(db, dealershipId);
   const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
   const { jurisdiction, ...details } = dealership?.details ?? {};
   const place = await placeOf(database, actor, dealershipId);
   const file = newDraftFile({
     template: fileOf(template?.value ?? null),
-    car,
+    car: car?.car ?? null,
     buyerName: wanted.buyerName,
     adviser: member && { name: member.name, ...(member.email !== null && { email: member.email }) },
     dealership: { name: dealership?.name ?? '', ...details },
@@ -126,6 +137,11 @@ async function fromTemplate(
 const REVISION_OF_NOTHING: DeskRefusal = {
   reason: 'INPUT_INVALID',
   message: 'Say which deal it is a revision of.',
+};
+
+const CAR_UNKNOWN: DeskRefusal = {
+  reason: 'CAR_UNKNOWN',
+  message: 'This car is not in the inventory any more.',
 };
 
 function fileOf(template: StoredDraft | null): DraftFile | null {

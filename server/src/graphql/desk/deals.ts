@@ -2,6 +2,7 @@
 import { defaultChoice } from '@forecourt/domain';
 import { countDeals, type DealCounts, listDeskDeals } from '../../store/deal-list.ts';
 import { checkOffer, doubtText, mayBeMeant, type OfferCheck, seeDeal } from '../../store/desk.ts';
+import { countDraftsAs } from '../../store/desk-drafts.ts';
 import type { DeskDeal } from '../../store/desk-facts.ts';
 import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
@@ -30,16 +31,19 @@ const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
   }),
 });
 
-const CountsRef = deskBuilder.objectRef<DealCounts>('DealCounts').implement({
-  description: 'How many there are, counted to 100: a hundred means "100 or more".',
-  fields: (t) => ({
-    needsYou: t.exposeInt('needsYou'),
-    open: t.exposeInt('open'),
-    confirmed: t.exposeInt('confirmed'),
-    expired: t.exposeInt('expired'),
-    withdrawn: t.exposeInt('withdrawn'),
-  }),
-});
+const CountsRef = deskBuilder
+  .objectRef<DealCounts & { readonly drafts: number }>('DealCounts')
+  .implement({
+    description: 'How many there are, counted to 100: a hundred means "100 or more".',
+    fields: (t) => ({
+      needsYou: t.exposeInt('needsYou'),
+      open: t.exposeInt('open'),
+      confirmed: t.exposeInt('confirmed'),
+      expired: t.exposeInt('expired'),
+      withdrawn: t.exposeInt('withdrawn'),
+      drafts: t.exposeInt('drafts'),
+    }),
+  });
 
 export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implement({
   fields: (t) => ({
@@ -84,6 +88,8 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
   }),
 });
 
+/** Further is not counted. */
+const COUNTED = 100;
 /** A page is at most so long. */
 const MOST_ITEMS = 100;
 
@@ -131,12 +137,17 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DEALS', { dealershipId });
       const { policy } = await dealershipOf(context, dealershipId);
-      return countDeals(database, actor, {
+      const deals = await countDeals(database, actor, {
         dealershipId,
         policy,
         adviserId: adviserId ?? null,
         now: context.now(),
       });
+      const all = { dealershipId, templates: false, waiting: false };
+      const needing = { ...all, attention: true };
+      const waiting = await countDraftsAs(database, actor, needing, COUNTED);
+      const drafts = await countDraftsAs(database, actor, all, COUNTED);
+      return { ...deals, drafts, needsYou: Math.min(COUNTED, deals.needsYou + waiting) };
     },
   }),
   deskDeal: t.field({

@@ -248,6 +248,7 @@ const StartDraftInput = deskBuilder.inputType('StartDraftInput', {
     carId: t.id({ description: 'The car of the inventory that it is for.' }),
     dealId: t.id({ description: 'The deal that it is made out of.' }),
     buyerName: t.string(),
+    number: t.string({ description: 'Of the deal; without it: of the car, or of a copy.' }),
     name: t.string(),
     idempotencyKey: t.string({ description: 'The same key makes no second draft.' }),
   }),
@@ -284,9 +285,14 @@ deskBuilder.queryFields((t) => ({
         description: 'Templates in place of drafts.',
       }),
       waiting: t.arg.boolean({ description: 'true: only those that wait for a manager.' }),
+      attention: t.arg.boolean({
+        description:
+          'true: only those that need whoever asks: for managers to approve, for advisers their own that were sent back.',
+      }),
       dealId: t.arg.id({ description: 'Only drafts of the next revision of this deal.' }),
     },
-    resolve: async (_root, { first, after, templates, waiting, dealId }, context) => {
+    resolve: async (_root, args, context) => {
+      const { first, after, templates, waiting, attention, dealId } = args;
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DRAFTS', { dealershipId });
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
@@ -294,6 +300,7 @@ deskBuilder.queryFields((t) => ({
         dealershipId,
         templates,
         waiting: waiting ?? false,
+        attention: attention ?? false,
         dealId: dealId ?? null,
         first,
         after: after ?? null,
@@ -355,6 +362,7 @@ deskBuilder.mutationFields((t) => ({
           carId: input.carId ?? null,
           dealId: input.dealId ?? null,
           buyerName: input.buyerName ?? '',
+          number: input.number ?? '',
           name: input.name ?? '',
           idempotencyKey: input.idempotencyKey ? checkedKey(input.idempotencyKey) : null,
           now: context.now(),

@@ -1,6 +1,7 @@
 // The whole schema of the desk, and its text as committed in desk.graphql.
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { deskBuilder } from './builder.ts';
+import './cars.ts';
 import './deal-changes.ts';
 import './deals.ts';
 import './drafts.ts';

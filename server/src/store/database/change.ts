@@ -63,9 +63,11 @@ export function postgresStatement({ guard, inserts, deletes = [] }: Change): Sta
     return `$${values.length}::${postgresType(value)}`;
   };
   const guarded = guard ? `${updateText(guard, placeholder)} returning 1` : 'select 1';
-  const parts = inserts.map((insert, index) => {
-    const source = `select ${Object.values(insert.row).map(placeholder)} from changed`;
-    return `insert_${index} as (${insertText(insert, source)})`;
+  const parts = together(inserts).map((rows, index) => {
+    const [first] = rows;
+    const values = rows.map(({ row }) => `(${Object.values(row).map(placeholder)})`);
+    const source = `select given.* from changed, (values ${values}) as given`;
+    return `insert_${index} as (${insertText(first, source)})`;
   });
   const deleting = deletes.map(({ from, where }, index) => {
     const which = conditions(where, placeholder);
@@ -74,6 +76,21 @@ export function postgresStatement({ guard, inserts, deletes = [] }: Change): Sta
   const all = [`changed as (${guarded})`, ...parts, ...deleting].join(', ');
   const text = `with ${all} select 1 from changed`;
   return { text, values };
+}
+
+/** Rows of one table that follow each other: one insert of many rows takes a fraction of the time of many. */
+function together(inserts: readonly Insert[]): readonly (readonly [Insert, ...Insert[]])[] {
+  const groups: [Insert, ...Insert[]][] = [];
+  const kindOf = ({ into, row, onConflict }: Insert) =>
+    // The same row cannot be replaced twice by one insert.
+    typeof onConflict === 'object' ? null : [into, onConflict, ...Object.keys(row)].join();
+  for (const insert of inserts) {
+    const last = groups.at(-1);
+    const kind = kindOf(insert);
+    if (last && kind !== null && kindOf(last[0]) === kind) last.push(insert);
+    else groups.push([insert]);
+  }
+  return groups;
 }
 
 /** Null has no type of its own: a nullable column is text. */

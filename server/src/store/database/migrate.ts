@@ -15,6 +15,7 @@ import * as desk from '../../../migrations/014-desk.ts';
 import * as seenRevisions from '../../../migrations/015-seen-revisions.ts';
 import * as brand from '../../../migrations/016-brand.ts';
 import * as drafts from '../../../migrations/021-drafts.ts';
+import * as cars from '../../../migrations/022-cars.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-seen-revisions': seenRevisions,
   '016-brand': brand,
   '021-drafts': drafts,
+  '022-cars': cars,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

@@ -30,6 +30,8 @@ export interface Tables {
   deal_words: DealWordsTable;
   drafts: DraftsTable;
   draft_photos: DraftPhotosTable;
+  car_lists: CarListsTable;
+  cars: CarsTable;
   migrations: MigrationsTable;
 }
 
@@ -340,6 +342,31 @@ export interface DraftPhotosTable {
   draft_id: string;
   file: string;
   photo_id: string;
+}
+
+/** The inventory of a dealership: which list of cars is the current one. */
+export interface CarListsTable {
+  dealership_id: string;
+  list_id: string;
+  version: number;
+  imported_at: string;
+  imported_by: string;
+  /** The columns of the last import, as JSON. */
+  mapping: string;
+  form: number;
+}
+
+/** A car of one list; an import writes all of the next list. */
+export interface CarsTable {
+  list_id: string;
+  id: string;
+  dealership_id: string;
+  stock_number: string;
+  vin: string;
+  /** What it is found by, in lower case. */
+  words: string;
+  car: string;
+  form: number;
 }
 
 /** Kept by Kysely's migrator. */

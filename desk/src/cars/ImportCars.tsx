@@ -1,0 +1,359 @@
+// Importing cars: the file, which column is which, what would change, every bad row; then all of it or nothing.
+import { csvText } from '@forecourt/domain/drafts';
+import { Icon } from '@forecourt/ui';
+import { useEffect, useState } from 'react';
+import { ask, useChange } from '../client/client.ts';
+import type { Trouble } from '../client/trouble.ts';
+import type { CarField, CheckCarsQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
+import styles from './Cars.module.css';
+import { priceWords } from './car-list.ts';
+
+const CheckCars = graphql(`
+  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {
+    checkCars(csv: $csv, columns: $columns) {
+      __typename
+      ... on CarImport {
+        headings
+        columns { field column }
+        missing
+        rows
+        badRows
+        bad { line column value reason }
+        added
+        changed
+        unchanged
+        absent
+        addedCars { stockNumber label priceCents }
+        changedCars { stockNumber label fields priceBeforeCents priceCents }
+        absentCars { stockNumber label priceCents }
+        version
+      }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const ImportCarsMutation = graphql(`
+  mutation ImportCars(
+    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int
+  ) {
+    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {
+      __typename
+      ... on CarImport { added changed }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+type Plan = Extract<CheckCarsQuery['checkCars'], { __typename: 'CarImport' }>;
+type Columns = readonly { readonly field: CarField; readonly column: string }[];
+
+const FIELDS: readonly (readonly [CarField, string])[] = [
+  ['stockNumber', 'Stock number'],
+  ['vin', 'VIN'],
+  ['year', 'Year'],
+  ['make', 'Make'],
+  ['model', 'Model'],
+  ['trim', 'Trim'],
+  ['condition', 'New or used'],
+  ['price', 'Price'],
+  ['odometer', 'Odometer'],
+  ['body', 'Body'],
+  ['exteriorColor', 'Color'],
+  ['interiorColor', 'Interior'],
+  ['fuel', 'Fuel'],
+  ['engine', 'Engine'],
+  ['transmission', 'Transmission'],
+  ['drivetrain', 'Drivetrain'],
+];
+const NEEDED: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
+
+/** A request has at most 1.5 MB. */
+const MOST_BYTES = 1_300_000;
+const TOO_LARGE: Trouble = {
+  title: 'The file is too large',
+  help: 'It may have up to 5,000 cars and 1.3 MB. Export fewer columns or cars.',
+};
+
+export function ImportCars({ onDone }: { onDone(): void }) {
+  const [file, setFile] = useState<{ readonly name: string; readonly csv: string } | null>(null);
+  const [columns, setColumns] = useState<Columns | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const csv = file?.csv ?? null;
+  useEffect(() => {
+    if (csv === null) return;
+    let current = true;
+    ask(CheckCars, { csv, columns: columns && [...columns] }).then((answer) => {
+      if (!current) return;
+      const found = answer.ok ? answer.data.checkCars : null;
+      setPlan(found?.__typename === 'CarImport' ? found : null);
+      if (!answer.ok) setTrouble(answer.trouble);
+      else if (found?.__typename === 'Refused') {
+        setTrouble({ title: 'Not read', help: found.message });
+      } else setTrouble(null);
+    });
+    return () => {
+      current = false;
+    };
+  }, [csv, columns]);
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setPlan(null);
+    setColumns(null);
+    if (chosen.size > MOST_BYTES) {
+      setFile(null);
+      return setTrouble(TOO_LARGE);
+    }
+    setTrouble(null);
+    setFile({ name: chosen.name, csv: csvText(new Uint8Array(await chosen.arrayBuffer())) });
+  };
+  return (
+    <>
+      <Link className={styles.back} to={paths.cars}>
+        <Icon name="mdi-chevron-left" />
+        Cars
+      </Link>
+      <h1 className={styles.title}>Import cars</h1>
+      <CsvDrop name={file?.name ?? null} onFile={take} />
+      <TroubleNotice trouble={trouble} />
+      {file && !plan && !trouble && <p role="status">Reading …</p>}
+      {file && plan && (
+        <>
+          <Mapping plan={plan} onColumns={setColumns} />
+          {plan.missing.length === 0 && (
+            <Preview plan={plan} csv={file.csv} columns={columns} onDone={onDone} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface CsvDropProps {
+  readonly name: string | null;
+  onFile(file: File | undefined): void;
+}
+
+function CsvDrop({ name, onFile }: CsvDropProps) {
+  const [over, setOver] = useState(false);
+  return (
+    <div className={classes(parts.drop, over && parts.dropOver)}>
+      <Icon name="mdi-file-upload-outline" />
+      <strong>{name ?? 'Drop the CSV file here'}</strong>
+      <span className={parts.soft}>
+        {name ? 'drop another one to read that instead' : 'or choose it from this computer'}
+      </span>
+      <input
+        type="file"
+        aria-label="Inventory file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          // So that the same file, mended, can be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface MappingProps {
+  readonly plan: Plan;
+  onColumns(columns: Columns): void;
+}
+
+function Mapping({ plan, onColumns }: MappingProps) {
+  const columnOf = (field: CarField) =>
+    plan.columns.find((each) => each.field === field)?.column ?? '';
+  const choose = (field: CarField, column: string) =>
+    onColumns(
+      FIELDS.map(([each]) => ({ field: each, column: each === field ? column : columnOf(each) })),
+    );
+  const missing = plan.missing.length;
+  return (
+    <Card
+      className={styles.part}
+      title="Which column is which"
+      aside={
+        <span className={classes(parts.small, parts.soft)}>
+          {missing > 0 ? `${missing} still needed` : 'Kept for the next time'}
+        </span>
+      }
+    >
+      <div className={classes(parts.cardBody, styles.fields)}>
+        {FIELDS.map(([field, label]) => {
+          const lacks = plan.missing.includes(field);
+          return (
+            <Field key={field} label={NEEDED.includes(field) ? `${label} (needed)` : label}>
+              <select
+                className={classes(parts.input, lacks && styles.lacks)}
+                aria-invalid={lacks}
+                value={columnOf(field)}
+                onChange={({ target }) => choose(field, target.value)}
+              >
+                <option value="">{lacks ? 'Choose a column' : 'None'}</option>
+                {plan.headings.map((heading) => (
+                  <option key={heading} value={heading}>
+                    {heading}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+interface PreviewProps {
+  readonly plan: Plan;
+  readonly csv: string;
+  readonly columns: Columns | null;
+  onDone(): void;
+}
+
+function Preview({ plan, csv, columns, onDone }: PreviewProps) {
+  const [removes, setRemoves] = useState(false);
+  const importing = useChange(ImportCarsMutation);
+  const bring = async () => {
+    const given = { csv, columns: columns && [...columns] };
+    const data = await importing.run({ ...given, removeAbsent: removes, version: plan.version });
+    if (data?.importCars.__typename === 'CarImport') onDone();
+  };
+  const good = plan.rows - plan.badRows;
+  return (
+    <Card
+      className={styles.part}
+      title="What it would change"
+      aside={<span className={classes(parts.small, parts.soft)}>{plan.rows} rows</span>}
+    >
+      <dl className={styles.counts}>
+        <Count what="New" count={plan.added} />
+        <Count what="Changed" count={plan.changed} />
+        <Count what="As before" count={plan.unchanged} />
+        <Count what="Not in the file" count={plan.absent} />
+        <Count what="Wrong" count={plan.badRows} isBad={plan.badRows > 0} />
+      </dl>
+      {plan.bad.length > 0 && <BadRows plan={plan} />}
+      <ChangedCars plan={plan} />
+      {plan.absent > 0 && (
+        <label className={classes(parts.accept, styles.absent)}>
+          <input
+            type="checkbox"
+            checked={removes}
+            onChange={({ target }) => setRemoves(target.checked)}
+          />
+          <span>
+            Remove the {plan.absent} {plan.absent === 1 ? 'car' : 'cars'} that the file does not
+            have
+          </span>
+        </label>
+      )}
+      <div className={styles.foot}>
+        <TroubleNotice trouble={importing.trouble} />
+        {plan.badRows > 0 && (
+          <p>
+            Nothing is imported while a row is wrong. Mend {plan.badRows === 1 ? 'it' : 'them'} in
+            the file, then drop it again.
+          </p>
+        )}
+        <Button
+          look="primary"
+          disabled={importing.busy || plan.badRows > 0 || good === 0}
+          onClick={bring}
+        >
+          {importing.busy ? 'Importing …' : `Import ${good} ${good === 1 ? 'car' : 'cars'}`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface CountProps {
+  readonly what: string;
+  readonly count: number;
+  readonly isBad?: boolean;
+}
+
+function Count({ what, count, isBad = false }: CountProps) {
+  return (
+    <div className={isBad ? styles.isBad : undefined}>
+      <dt>{what}</dt>
+      <dd>{count.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function BadRows({ plan }: { readonly plan: Plan }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={parts.table}>
+        <caption className={styles.caption}>
+          {plan.badRows === 1 ? '1 row is wrong' : `${plan.badRows} rows are wrong`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">Found</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.bad.map(({ line, column, value, reason }) => (
+            <tr key={`${line} ${column} ${reason}`}>
+              <td>{line}</td>
+              <td>{column}</td>
+              <td className={styles.value}>{value}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** By the names that people use; other parts of a car are told as they are called. */
+const WORDS: Readonly<Record<string, string>> = {
+  priceCents: 'price',
+  exteriorColor: 'color',
+  interiorColor: 'interior',
+  stockNumber: 'stock number',
+  vin: 'VIN',
+};
+
+function ChangedCars({ plan: { changed, changedCars } }: { readonly plan: Plan }) {
+  if (changedCars.length === 0) return null;
+  return (
+    <div className={styles.scroll}>
+      <table className={parts.table}>
+        <caption className={styles.caption}>
+          {changed > changedCars.length ? `The first ${changedCars.length} changed` : 'Changed'}
+        </caption>
+        <tbody>
+          {changedCars.map((car) => (
+            <tr key={car.stockNumber}>
+              <td>{car.stockNumber}</td>
+              <td>{car.label}</td>
+              <td>{car.fields.map((field) => WORDS[field] ?? field).join(', ')}</td>
+              <td className={parts.number}>
+                {car.fields.includes('priceCents') &&
+                  `${priceWords(car.priceBeforeCents) || 'none'} → ${priceWords(car.priceCents) || 'none'}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Cars as lists show them: searched, page by page.
+import { useCallback } from 'react';
+import { ask } from '../client/client.ts';
+import type { CarListQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { type Pages, usePages } from '../parts/pages.ts';
+
+const CarList = graphql(`
+  query CarList($after: String, $search: String) {
+    cars(first: 50, after: $after, search: $search) {
+      items {
+        id
+        label
+        stockNumber
+        vin
+        condition
+        body
+        colorName
+        colorHex
+        odometer
+        odometerUnit
+        priceCents
+        taken
+        deal { id buyerName }
+      }
+      next
+    }
+  }
+`);
+
+export type ListedCar = CarListQuery['cars']['items'][number];
+
+export function useCars(search: string): Pages<ListedCar> {
+  const load = useCallback(
+    async (after: string | null) => {
+      const answer = await ask(CarList, { after, search });
+      return answer.ok ? { ok: true as const, data: answer.data.cars } : answer;
+    },
+    [search],
+  );
+  return usePages(load);
+}
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  NEW: 'New',
+  USED: 'Used',
+  CERTIFIED: 'Certified',
+};
+
+/** "New, Cosmic Blue, 12 mi". */
+export function carWords({ condition, colorName, odometer, odometerUnit }: ListedCar): string {
+  const distance = `${odometer.toLocaleString('en-US')} ${odometerUnit.toLowerCase()}`;
+  return [CONDITIONS[condition] ?? '', colorName, distance].filter(Boolean).join(', ');
+}
+
+/** Without a currency: an inventory has none. */
+export function priceWords(cents: number | null | undefined): string {
+  if (cents == null) return '';
+  return (cents / 100).toLocaleString('en-US', {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+}

@@ -1,0 +1,58 @@
+// A draft in the list of what needs somebody: to be approved, or sent back with words.
+import { Icon, VisuallyHidden } from '@forecourt/ui';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Avatar, classes, styles as parts } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link } from '../routing/router.tsx';
+import styles from './Deals.module.css';
+import type { WaitingDraft } from './deal-list.ts';
+
+graphql(`
+  fragment Draft_row on Draft {
+    id
+    name
+    owner { id name }
+    approval { state at by words }
+  }
+`);
+
+export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
+  const { id, name, owner, approval } = draft;
+  if (!approval) return null;
+  const { state, at, by, words } = approval;
+  const waits = state === 'WAITING';
+  return (
+    <li className={classes(styles.row, styles.needs)}>
+      <span className={styles.car} />
+      <span className={styles.who}>
+        <Link className={styles.open} to={paths.draft(id)} data-row={id}>
+          {name}
+        </Link>
+        <span className={classes(parts.small, parts.soft)}>Draft</span>
+      </span>
+      <span className={styles.status}>
+        <span className={classes(parts.pill, parts.amber)}>
+          <Icon name={waits ? 'mdi-file-outline' : 'mdi-arrow-u-left-top'} />
+          {waits ? 'To approve' : 'Sent back'}
+        </span>
+      </span>
+      <span className={styles.last}>
+        <span className={styles.strong}>
+          {waits ? `${by} asks you to publish it` : `${by}: “${words}”`}
+        </span>
+        <span className={classes(parts.small, parts.soft)}>
+          <Ago iso={at} />
+        </span>
+      </span>
+      <span className={styles.figures} />
+      <span className={styles.adviser}>{owner && <Avatar name={owner.name} />}</span>
+      <span className={styles.action}>
+        <Link className={classes(parts.button, parts.smallButton)} to={paths.draft(id)}>
+          {waits ? 'Review' : 'Change it'}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </span>
+    </li>
+  );
+}

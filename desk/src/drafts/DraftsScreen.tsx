@@ -1,0 +1,126 @@
+// Drafts: deals that are being written, those that wait for a manager, and those that one sent back.
+import { Icon, VisuallyHidden } from '@forecourt/ui';
+import { useChange } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { Link, useTitle } from '../routing/router.tsx';
+import styles from './Drafts.module.css';
+import { DeleteDraft, type ListedDraft, useDrafts } from './draft-list.ts';
+
+export default function DraftsScreen() {
+  useTitle('Drafts');
+  const { items, more, busy, trouble, refresh, showMore } = useDrafts(false);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Drafts</h1>
+        <Link className={classes(parts.button, parts.primary)} to={paths.newDeal}>
+          <Icon name="mdi-plus" />
+          New deal
+        </Link>
+      </div>
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      {items?.length === 0 && (
+        <div className={classes(parts.card, styles.empty)}>
+          <h2>No drafts</h2>
+          <p className={parts.soft}>
+            What you write is kept here by itself until you publish it. Nobody but your dealership
+            sees it.
+          </p>
+          <Link className={classes(parts.button, parts.primary)} to={paths.newDeal}>
+            Write a deal
+          </Link>
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <section className={parts.card} aria-label="All drafts">
+          <ul>
+            {items.map((draft) => (
+              <DraftRow key={draft.id} draft={draft} onDeleted={refresh} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {more && (
+        <p className={styles.more}>
+          <Button onClick={showMore} disabled={busy}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: ListedDraft;
+  onDeleted(): void;
+}
+
+function DraftRow({ draft, onDeleted }: DraftRowProps) {
+  const deleting = useChange(DeleteDraft);
+  const { id, name, approval, deal, owner, savedAt, savedBy, openBy, rights } = draft;
+  const remove = async () => {
+    if (!confirm(`Delete the draft “${name}”? This cannot be undone.`)) return;
+    if (await deleting.run({ id })) onDeleted();
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <Link className={styles.open} to={paths.draft(id)} data-row={id}>
+          {name}
+        </Link>
+        <span className={classes(parts.small, parts.soft, styles.line)}>
+          {[owner?.name, deal ? `next revision of ${deal.number}` : 'new deal']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <Approval approval={approval} />
+        {openBy.map((member) => (
+          <span key={member.id} className={classes(parts.small, parts.live)}>
+            {member.name} has it open
+          </span>
+        ))}
+      </span>
+      <span className={classes(parts.small, parts.soft, styles.saved)}>
+        Saved <Ago iso={savedAt} /> by {savedBy}
+      </span>
+      <span className={styles.actions}>
+        <Button
+          small
+          denied={denialOf(rights, 'DELETE_DRAFT')}
+          disabled={deleting.busy}
+          onClick={remove}
+        >
+          Delete
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </span>
+      {approval?.state === 'SENT_BACK' && (
+        <p className={styles.words}>
+          {approval.by}: “{approval.words}”
+        </p>
+      )}
+      <TroubleNotice trouble={deleting.trouble} />
+    </li>
+  );
+}
+
+function Approval({ approval }: Pick<ListedDraft, 'approval'>) {
+  if (!approval) return null;
+  return approval.state === 'WAITING' ? (
+    <span className={classes(parts.pill, parts.amber)}>
+      <Icon name="mdi-file-outline" />
+      To approve
+    </span>
+  ) : (
+    <span className={classes(parts.pill, parts.amber)}>
+      <Icon name="mdi-arrow-u-left-top" />
+      Sent back
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+// Drafts and templates as lists show them, and what begins a draft; shared by the screens that offer it.
+import { useCallback } from 'react';
+import { ask } from '../client/client.ts';
+import { useDeskEvents } from '../client/live.ts';
+import type { DraftListQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { type Pages, usePages } from '../parts/pages.ts';
+
+const DraftList = graphql(`
+  query DraftList($after: String, $templates: Boolean!) {
+    drafts(first: 50, after: $after, templates: $templates) {
+      items {
+        id
+        version
+        name
+        template
+        file
+        savedAt
+        savedBy
+        owner { id name }
+        deal { id number }
+        approval { state at by words }
+        openBy { id name }
+        rights { action allowed reason }
+      }
+      next
+    }
+  }
+`);
+
+export const StartDraft = graphql(`
+  mutation StartDraft($input: StartDraftInput!) {
+    startDraft(input: $input) {
+      __typename
+      ... on Draft { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+export const DeleteDraft = graphql(`
+  mutation DeleteDraft($id: ID!) {
+    deleteDraft(id: $id) {
+      __typename
+      ... on Draft { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+export type ListedDraft = DraftListQuery['drafts']['items'][number];
+
+/** Live: asked for again when one of them changed. */
+export function useDrafts(templates: boolean): Pages<ListedDraft> {
+  const load = useCallback(
+    async (after: string | null) => {
+      const answer = await ask(DraftList, { after, templates });
+      return answer.ok ? { ok: true as const, data: answer.data.drafts } : answer;
+    },
+    [templates],
+  );
+  const pages = usePages(load);
+  const { refresh } = pages;
+  useDeskEvents(
+    useCallback(
+      ({ kind }) => {
+        if (kind !== 'DEAL') refresh();
+      },
+      [refresh],
+    ),
+  );
+  return pages;
+}
+
+/** What a template brings, as far as it is written: "3 ways to pay, 2 fees, 6 add-ons". */
+export function contentsOf(file: unknown): string {
+  const part = (from: unknown, key: string): unknown =>
+    typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
+  const count = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+  const counted = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [number === 1 ? `1 ${one}` : `${number} ${many}`];
+  const tax = part(part(part(file, 'price'), 'tax'), 'ratePercent');
+  return (
+    [
+      ...counted(count(part(file, 'paymentOptions')), 'way to pay', 'ways to pay'),
+      ...counted(count(part(part(file, 'price'), 'lines')), 'price line', 'price lines'),
+      ...(typeof tax === 'string' && tax !== '' ? [`${tax}% tax`] : []),
+      ...counted(count(part(file, 'addOns')), 'add-on', 'add-ons'),
+    ].join(', ') || 'Nothing written yet'
+  );
+}

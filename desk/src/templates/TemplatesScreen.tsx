@@ -1,0 +1,160 @@
+// Templates: a dealership's fees, tax, ways to pay and add-ons, written once and copied into every deal.
+import { Icon, VisuallyHidden } from '@forecourt/ui';
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { newIdempotencyKey } from '../client/kept.ts';
+import drafts from '../drafts/Drafts.module.css';
+import {
+  contentsOf,
+  DeleteDraft,
+  type ListedDraft,
+  StartDraft,
+  useDrafts,
+} from '../drafts/draft-list.ts';
+import { denialOf, useMe } from '../frame/me.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go, Link, useTitle } from '../routing/router.tsx';
+
+export default function TemplatesScreen() {
+  useTitle('Templates');
+  const me = useMe();
+  const denied = denialOf(me?.rights, 'SAVE_TEMPLATE');
+  const { items, more, busy, trouble, refresh, showMore } = useDrafts(true);
+  const [naming, setNaming] = useState(false);
+  const add = (
+    <Button look="primary" icon="mdi-plus" denied={denied} onClick={() => setNaming(true)}>
+      New template
+    </Button>
+  );
+  return (
+    <>
+      <div className={drafts.head}>
+        <h1>Templates</h1>
+        {items !== null && items.length > 0 && add}
+      </div>
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      {items?.length === 0 && (
+        <div className={classes(parts.card, drafts.empty)}>
+          <h2>Write your fees and ways to pay once</h2>
+          <p className={parts.soft}>
+            A template holds what every deal has: fees, tax, ways to pay and the menu of add-ons. A
+            new deal copies it, and only the car and the buyer are left to fill in. Changing a
+            template later changes no deal.
+          </p>
+          {denied ? <p>{denied}</p> : add}
+          <p className={classes(parts.small, parts.soft, drafts.line)}>
+            Or open a deal that is right, and choose More, Make a template.
+          </p>
+        </div>
+      )}
+      {items !== null && items.length > 0 && (
+        <section className={parts.card} aria-label="All templates">
+          <ul>
+            {items.map((template) => (
+              <TemplateRow key={template.id} template={template} onDeleted={refresh} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {more && (
+        <p className={drafts.more}>
+          <Button onClick={showMore} disabled={busy}>
+            Show more
+          </Button>
+        </p>
+      )}
+      {naming && <NewTemplateDialog onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+function NewTemplateDialog({ onClose }: { onClose(): void }) {
+  const [name, setName] = useState('');
+  const [key] = useState(newIdempotencyKey);
+  const starting = useChange(StartDraft);
+  const start = async () => {
+    const input = { kind: 'TEMPLATE', name, idempotencyKey: key } as const;
+    const data = await starting.run({ input });
+    if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
+  };
+  return (
+    <Dialog title="New template" width={440} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <Field label="Name" hint="As you call it: New cars, Used cars, Employees">
+            <input
+              className={parts.input}
+              autoFocus
+              required
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+          <TroubleNotice trouble={starting.trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={starting.busy || name.trim() === ''}>
+            Write it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TemplateRowProps {
+  readonly template: ListedDraft;
+  onDeleted(): void;
+}
+
+function TemplateRow({ template, onDeleted }: TemplateRowProps) {
+  const deleting = useChange(DeleteDraft);
+  const { id, name, file, savedAt, savedBy, rights } = template;
+  const remove = async () => {
+    if (!confirm(`Delete the template “${name}”? Deals that were made from it stay.`)) return;
+    if (await deleting.run({ id })) onDeleted();
+  };
+  return (
+    <li className={drafts.row}>
+      <span className={drafts.what}>
+        <Link className={drafts.open} to={paths.draft(id)}>
+          {name}
+        </Link>
+        <span className={classes(parts.small, parts.soft, drafts.line)}>{contentsOf(file)}</span>
+      </span>
+      <span />
+      <span className={classes(parts.small, parts.soft, drafts.saved)}>
+        Saved <Ago iso={savedAt} /> by {savedBy}
+      </span>
+      <span className={drafts.actions}>
+        <Link
+          className={classes(parts.button, parts.smallButton)}
+          to={paths.newDealFrom({ template: id })}
+        >
+          <Icon name="mdi-plus" />
+          Start a deal
+          <VisuallyHidden> from {name}</VisuallyHidden>
+        </Link>
+        <Button
+          small
+          denied={denialOf(rights, 'DELETE_DRAFT')}
+          disabled={deleting.busy}
+          onClick={remove}
+        >
+          Delete
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </span>
+      <TroubleNotice trouble={deleting.trouble} />
+    </li>
+  );
+}

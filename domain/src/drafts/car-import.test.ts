@@ -1,0 +1,164 @@
+// Proves how inventories are read: whatever the columns are called, every bad row with its line, nothing guessed.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseDealFile } from '../deal-file/deal-file.ts';
+import { vinCheckDigit } from '../deal-file/vin.ts';
+import { carChanges, readCars } from './car-import.ts';
+import { newDraftFile } from './draft-file.ts';
+
+const VIN = '4S4BTGUD5T3104827';
+
+/** One that is right, another for each number. */
+function aVin(nth: number): string {
+  const plain = `4S4BTGUD0T${String(nth).padStart(7, '0')}`;
+  return plain.slice(0, 8) + vinCheckDigit(plain) + plain.slice(9);
+}
+
+test("a dealer's export is read by its headings, in dollars and miles", () => {
+  const { cars, bad, mapping } = readCars(
+    [
+      'Stock #,VIN,New/Used,Year,Make,Model,Trim,Body Style,Ext Color,Mileage,MSRP',
+      `N26-3107,${VIN},New,2026,Subaru,Outback,Touring XT,Wagon 4D,"Cosmic Blue Pearl",12,"$45,895.00"`,
+    ].join('\r\n'),
+  );
+  expect(bad).toEqual([]);
+  expect(mapping).toMatchObject({ stockNumber: 'Stock #', price: 'MSRP', condition: 'New/Used' });
+  expect(cars).toMatchObject([
+    {
+      ...{ vin: VIN, stockNumber: 'N26-3107', condition: 'NEW', year: 2026, make: 'Subaru' },
+      ...{ model: 'Outback', trim: 'Touring XT', body: 'WAGON', priceCents: 4_589_500 },
+      exteriorColor: { name: 'Cosmic Blue Pearl', hex: '#27486b' },
+      odometer: { value: 12, unit: 'MI' },
+    },
+  ]);
+});
+
+test('and one from Berlin, with semicolons, commas in its prices and kilometres', () => {
+  const { cars, bad } = readCars(
+    [
+      '\ufeffFahrzeugnummer;FIN;Zustand;Baujahr;Marke;Modell;Farbe;Kilometerstand;Preis',
+      'B-1;WBA11AV03RCN12345;Gebraucht;2024;BMW;430i;Schwarz;12.400;58.310,25',
+      'B-2;WBA11AV05RCN12346;Neuwagen;2025;BMW;430i;Weiß;9;61.000',
+    ].join('\n'),
+  );
+  expect(bad).toEqual([]);
+  expect(cars.map(({ priceCents }) => priceCents)).toEqual([5_831_025, 6_100_000]);
+  expect(cars.map(({ odometer }) => odometer)).toEqual([
+    { value: 12_400, unit: 'KM' },
+    { value: 9, unit: 'KM' },
+  ]);
+  expect(cars.map(({ condition }) => condition)).toEqual(['USED', 'NEW']);
+});
+
+test('a price is read as it was written, in either form of decimals', () => {
+  const forms = [
+    (cents: number) => new Intl.NumberFormat('en-US', MONEY).format(cents / 100),
+    (cents: number) => new Intl.NumberFormat('de-DE', MONEY).format(cents / 100),
+    (cents: number) => (cents / 100).toFixed(2),
+    (cents: number) => `$${(cents / 100).toFixed(2)}`,
+  ];
+  const prices = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(prices, fc.constantFrom(...forms), (all, form) => {
+      const rows = all.map((cents, nth) => `S-${nth}\t${aVin(nth)}\t2026\tA\tB\t${form(cents)}`);
+      const { cars, bad } = readCars(['Stock\tVIN\tYear\tMake\tModel\tPrice', ...rows].join('\n'));
+      expect(bad).toEqual([]);
+      expect(cars.map(({ priceCents }) => priceCents)).toEqual(all);
+    }),
+  );
+});
+
+const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+test('every bad row is told with its line, its column and why', () => {
+  const { cars, bad } = readCars(
+    [
+      'Stock,VIN,Year,Make,Model,Price,Condition',
+      `A-1,${aVin(1)},2026,Subaru,Outback,45895,New`,
+      `A-2,${aVin(2)},26,Subaru,Outback,45895,New`,
+      `,${aVin(3)},2026,Subaru,Outback,45895,New`,
+      `A-4,NOT-A-VIN,2026,Subaru,Outback,45895,New`,
+      `A-5,${aVin(5)},2026,Subaru,Outback,call us,Sold`,
+      `A-1,${aVin(6)},2026,Subaru,Outback,45895,New`,
+      `A-7,${aVin(1)},2026,Subaru,Outback,45895,New`,
+      `A-8,${aVin(8)},2026,Subaru,Outback,45895,New,more`,
+    ].join('\n'),
+  );
+  expect(cars.map(({ stockNumber }) => stockNumber)).toEqual(['A-1', 'A-1', 'A-7']);
+  expect(bad).toEqual([
+    { line: 3, column: 'Year', value: '26', reason: 'Expected a model year such as 2026.' },
+    { line: 4, column: 'Stock', value: '', reason: 'It is empty.' },
+    {
+      line: 5,
+      column: 'VIN',
+      value: 'NOT-A-VIN',
+      reason: 'Expected a VIN of 17 characters, found 7.',
+    },
+    { line: 6, column: 'Condition', value: 'Sold', reason: 'Expected New, Used or Certified.' },
+    {
+      line: 6,
+      column: 'Price',
+      value: 'call us',
+      reason: 'Expected a price such as 42,150 or 42150.00.',
+    },
+    { line: 7, column: 'Stock', value: 'A-1', reason: 'Line 2 has the same one.' },
+    { line: 8, column: 'VIN', value: aVin(1), reason: 'Line 2 has the same one.' },
+    { line: 9, column: '', value: '', reason: 'The row has 8 cells, the headings are 7.' },
+  ]);
+});
+
+test('columns that nobody could guess are mapped by hand; what is needed and missing is named', () => {
+  const text = `a,b,c,d,e\nS-1,${VIN},2026,Subaru,Outback`;
+  const lost = readCars(text);
+  expect(lost.missing).toEqual(['stockNumber', 'vin', 'year', 'make', 'model']);
+  const mapping = { stockNumber: 'a', vin: 'b', year: 'c', make: 'd', model: 'e' };
+  expect(readCars(text, mapping)).toMatchObject({ missing: [], cars: [{ stockNumber: 'S-1' }] });
+  expect(readCars('').missing).toHaveLength(5);
+  expect(readCars('Stock,VIN\n"never closed').bad).toMatchObject([{ line: 2 }]);
+});
+
+test('whatever a file holds, reading it ends, and every car that is read could be part of a deal', () => {
+  const anything = fc.string({ unit: fc.constantFrom(...'aZ09,;"\n\t|.-$€ VINMakeYear') });
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(readCars(text).cars.length).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+test('what an import would change is told: new ones, changed ones, those that are gone', () => {
+  const of = (rows: string) => readCars(`Stock,VIN,Year,Make,Model,Price\n${rows}`).cars;
+  const before = of(
+    `A,${aVin(1)},2026,M,X,100\nB,${aVin(2)},2026,M,X,100\nC,${aVin(3)},2026,M,X,100`,
+  );
+  const after = of(
+    `b,${aVin(2)},2026,M,X,90\nC,${aVin(3)},2026,M,X,100\nD,${aVin(4)},2026,M,X,100`,
+  );
+  const changes = carChanges(before, after);
+  expect(changes.added.map(({ stockNumber }) => stockNumber)).toEqual(['D']);
+  expect(changes.changed.map(({ after: { priceCents } }) => priceCents)).toEqual([9_000]);
+  expect(changes.unchanged).toBe(1);
+  expect(changes.missing.map(({ stockNumber }) => stockNumber)).toEqual(['A']);
+});
+
+test('[DRF6] a draft from a car has its vehicle and price as the format wants them', () => {
+  const [car] = readCars(
+    `Stock,VIN,Year,Make,Model,Trim,Body,Color,Interior,Mileage,MSRP,Fuel,Engine,Transmission,Drivetrain
+N26-3107,${VIN},2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue,Java Brown,12,45895,Gas,2.4 L,CVT,AWD`,
+  ).cars;
+  const file = newDraftFile({
+    ...{ template: null, car: car ?? null, buyerName: 'Jordan Avery', adviser: { name: 'Priya' } },
+    dealership: {
+      name: 'North',
+      phone: '+1 303 555 0142',
+      email: 'a@b.example',
+      address: 'Boulder',
+    },
+    place: { currency: 'USD', locale: 'en-US', timeZone: 'America/Denver' },
+    now: new Date('2026-11-16T12:00:00Z'),
+  });
+  expect(file['expiresAt']).toBe('2026-11-23T18:00:00-07:00');
+  const reading = parseDealFile(JSON.stringify(file));
+  const paths = reading.ok ? [] : reading.problems.map(({ path }) => path);
+  expect(paths).toEqual(['price.tax.label', 'price.tax.ratePercent', 'paymentOptions']);
+});

@@ -1,0 +1,352 @@
+// Cars out of an inventory's export: which column is which, what each row says, and what is wrong with it.
+import { vinDoubt } from '../deal-file/vin.ts';
+import { type BODIES, type Car, CONDITIONS } from './car.ts';
+import { type CsvRow, parseCsv } from './csv.ts';
+
+export const CAR_FIELDS = [
+  'stockNumber',
+  'vin',
+  'condition',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'body',
+  'exteriorColor',
+  'interiorColor',
+  'odometer',
+  'price',
+  'fuel',
+  'engine',
+  'transmission',
+  'drivetrain',
+] as const;
+export type CarField = (typeof CAR_FIELDS)[number];
+
+export const NEEDED_FIELDS: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
+
+/** For each field the column that has it, by its heading. */
+export type CarMapping = Readonly<Partial<Record<CarField, string>>>;
+
+export interface BadRow {
+  /** In the file, counted from 1. */
+  readonly line: number;
+  /** The heading of the column; empty: the whole row. */
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+export interface CarsRead {
+  /** The headings, in their order. */
+  readonly columns: readonly string[];
+  /** As it was given, completed by what the headings say themselves. */
+  readonly mapping: CarMapping;
+  /** Needed, and no column has them. */
+  readonly missing: readonly CarField[];
+  /** How many rows there are beside the headings. */
+  readonly rows: number;
+  readonly cars: readonly Car[];
+  readonly bad: readonly BadRow[];
+}
+
+/** How much one file may hold. */
+export const MOST_CARS = 5_000;
+/** Nobody mends more at once; the rest is told the next time. */
+const MOST_BAD = 500;
+
+/** Reads all of it: every bad row is told, and nothing of one is guessed. */
+export function readCars(text: string, given: CarMapping = {}): CarsRead {
+  const { rows, openQuoteAt } = parseCsv(text);
+  const [head, ...body] = rows;
+  const columns = head?.cells ?? [];
+  const mapping = completed(given, columns);
+  const missing = NEEDED_FIELDS.filter((field) => mapping[field] === undefined);
+  const read = { columns, mapping, missing, rows: body.length };
+  const whole = (line: number, reason: string): BadRow => ({ line, column: '', value: '', reason });
+  if (openQuoteAt !== null) {
+    const reason = 'A quote is opened here and never closed.';
+    return { ...read, cars: [], bad: [whole(openQuoteAt, reason)] };
+  }
+  if (body.length > MOST_CARS) {
+    const reason = `A file has at most ${MOST_CARS} cars, this one has ${body.length}.`;
+    return { ...read, cars: [], bad: [whole(1, reason)] };
+  }
+  if (missing.length > 0) return { ...read, cars: [], bad: [] };
+  const readings = readersOf(mapping, columns, body).map((reader) => reader());
+  const bad = [...readings.flatMap((reading) => reading.bad), ...repeated(readings, mapping)];
+  return {
+    ...read,
+    cars: readings.flatMap(({ car }) => car ?? []),
+    bad: bad.toSorted((one, other) => one.line - other.line).slice(0, MOST_BAD),
+  };
+}
+
+/** What headings are called by the systems that dealers use, without case, spaces and signs. */
+const CALLED: Readonly<Record<CarField, RegExp>> = {
+  stockNumber:
+    /^(stock(no|num|number|nr|id)?|stk(no|num)?|bestandsnummer|lagernummer|fahrzeugnummer)$/,
+  vin: /^(vin(no|number)?|vehicleid(entification)?(number)?|chassis(no|number)?|fin|fahrgestellnummer)$/,
+  condition: /^(condition|vehiclecondition|new\/?used|newused|zustand)$/,
+  year: /^(year|modelyear|my|yr|baujahr|modelljahr)$/,
+  make: /^(make|brand|manufacturer|marke|hersteller)$/,
+  model: /^(model|modelname|modell)$/,
+  trim: /^(trim|trimlevel|series|style|variant|version|ausstattung)$/,
+  body: /^(body|bodystyle|bodytype|aufbau|karosserie|fahrzeugart)$/,
+  exteriorColor:
+    /^(color|colour|ext(erior)?colou?r|extcolou?r|paint|farbe|aussenfarbe|außenfarbe)$/,
+  interiorColor: /^(int(erior)?colou?r|interior|upholstery|innenfarbe|polster)$/,
+  odometer: /^(odometer|odo|mileage|miles|km|kms|kilometers|kilometerstand|laufleistung)$/,
+  price:
+    /^(msrp|list(price)?|price|askingprice|internetprice|sellingprice|retail(price)?|preis|listenpreis|verkaufspreis|uvp)$/,
+  fuel: /^(fuel|fueltype|kraftstoff|antriebsart)$/,
+  engine: /^(engine|enginedescription|motor)$/,
+  transmission: /^(transmission|trans|gearbox|getriebe)$/,
+  drivetrain: /^(drivetrain|drive|drivetype|driveline|antrieb)$/,
+};
+
+/** A column that a mapping names and the file has; else the first whose heading says it. */
+function completed(given: CarMapping, columns: readonly string[]): CarMapping {
+  const plain = columns.map((column) => column.toLowerCase().replaceAll(/[^\p{L}\p{N}/]/gu, ''));
+  const taken = new Set(Object.values(given));
+  const entries = CAR_FIELDS.flatMap((field) => {
+    const named = given[field];
+    // Empty: on purpose none.
+    if (named === '') return [];
+    if (named !== undefined && columns.includes(named)) return [[field, named] as const];
+    const found = columns.find(
+      (column, index) => CALLED[field].test(plain[index] ?? '') && !taken.has(column),
+    );
+    return found === undefined ? [] : [[field, found] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+interface Reading {
+  readonly line: number;
+  readonly car: Car | null;
+  readonly bad: readonly BadRow[];
+}
+
+function readersOf(mapping: CarMapping, columns: readonly string[], rows: readonly CsvRow[]) {
+  const at = (field: CarField) => columns.indexOf(mapping[field] ?? '');
+  const places = Object.fromEntries(CAR_FIELDS.map((field) => [field, at(field)]));
+  const texts = (field: CarField) => rows.map(({ cells }) => cells[places[field] ?? -1] ?? '');
+  const comma = {
+    price: hasDecimalComma(texts('price')),
+    odometer: hasDecimalComma(texts('odometer')),
+  };
+  const unit = /km|kilomet|laufleistung/i.test(mapping.odometer ?? '') ? 'KM' : 'MI';
+  return rows.map((row) => () => {
+    const bad: BadRow[] = [];
+    const refuse = (field: CarField, value: string, reason: string) => {
+      bad.push({ line: row.line, column: mapping[field] ?? '', value: value.slice(0, 80), reason });
+    };
+    if (row.cells.length > columns.length) {
+      const reason = `The row has ${row.cells.length} cells, the headings are ${columns.length}.`;
+      bad.push({ line: row.line, column: '', value: '', reason });
+    }
+    const text = (field: CarField, most: number): string => {
+      const value = row.cells[places[field] ?? -1] ?? '';
+      if (value === '' && NEEDED_FIELDS.includes(field)) refuse(field, value, 'It is empty.');
+      if (value.length > most) refuse(field, value, `It has more than ${most} characters.`);
+      if (/\p{Cc}/u.test(value))
+        refuse(field, value, 'It has a line break or a control character.');
+      return value;
+    };
+    const car = carOf(text, refuse, comma, unit);
+    return { line: row.line, car: bad.length === 0 ? car : null, bad };
+  });
+}
+
+type TextOf = (field: CarField, most: number) => string;
+type Refuse = (field: CarField, value: string, reason: string) => void;
+
+function carOf(
+  text: TextOf,
+  refuse: Refuse,
+  comma: { readonly price: boolean; readonly odometer: boolean },
+  unit: 'MI' | 'KM',
+): Car {
+  const color = text('exteriorColor', 60);
+  const driven = numberOf(text('odometer', 40), comma.odometer);
+  const value = Math.floor((driven ?? 0) / 100);
+  if (driven === undefined || value > 9_999_999) {
+    refuse('odometer', text('odometer', 40), 'Expected a distance such as 12,400.');
+  }
+  return {
+    stockNumber: text('stockNumber', 40),
+    vin: vinOf(text('vin', 32), refuse),
+    condition: conditionOf(text('condition', 60), value, refuse),
+    year: yearOf(text('year', 10), refuse),
+    make: text('make', 60),
+    model: text('model', 60),
+    trim: text('trim', 80),
+    body: bodyOf(text('body', 80)),
+    exteriorColor: { name: color, hex: paintOf(color) },
+    interiorColor: text('interiorColor', 80),
+    odometer: { value, unit },
+    fuel: text('fuel', 40),
+    engine: text('engine', 80),
+    transmission: text('transmission', 80),
+    drivetrain: text('drivetrain', 40),
+    priceCents: priceOf(text('price', 40), comma.price, refuse),
+  };
+}
+
+/** Cars of before 1981 have shorter ones; a wrong check digit is told in the editor, where it can be compared. */
+function vinOf(value: string, refuse: Refuse): string {
+  const vin = value.replaceAll(/[\s-]/g, '').toUpperCase();
+  const doubt = vinDoubt(vin);
+  if (value !== '' && doubt && !doubt.startsWith('expected the check digit')) {
+    refuse('vin', value, `${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}.`);
+  }
+  return vin;
+}
+
+function yearOf(value: string, refuse: Refuse): number {
+  const year = /^\d{4}$/.test(value) ? Number(value) : 0;
+  if (value !== '' && (year < 1900 || year > 2100)) {
+    refuse('year', value, 'Expected a model year such as 2026.');
+  }
+  return year;
+}
+
+function priceOf(value: string, comma: boolean, refuse: Refuse): number | null {
+  if (value === '') return null;
+  const cents = numberOf(value, comma);
+  if (cents === undefined || cents > MOST_CENTS) {
+    refuse('price', value, 'Expected a price such as 42,150 or 42150.00.');
+    return null;
+  }
+  return cents === 0 ? null : cents;
+}
+
+const MOST_CENTS = 100_000_000_000;
+
+/** In hundredths; undefined: it is no number. Empty counts as nothing. */
+function numberOf(value: string, comma: boolean): number | undefined {
+  const bare = value.replaceAll(
+    /[\s\u00a0\u202f'’]|[$€£]|USD|EUR|CHF|mi(les)?\b|km\b|[,.][-–—]+$/gi,
+    '',
+  );
+  if (bare === '') return value === '' ? 0 : undefined;
+  const [decimal, thousands] = comma ? [',', '.'] : ['.', ','];
+  const parts = bare.split(decimal);
+  const [whole = '', part = ''] = parts;
+  const groups = whole.split(thousands);
+  const grouped = groups.length === 1 || groups.slice(1).every((group) => /^\d{3}$/.test(group));
+  if (parts.length > 2 || !grouped || !/^\d+$/.test(groups.join('')) || !/^\d{0,4}$/.test(part)) {
+    return undefined;
+  }
+  return Number(groups.join('')) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
+}
+
+/** What a column's own numbers say: "42.150,00" and "19,5" have one, "42,150.00" and "42,150" have none. */
+function hasDecimalComma(values: readonly string[]): boolean {
+  const votes = values.map((value) => {
+    const [comma, point] = [value.lastIndexOf(','), value.lastIndexOf('.')];
+    if (comma >= 0 && point >= 0) return comma > point ? 1 : -1;
+    if (comma >= 0) return /,\d{1,2}\D*$/.test(value) ? 1 : -1;
+    if (point >= 0) return /\.\d{3}(\D|$)/.test(value) ? 1 : -1;
+    return 0;
+  });
+  return votes.reduce((sum: number, vote) => sum + vote, 0) > 0;
+}
+
+const CONDITION_WORDS: Readonly<Record<Car['condition'], RegExp>> = {
+  NEW: /^(n|new|neu|neuwagen|neufahrzeug)$/i,
+  USED: /^(u|used|pre-?owned|gebraucht|gebrauchtwagen|gw)$/i,
+  CERTIFIED: /^(c|cpo|certified|certified pre-?owned)$/i,
+};
+/** Nobody drives a new car this far to the showroom. */
+const NEW_UNTIL = 500;
+
+function conditionOf(value: string, driven: number, refuse: Refuse): Car['condition'] {
+  if (value === '') return driven < NEW_UNTIL ? 'NEW' : 'USED';
+  const found = CONDITIONS.find((each) => CONDITION_WORDS[each].test(value.trim()));
+  if (!found) refuse('condition', value, 'Expected New, Used or Certified.');
+  return found ?? 'USED';
+}
+
+const BODY_WORDS: Readonly<Record<(typeof BODIES)[number], RegExp>> = {
+  SUV: /suv|sport utility|crossover|geländewagen/i,
+  PICKUP: /pick-?up|truck|crew cab|supercrew/i,
+  VAN: /van|mpv|kleinbus/i,
+  WAGON: /wagon|estate|touring|kombi/i,
+  CONVERTIBLE: /convertible|cabrio|roadster|spyder/i,
+  COUPE: /coup/i,
+  HATCHBACK: /hatch|kompakt|schrägheck/i,
+  SEDAN: /sedan|saloon|limousine/i,
+};
+
+function bodyOf(value: string): Car['body'] {
+  const kinds = Object.entries(BODY_WORDS) as [(typeof BODIES)[number], RegExp][];
+  return kinds.find(([, words]) => words.test(value))?.[0] ?? '';
+}
+
+/** What a drawing of the car is painted in until somebody chooses: the paint's name usually says it. */
+const PAINTS: readonly (readonly [RegExp, string])[] = [
+  [/black|schwarz|onyx|ebony|noir/i, '#15181c'],
+  [/white|weiß|weiss|ivory|snow/i, '#eef0f1'],
+  [/silver|silber|platinum/i, '#b9bec4'],
+  [/gr[ae]y|grau|graphite|charcoal|gunmetal|slate|magnetic/i, '#63686e'],
+  [/red|rot|ruby|crimson|garnet|burgundy/i, '#9d2226'],
+  [/blue|blau|navy|indigo|cobalt/i, '#27486b'],
+  [/green|grün|olive|jade|sage/i, '#46593f'],
+  [/brown|braun|bronze|beige|tan|sand|champagne|mocha/i, '#7d6a55'],
+  [/orange|copper/i, '#c4622d'],
+  [/yellow|gelb|gold/i, '#d9a520'],
+  [/pearl/i, '#eef0f1'],
+];
+const UNKNOWN_PAINT = '#8a8f96';
+
+function paintOf(name: string): string {
+  return PAINTS.find(([words]) => words.test(name))?.[1] ?? UNKNOWN_PAINT;
+}
+
+/** One car is one row: of two with the same stock number or VIN nobody knows which is meant. */
+function repeated(readings: readonly Reading[], mapping: CarMapping): BadRow[] {
+  return (['stockNumber', 'vin'] as const).flatMap((field) => {
+    const first = new Map<string, number>();
+    return readings.flatMap(({ line, car }) => {
+      const value = car?.[field].toUpperCase();
+      if (value === undefined) return [];
+      const before = first.get(value);
+      if (before === undefined) first.set(value, line);
+      if (before === undefined) return [];
+      const reason = `Line ${before} has the same one.`;
+      return { line, column: mapping[field] ?? '', value, reason };
+    });
+  });
+}
+
+export interface CarChanges {
+  readonly added: readonly Car[];
+  readonly changed: readonly { readonly before: Car; readonly after: Car }[];
+  readonly unchanged: number;
+  /** In the inventory and not in the file. */
+  readonly missing: readonly Car[];
+}
+
+/** What an import would change; cars are the same by their stock number. */
+export function carChanges(before: readonly Car[], after: readonly Car[]): CarChanges {
+  const key = ({ stockNumber }: Car) => stockNumber.toUpperCase();
+  const known = new Map(before.map((car) => [key(car), car]));
+  const named = new Set(after.map(key));
+  const added: Car[] = [];
+  const changed: { before: Car; after: Car }[] = [];
+  for (const car of after) {
+    const old = known.get(key(car));
+    if (!old) added.push(car);
+    else if (carDifferences(old, car).length > 0) changed.push({ before: old, after: car });
+  }
+  const unchanged = after.length - added.length - changed.length;
+  return { added, changed, unchanged, missing: before.filter((car) => !named.has(key(car))) };
+}
+
+export function carDifferences(before: Car, after: Car): readonly (keyof Car)[] {
+  return (Object.keys(after) as (keyof Car)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+}

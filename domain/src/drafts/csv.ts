@@ -1,0 +1,115 @@
+// Tables as other systems export them: any usual separator and line end, with or without quotes and a byte order
+// mark. RFC 4180 where a file follows it, and what spreadsheets make of it where not.
+
+export interface CsvRow {
+  /** Where it begins in the file, counted from 1, as an editor counts. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface Csv {
+  readonly separator: Separator;
+  /** Without those that are empty. */
+  readonly rows: readonly CsvRow[];
+  /** The line of a quote that is never closed; null: there is none. */
+  readonly openQuoteAt: number | null;
+}
+
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** The text in a file: UTF-8 or UTF-16 by its mark, else UTF-8 where it can be, else as Windows writes it. */
+export function csvText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export function parseCsv(text: string): Csv {
+  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const separator = separatorOf(plain);
+  const { rows, openQuoteAt } = rowsOf(plain, separator);
+  return {
+    separator,
+    openQuoteAt,
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
+  };
+}
+
+/** Of those in the first line, outside quotes, the one that stands there most often. */
+function separatorOf(text: string): Separator {
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '\n' || sign === '\r')) {
+      if (counts.size > 0) break;
+    } else if (!quoted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const count = (separator: Separator) => counts.get(separator) ?? 0;
+  return SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function rowsOf(text: string, separator: Separator) {
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let [line, rowLine, quoteLine] = [1, 1, 1];
+  let at = 0;
+  let openQuoteAt: number | null = null;
+  const endRow = () => {
+    rows.push({ line: rowLine, cells });
+    cells = [];
+    rowLine = line;
+  };
+  const plainEnd = new RegExp(separator === '|' ? '[|\r\n]' : `[${separator}\r\n]`, 'g');
+  while (at < text.length) {
+    let cell: string;
+    if (text[at] === '"') {
+      quoteLine = line;
+      const { value, end, closed } = quotedCell(text, at);
+      cell = value;
+      line += linesIn(text.slice(at, end));
+      if (!closed) openQuoteAt = quoteLine;
+      at = end;
+    } else cell = '';
+    // What follows a closing quote belongs to the cell, as spreadsheets read it.
+    plainEnd.lastIndex = at;
+    const end = plainEnd.exec(text)?.index ?? text.length;
+    cells.push((cell + text.slice(at, end)).trim());
+    at = end;
+    if (text[at] === separator) {
+      at += 1;
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    if (at < text.length) {
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+      line += 1;
+    }
+    endRow();
+  }
+  if (cells.length > 0) endRow();
+  return { rows, openQuoteAt };
+}
+
+/** From its opening quote on; two quotes are one. */
+function quotedCell(text: string, from: number) {
+  let value = '';
+  for (let at = from + 1; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { value: value + text.slice(at), end: text.length, closed: false };
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: quote + 1, closed: true };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+function linesIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}
