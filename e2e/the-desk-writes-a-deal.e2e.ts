@@ -116,7 +116,7 @@ test('a problem keeps a deal from being published, and the list of problems lead
   await problems.getByRole('listitem').getByRole('button').click();
   await expect(page.locator(':focus')).toHaveValue('1,99');
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('1,990.50');
+  await page.keyboard.type('1990.5');
   await expect(page.getByText('Read as $1,990.50')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
@@ -144,10 +144,11 @@ test('the preview is the buyer’s page, follows every key, leads to fields, and
   const preview = page.frameLocator('iframe[title="The buyer’s page"]');
   await expect(preview.getByText('$50,000.00').first()).toBeVisible();
   await expect(preview.getByText("‹Buyer's name›").first()).toBeVisible();
-  await preview.getByRole('button', { name: 'Confirm selection' }).first().click();
-  await preview.getByText('Dealer handling').first().click();
+  // Sent to the element: the frame is scaled, which Playwright does not reckon with.
+  await preview.getByRole('button', { name: 'Confirm selection' }).first().dispatchEvent('click');
+  await preview.getByText('Dealer handling').first().dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'Amount of Dealer handling' })).toBeFocused();
-  expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
+  expect(sent.filter((url) => !/\/(assets\/|logo\.svg$)/.test(url))).toEqual([]);
 });
 
 test('two people in one draft see each other, and each keeps what they wrote @any-size', async ({
@@ -174,9 +175,7 @@ test('two people in one draft see each other, and each keeps what they wrote @an
   await other.getByRole('textbox', { name: 'Deal number' }).fill('NR-2');
   const clash = page.getByRole('dialog', { name: /changed the same fields/ });
   const theirs = other.getByRole('dialog', { name: /changed the same fields/ });
-  await expect(clash.or(theirs).or(other.locator('nothing')).first())
-    .toBeVisible({ timeout: 4_000 })
-    .catch(() => undefined);
+  await expect.poll(async () => (await clash.isVisible()) || (await theirs.isVisible())).toBe(true);
   const asked = (await clash.isVisible()) ? page : other;
   await asked.getByRole('radio', { name: /NR-2/ }).check();
   await asked.getByRole('button', { name: 'Use these' }).click();
@@ -204,8 +203,11 @@ test('texts full of script are shown as texts in every field and in the preview 
   for (const offer of lacedDeals().offers.slice(0, 3)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openEditor(page, await aDraft(desk, offer));
-    for (const fold of await page.getByRole('button', { expanded: false }).all())
-      await fold.click();
+    for (let level = 0; level < 2; level += 1) {
+      await page.locator('section [aria-expanded="false"]').evaluateAll((folds) => {
+        for (const fold of folds) (fold as HTMLElement).click();
+      });
+    }
     for (const frame of page.frames()) {
       expect(await frame.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([]);
       const strange = await frame.evaluate(
@@ -231,7 +233,7 @@ test('what is removed or moved is taken back with a key, and nothing is left by 
   const before = await labels.evaluateAll((all) =>
     all.map((each) => (each as HTMLInputElement).value),
   );
-  await page.getByRole('button', { name: 'Move Dealer handling' }).focus();
+  await page.getByRole('button', { name: 'Move Dealer handling', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(labels.nth(3)).toHaveValue('Dealer handling');
   await page.getByRole('button', { name: 'Remove Title' }).click();

@@ -1,5 +1,5 @@
 // The editor: a draft as a form, its figures and the buyer's page beside it, saved by itself, published at the end.
-import { FORM_SECTIONS } from '@forecourt/domain/deal-form';
+import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDeskEvents } from '../client/live.ts';
 import type { Trouble } from '../client/trouble.ts';
@@ -40,7 +40,9 @@ export default function EditorScreen({ id }: { readonly id: string }) {
       if (!answer.ok) return setTrouble(answer.trouble);
       const { draft, me } = answer.data;
       if (!draft) return setTrouble(GONE);
-      const send = (version: number, file: unknown) => saveDraft(id, version, file);
+      // A list that may be empty must still be there when it is published.
+      const send = (version: number, file: unknown) =>
+        saveDraft(id, version, draft.template ? file : withEmptyParts(file));
       const start = (file: unknown) => (draft.template ? file : begun(file));
       const made = openDraft(draft, start, createDraftStore, send);
       saving = made.saving;
