@@ -9,7 +9,7 @@ import { keyOf, listAt, type Path, withItem } from './draft-values.ts';
 import styles from './Editor.module.css';
 import { fieldId, useEditor } from './editor.tsx';
 import { LeafField, Notes, textAt } from './fields.tsx';
-import { Grip, ItemButtons, useItems } from './lists.tsx';
+import { Grip, ItemButtons, useItems } from './list-controls.tsx';
 
 type Urls = ReadonlyMap<string, string>;
 

@@ -7,7 +7,8 @@ import { keyOf, type Path, pathText } from './draft-values.ts';
 import styles from './Editor.module.css';
 import { fieldId, useFold, useReport, useTypedContext } from './editor.tsx';
 import { LeafField, Notes, textAt } from './fields.tsx';
-import { AddButton, countUnder, Grip, ItemButtons, useItems } from './lists.tsx';
+import { AddButton, Grip, ItemButtons, useItems } from './list-controls.tsx';
+import { countUnder } from './lists.tsx';
 import { formatOf } from './report.ts';
 
 const LINES: Path = ['price', 'lines'];

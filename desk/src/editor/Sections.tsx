@@ -14,7 +14,8 @@ import { valueAt } from './draft-values.ts';
 import styles from './Editor.module.css';
 import { useReport, useTypedContext, useValue } from './editor.tsx';
 import { Notes, textAt } from './fields.tsx';
-import { CardList, Count, Fields, More, useMoney } from './lists.tsx';
+import { useMoney } from './list-controls.tsx';
+import { CardList, Count, Fields, More } from './lists.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { formatOf } from './report.ts';
 

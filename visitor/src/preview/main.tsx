@@ -101,7 +101,7 @@ function onUse(event: Event): void {
 function onKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' && event.key !== ' ' && !event.key.startsWith('Arrow')) return;
   const pressed = event.target instanceof Element ? event.target : null;
-  if (!pressed?.matches('a, button, input, select, textarea')) return;
+  if (!pressed?.matches(':is(a,button,input,select,textarea)')) return;
   event.preventDefault();
   event.stopPropagation();
   if (!event.key.startsWith('Arrow')) goTo(pressed);
