@@ -10,7 +10,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every screen stands on, in few files: each is compressed by itself and costs a request. */
 const SCRIPTS = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'desk', test: /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src|domain\/src)\// },
+  {
+    name: 'desk',
+    // The reader of deal files and the law check come with the editor.
+    test: /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src|domain\/src(?!\/(deal-file|law)\/))\//,
+  },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({

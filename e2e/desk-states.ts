@@ -6,6 +6,7 @@ import {
   aBusyDay,
   aColleague,
   aDeal,
+  aDraft,
   aStockedDesk,
   atTheDesk,
   CARS,
@@ -34,6 +35,15 @@ export const CALIFORNIAN = () => {
   const price = { ...offer.price, lines };
   return JSON.stringify({ ...offer, jurisdiction: 'US-CA', vehicle, price });
 };
+
+/** With the preview, where there is room for it. */
+export async function openEditor(page: Page, draftId: string): Promise<void> {
+  await page.goto(`/desk/drafts/${draftId}`);
+  await page.getByRole('textbox', { name: 'VIN' }).waitFor();
+  if ((page.viewportSize()?.width ?? 0) < 1280) return;
+  const preview = page.frameLocator('iframe');
+  await preview.getByText('Out-the-door price').first().waitFor();
+}
 
 export const DESK_STATES: readonly DeskState[] = [
   {
@@ -157,6 +167,44 @@ export const DESK_STATES: readonly DeskState[] = [
       await aDeal(await atTheDesk(page, database));
       await page.goto('/desk?q=zzz');
       await page.getByText('Nothing found').waitFor();
+    },
+  },
+  {
+    name: 'desk-editor',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      const file = { ...anOfferFrom('sienna-everything'), jurisdiction: 'US-TX' };
+      await openEditor(page, await aDraft(desk, file));
+    },
+  },
+  {
+    name: 'desk-editor-problems',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      const { buyer: _, ...file } = structuredClone(anOfferFrom('outback')) as Record<
+        string,
+        unknown
+      >;
+      const price = file['price'] as { lines: { amountCents: unknown }[] };
+      if (price.lines[2]) price.lines[2].amountCents = '2,48';
+      await openEditor(page, await aDraft(desk, file));
+      await page.getByRole('button', { name: /problems/ }).click();
+    },
+  },
+  {
+    name: 'desk-publish',
+    fold: true,
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      const deal = await aDeal(desk);
+      const offer = anOfferFrom('outback');
+      const lines = offer.price.lines.map((line) =>
+        line.kind === 'DISCOUNT' ? { ...line, amountCents: line.amountCents + 50_000 } : line,
+      );
+      const file = { ...offer, jurisdiction: 'US-CO', price: { ...offer.price, lines } };
+      await openEditor(page, await aDraft(desk, file, deal));
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog').getByText('What changed since').waitFor();
     },
   },
   {

@@ -11,6 +11,7 @@ import { addDealership, changeDealership } from '../server/src/store/dealerships
 import { addDealAs, withdrawDealAs } from '../server/src/store/desk.ts';
 import { saveDraftAs } from '../server/src/store/desk-drafts.ts';
 import { publishDraftAs } from '../server/src/store/publish-draft.ts';
+import { findMember } from '../server/src/store/staff.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 
@@ -87,6 +88,29 @@ export async function aDeal(
   });
   if (!added.ok) throw new Error(added.refusal.message);
   return added.value.deal;
+}
+
+/** A draft of whoever works in the browser, as it would be after typing for a while. */
+export async function aDraft(
+  { database, dealershipId, memberId }: Desk,
+  file: unknown,
+  revises: StoredDeal | null = null,
+): Promise<string> {
+  const member = await findMember(database.db, dealershipId, memberId);
+  if (!member) throw new Error('nobody to write it');
+  const memberships = [{ dealershipId, role: member.role }];
+  const actor = { kind: 'MEMBER', id: memberId, memberships } as const;
+  const saved = await saveDraftAs(database, actor, {
+    dealershipId,
+    id: null,
+    version: null,
+    file,
+    dealId: revises?.id ?? null,
+    idempotencyKey: null,
+    now: new Date(),
+  });
+  if (!saved.ok || 'conflict' in saved.value) throw new Error('the draft was not saved');
+  return saved.value.id;
 }
 
 export async function chosen(desk: Desk, deal: StoredDeal, paymentOptionId: string): Promise<void> {

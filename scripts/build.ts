@@ -15,6 +15,8 @@ async function main(): Promise<void> {
   await buildApp('visitor', async (configFile) => {
     await build({ configFile, logLevel: 'warn' });
     await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+    await build({ configFile: 'visitor/preview.vite.config.ts', logLevel: 'warn' });
+    await compressAll('visitor/dist/preview');
     await writeOperations();
   });
   await buildApp('desk', async (configFile) => {

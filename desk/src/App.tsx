@@ -11,6 +11,7 @@ import { go, useAddress, useTitle } from './routing/router.tsx';
 
 const DeliveriesScreen = lazy(() => import('./deliveries/DeliveriesScreen.tsx'));
 const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
+const EditorScreen = lazy(() => import('./editor/EditorScreen.tsx'));
 const CarsScreen = lazy(() => import('./cars/CarsScreen.tsx'));
 const DraftsScreen = lazy(() => import('./drafts/DraftsScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
@@ -52,6 +53,8 @@ function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' 
       return <DealsScreen />;
     case 'DEAL':
       return <DealScreen id={place.id} />;
+    case 'EDITOR':
+      return <EditorScreen id={place.id} />;
     case 'NEW_DEAL':
       return <NewDealScreen />;
     case 'DRAFTS':

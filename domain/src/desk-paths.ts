@@ -4,6 +4,8 @@ export const deskPaths = {
   desk: '/desk',
   deal: (id: string) => `/desk/deals/${encodeURIComponent(id)}`,
   draft: (id: string) => `/desk/drafts/${encodeURIComponent(id)}`,
+  /** The buyer's page that shows what the editor sends it, and nothing else. */
+  preview: '/desk/preview',
   /** Takes the bytes of a photo; `?name=` is what its file is called. */
   draftPhotos: (id: string) => `/api/desk/drafts/${encodeURIComponent(id)}/photos`,
   signIn: '/desk/sign-in',

@@ -39,6 +39,14 @@ export async function signOut(): Promise<boolean> {
   }).catch(() => null);
   if (!response || (!response.ok && response.status !== 401)) return false;
   sessionStorage.clear();
+  forgetDrafts();
   location.assign(paths.signIn);
   return true;
+}
+
+/** What the editor kept in this browser is of whoever signed out. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('forecourt-desk-draft:')) localStorage.removeItem(key);
+  }
 }

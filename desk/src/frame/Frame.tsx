@@ -45,14 +45,18 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <TopBar me={me} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main
+        id="main"
+        className={classes(styles.main, screen === 'EDITOR' && styles.whole)}
+        tabIndex={-1}
+      >
         <StartAtTop />
         {!me && <TroubleNotice trouble={trouble} onRetry={refresh} />}
         {children}
       </main>
-      {/* On a phone a deal's actions are there instead. */}
-      {screen !== 'DEAL' && <Tabs />}
-      <KeyBar screen={screen} onShowAll={() => setShowsKeys(true)} />
+      {/* On a phone a deal's actions are there instead, and the editor has a bar of its own. */}
+      {screen !== 'DEAL' && screen !== 'EDITOR' && <Tabs />}
+      {screen !== 'EDITOR' && <KeyBar screen={screen} onShowAll={() => setShowsKeys(true)} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </MeContext>
   );

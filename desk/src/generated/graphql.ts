@@ -450,6 +450,57 @@ export type DeleteDraftMutation = { readonly __typename: 'Mutation', readonly de
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type DraftReportQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DraftReportQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly report: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } } | null, readonly me: { readonly __typename: 'StaffMember', readonly name: string, readonly dealership: { readonly __typename: 'DeskDealership', readonly managersPublish: boolean } } };
+
+export type PublishDraftMutationVariables = Exact<{
+  id: string | number;
+  version: number;
+  key: string;
+  accept?: ReadonlyArray<string> | string | null | undefined;
+  dealNumber?: string | null | undefined;
+}>;
+
+
+export type PublishDraftMutation = { readonly __typename: 'Mutation', readonly publishDraft:
+    | { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string }
+    | { readonly __typename: 'Draft', readonly id: string, readonly version: number }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly message: string }> }
+   };
+
+export type EditedDraftQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EditedDraftQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly file: unknown, readonly name: string, readonly template: boolean, readonly savedAt: string, readonly savedBy: string, readonly savedByMe: boolean, readonly revision: number | null, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly buyerName: string } | null, readonly openBy: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }>, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly by: string, readonly at: string, readonly words: string } | null, readonly photos: ReadonlyArray<{ readonly __typename: 'DraftPhoto', readonly file: string, readonly url: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null, readonly me: { readonly __typename: 'StaffMember', readonly dealership: { readonly __typename: 'DeskDealership', readonly jurisdiction: string | null } } };
+
+export type SaveDraftMutationVariables = Exact<{
+  input: SaveDraftInput;
+}>;
+
+
+export type SaveDraftMutation = { readonly __typename: 'Mutation', readonly saveDraft:
+    | { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly savedAt: string }
+    | { readonly __typename: 'DraftConflict', readonly savedBy: string, readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly file: unknown } }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type OpenDraftMutationVariables = Exact<{
+  id: string | number;
+  open: boolean;
+}>;
+
+
+export type OpenDraftMutation = { readonly __typename: 'Mutation', readonly openDraft:
+    | { readonly __typename: 'Draft', readonly id: string, readonly openBy: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }> }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type SwitchDealershipMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -1806,6 +1857,232 @@ export const DeleteDraftDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDraftMutation, DeleteDraftMutationVariables>;
+export const DraftReportDocument = new TypedDocumentString(`
+    query DraftReport($id: ID!) {
+  __typename
+  draft(id: $id) {
+    __typename
+    id
+    version
+    report {
+      __typename
+      ok
+      identical
+      otherDeal
+      problems {
+        __typename
+        path
+        message
+      }
+      warnings {
+        __typename
+        path
+        message
+      }
+      findings {
+        __typename
+        code
+        level
+        path
+        message
+        source
+        mustBeAccepted
+      }
+      price {
+        __typename
+        ...Price_figures
+      }
+      payments {
+        __typename
+        ...Payment_figures
+      }
+      differences {
+        __typename
+        ...Difference_line
+      }
+    }
+  }
+  me {
+    __typename
+    name
+    dealership {
+      __typename
+      managersPublish
+    }
+  }
+}
+    fragment Price_figures on PriceFigures {
+  __typename
+  outTheDoorCents
+  totalPriceCents
+  taxCents
+  feesCents
+  addOnsCents
+  netTradeEquityCents
+}
+fragment Payment_figures on PaymentFigures {
+  __typename
+  paymentOptionId
+  kind
+  label
+  paymentCents
+  dueAtSigningCents
+  totalYouPayCents
+  aprDisclosed
+  termMonths
+  milesPerYear
+}
+fragment Difference_line on Difference {
+  __typename
+  id
+  label
+  before
+  after
+  changeCents
+}`) as unknown as TypedDocumentString<DraftReportQuery, DraftReportQueryVariables>;
+export const PublishDraftDocument = new TypedDocumentString(`
+    mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String) {
+  __typename
+  publishDraft(
+    id: $id
+    version: $version
+    idempotencyKey: $key
+    accept: $accept
+    dealNumber: $dealNumber
+  ) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+      number
+    }
+    ... on Draft {
+      __typename
+      id
+      version
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+      problems {
+        __typename
+        path
+        message
+      }
+      findings {
+        __typename
+        code
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PublishDraftMutation, PublishDraftMutationVariables>;
+export const EditedDraftDocument = new TypedDocumentString(`
+    query EditedDraft($id: ID!) {
+  __typename
+  draft(id: $id) {
+    __typename
+    id
+    version
+    file
+    name
+    template
+    savedAt
+    savedBy
+    savedByMe
+    revision
+    deal {
+      __typename
+      id
+      number
+      buyerName
+    }
+    openBy {
+      __typename
+      id
+      name
+    }
+    approval {
+      __typename
+      state
+      by
+      at
+      words
+    }
+    photos {
+      __typename
+      file
+      url
+    }
+    rights {
+      __typename
+      action
+      allowed
+      reason
+    }
+  }
+  me {
+    __typename
+    dealership {
+      __typename
+      jurisdiction
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EditedDraftQuery, EditedDraftQueryVariables>;
+export const SaveDraftDocument = new TypedDocumentString(`
+    mutation SaveDraft($input: SaveDraftInput!) {
+  __typename
+  saveDraft(input: $input) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+      version
+      savedAt
+    }
+    ... on DraftConflict {
+      __typename
+      savedBy
+      draft {
+        __typename
+        id
+        version
+        file
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SaveDraftMutation, SaveDraftMutationVariables>;
+export const OpenDraftDocument = new TypedDocumentString(`
+    mutation OpenDraft($id: ID!, $open: Boolean!) {
+  __typename
+  openDraft(id: $id, open: $open) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+      openBy {
+        __typename
+        id
+        name
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpenDraftMutation, OpenDraftMutationVariables>;
 export const SwitchDealershipDocument = new TypedDocumentString(`
     mutation SwitchDealership($id: ID!) {
   __typename

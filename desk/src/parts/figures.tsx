@@ -101,10 +101,12 @@ export function ChosenFigures({
 interface PaymentTableProps {
   readonly payments: readonly Payment_FiguresFragment[];
   readonly chosenId?: string | undefined;
+  /** The one that the dealership suggests. */
+  readonly suggestedId?: string | undefined;
   readonly format: DealFormat;
 }
 
-export function PaymentTable({ payments, chosenId, format }: PaymentTableProps) {
+export function PaymentTable({ payments, chosenId, suggestedId, format }: PaymentTableProps) {
   return (
     <table className={parts.table}>
       <thead>
@@ -124,11 +126,16 @@ export function PaymentTable({ payments, chosenId, format }: PaymentTableProps) 
       <tbody>
         {payments.map((each) => {
           const chosen = each.paymentOptionId === chosenId;
+          const suggested = each.paymentOptionId === suggestedId;
           return (
-            <tr key={each.paymentOptionId} {...(chosen && { className: parts.chosen })}>
+            <tr
+              key={each.paymentOptionId}
+              className={classes((chosen || suggested) && parts.chosen)}
+            >
               <th scope="row">
                 {each.label}
                 {chosen && <span className={styles.tag}> chosen</span>}
+                {suggested && <span className={styles.tag}> your suggestion</span>}
               </th>
               <td className={parts.number}>
                 {each.paymentCents == null ? 'in full' : `${format.money(each.paymentCents)}/mo`}

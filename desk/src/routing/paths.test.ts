@@ -6,6 +6,7 @@ test('every screen has one address', () => {
   expect(placeOf('/desk')).toEqual({ screen: 'DEALS' });
   expect(placeOf('/desk/')).toEqual({ screen: 'DEALS' });
   expect(placeOf('/desk/deals/7Kq2')).toEqual({ screen: 'DEAL', id: '7Kq2' });
+  expect(placeOf('/desk/drafts/7Kq2')).toEqual({ screen: 'EDITOR', id: '7Kq2' });
   expect(placeOf('/desk/new')).toEqual({ screen: 'NEW_DEAL' });
   expect(placeOf('/desk/settings')).toEqual({ screen: 'SETTINGS' });
   expect(placeOf('/desk/deliveries')).toEqual({ screen: 'DELIVERIES' });

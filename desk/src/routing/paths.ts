@@ -20,6 +20,7 @@ export const paths = {
 export type Place =
   | { readonly screen: 'DEALS' }
   | { readonly screen: 'DEAL'; readonly id: string }
+  | { readonly screen: 'EDITOR'; readonly id: string }
   | { readonly screen: 'NEW_DEAL' }
   | { readonly screen: 'DRAFTS' }
   | { readonly screen: 'TEMPLATES' }
@@ -39,6 +40,8 @@ export function placeOf(pathname: string): Place {
   if (path === paths.settings) return { screen: 'SETTINGS' };
   if (path === paths.deliveries) return { screen: 'DELIVERIES' };
   if (path === paths.signIn) return { screen: 'SIGN_IN' };
+  const draft = /^\/desk\/drafts\/([^/]+)$/.exec(path)?.[1];
+  if (draft) return { screen: 'EDITOR', id: decoded(draft) };
   const id = /^\/desk\/deals\/([^/]+)$/.exec(path)?.[1];
   return id ? { screen: 'DEAL', id: decoded(id) } : { screen: 'UNKNOWN' };
 }

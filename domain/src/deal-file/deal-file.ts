@@ -30,14 +30,27 @@ const MOST_PROBLEMS = 200;
 export function parseDealFile(input: Uint8Array | string): DealFileReading {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
-  const value = withoutSchemaName(json.value);
+  return readValue(json.value, json.decimals, json.duplicateKeys);
+}
+
+/** The same of a file that is no text any more: the form of the desk holds one. */
+export function readDealFile(value: unknown): DealFileReading {
+  return readValue(value, [], []);
+}
+
+function readValue(
+  written: unknown,
+  numbers: readonly WrittenNumber[],
+  duplicateKeys: readonly Problem[],
+): DealFileReading {
+  const value = withoutSchemaName(written);
   const shape = dealFileSchema.safeParse(value, { reportInput: true });
   const issues = shape.error?.issues ?? [];
-  const amounts = json.decimals.filter(({ path }) => String(path.at(-1)).endsWith('Cents'));
+  const amounts = numbers.filter(({ path }) => String(path.at(-1)).endsWith('Cents'));
   const decimals = decimalAmounts(amounts, shape.data?.currency);
   const saidAlready = new Set(decimals.map(({ path }) => path));
   const problems = [
-    ...json.duplicateKeys,
+    ...duplicateKeys,
     ...decimals,
     ...issues.flatMap((issue) => issueProblems(issue)).filter(({ path }) => !saidAlready.has(path)),
     // What is readable is judged too, so that one typo does not hide a second mistake.
@@ -62,6 +75,7 @@ function withoutSchemaName(value: unknown): unknown {
 
 /** An amount with a decimal point may be whole units taken for cents: a hundredth of what was meant. */
 function decimalAmounts(numbers: readonly WrittenNumber[], currency = 'USD'): Problem[] {
+  if (numbers.length === 0) return [];
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

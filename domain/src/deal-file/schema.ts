@@ -10,7 +10,6 @@ import {
   jurisdiction,
   list,
   locale,
-  MAX_CASH_DOWN_CENTS,
   moment,
   moneyFactor,
   object,
@@ -19,6 +18,7 @@ import {
   percent,
   phone,
   relativeFile,
+  step,
   text,
   timeZone,
   website,
@@ -130,7 +130,7 @@ const cashDown = object({
   defaultCents: cashDownCents.describe('Where the buyer starts; a whole number of steps from min.'),
   minCents: cashDownCents,
   maxCents: cashDownCents,
-  stepCents: whole('a step in minor units (cents)', 1, MAX_CASH_DOWN_CENTS),
+  stepCents: step,
 }).describe('The limits within which the buyer may move the cash down.');
 
 const optionBase = {

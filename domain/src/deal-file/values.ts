@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { isVisible } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
+// Before any schema is made: the policy of the desk's page allows no code made of texts, and trying is reported.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Largest single amount in minor units; sums of all lines of a deal stay far below 2^53. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999;
 /** GraphQL carries cash down as a 32-bit Int. */
@@ -72,6 +75,8 @@ export function list<T extends z.ZodType>(item: T, min: number, max: number) {
 
 export const yesOrNo = z.boolean(expecting('true or false'));
 export const cents = whole('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
+/** Of a slider: at least 1, or it would never arrive. */
+export const step = whole('a step in minor units (cents)', 1, MAX_CASH_DOWN_CENTS);
 export const cashDownCents = whole('an amount in minor units (cents)', 0, MAX_CASH_DOWN_CENTS);
 export const id = pattern(
   'an id: 1 to 64 letters, digits, dots, dashes and underscores, a letter or digit first',

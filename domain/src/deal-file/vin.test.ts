@@ -1,6 +1,6 @@
 // Check digits of real-world VIN examples, and what is said about doubtful ones.
 import { describe, expect, it } from 'vitest';
-import { vinCheckDigit, vinDoubt } from './vin.ts';
+import { vinCheckDigit, vinDoubt, vinYear } from './vin.ts';
 
 describe('a VIN', () => {
   it.each([
@@ -25,4 +25,14 @@ describe('a VIN', () => {
   ])('%s is doubtful', (vin, doubt) => {
     expect(vinDoubt(vin)).toContain(doubt);
   });
+});
+
+it.each([
+  ['4S4BTGUD5T3104827', 2026],
+  ['1M8GDM9AXKP042788', 2019],
+  ['1HGCM82633A004352', 2003],
+  ['4S4BTGUD5T310482', undefined],
+  ['', undefined],
+])('the model year that %s tells', (vin, year) => {
+  expect(vinYear(vin)).toBe(year);
 });

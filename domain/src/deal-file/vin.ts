@@ -30,3 +30,14 @@ export function vinCheckDigit(vin: string): string {
   const remainder = sum % 11;
   return remainder === 10 ? 'X' : String(remainder);
 }
+
+/** Positions 10 and 7 of § 565.15(d): the letters come round every thirty years. */
+const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+
+/** The model year of a car or light truck; undefined: not a whole VIN. */
+export function vinYear(vin: string): number | undefined {
+  const signs = vin.trim().toUpperCase();
+  const index = YEAR_SIGNS.indexOf(signs[9] ?? '?');
+  if (index === -1 || vinDoubt(signs) !== undefined) return undefined;
+  return (/\d/.test(signs[6] ?? '') ? 1980 : 2010) + index;
+}

@@ -171,7 +171,7 @@ function serveDesk(
   serveDeskApi(app, context, api);
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc), mailLink });
   serveDraftPhotos(app, context);
-  serveDeskApp(app, desk);
+  serveDeskApp(app, context, desk);
 }
 
 function createFastify(

@@ -1,11 +1,16 @@
 // The desk's pages: all of them the one page of its app, which asks the desk API for what it shows.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../graphql/builder.ts';
 import type { DeskApp } from '../desk-app.ts';
+import { whoAsks } from '../hooks/desk-session.ts';
+import { lookUp } from '../retry-later.ts';
+import { sendUnauthenticated } from './desk-api.ts';
 
 /** Only files of ours, no text that becomes markup or code; forms go to this server alone. */
 const POLICY = [
   "default-src 'none'",
+  "frame-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -19,6 +24,20 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** The preview is the one page that may stand in a frame, of the desk alone; it can ask nobody anything. */
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Forecourt desk</title></head>
@@ -27,7 +46,23 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /** `desk` null: it is not built, which is said in its place. */
-export function serveDeskApp(app: FastifyInstance, desk: DeskApp | null): void {
+export function serveDeskApp(
+  app: FastifyInstance,
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  desk: DeskApp | null,
+): void {
+  app.get(deskPaths.preview, async (request, reply) => {
+    if (!(await lookUp(() => whoAsks(database, request, now())))) return sendUnauthenticated(reply);
+    return reply
+      .code(desk?.previewHtml ? 200 : 503)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': PREVIEW_POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .type('text/html; charset=utf-8')
+      .send(desk?.previewHtml ?? NOT_BUILT);
+  });
   const send = async (_request: unknown, reply: FastifyReply) =>
     reply
       .code(desk ? 200 : 503)

@@ -1,0 +1,282 @@
+// The editor: a draft as a form, its figures and the buyer's page beside it, saved by itself, published at the end.
+import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeskEvents } from '../client/live.ts';
+import type { Trouble } from '../client/trouble.ts';
+import { denialOf } from '../frame/me.ts';
+import { TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go, useTitle } from '../routing/router.tsx';
+import { ClashDialog } from './ClashDialog.tsx';
+import { type Colleague, type EditedDraft, readDraft, saveDraft, sayOpen } from './draft-api.ts';
+import { createDraftStore } from './draft-store.ts';
+import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
+import styles from './Editor.module.css';
+import { EditorBar, EditorHead } from './EditorBar.tsx';
+import { createEditor, type Editor, EditorProvider, goToField, useEditor } from './editor.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { Photos } from './PhotoList.tsx';
+import { Preview } from './Preview.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { goToSection, SectionNav, Sections } from './Sections.tsx';
+import { type DraftSaving, openDraft } from './saving.ts';
+
+interface Opened {
+  readonly draft: EditedDraft;
+  readonly editor: Editor;
+  readonly saving: DraftSaving;
+}
+
+export default function EditorScreen({ id }: { readonly id: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
+  useEffect(() => {
+    let current = true;
+    let saving: DraftSaving | undefined;
+    readDraft(id).then((answer) => {
+      if (!current) return;
+      if (!answer.ok) return setTrouble(answer.trouble);
+      const { draft, me } = answer.data;
+      if (!draft) return setTrouble(GONE);
+      // A list that may be empty must still be there when it is published.
+      const send = (version: number, file: unknown) =>
+        saveDraft(id, version, draft.template ? file : withEmptyParts(file));
+      const start = (file: unknown) => (draft.template ? file : begun(file));
+      const made = openDraft(draft, start, createDraftStore, send);
+      saving = made.saving;
+      const editor = createEditor(id, made.store, me.dealership.jurisdiction ?? null);
+      setTrouble(null);
+      setOpened({ draft, editor, saving });
+    });
+    return () => {
+      current = false;
+      saving?.close();
+    };
+  }, [id, tries]);
+  useTitle('Edit deal');
+  if (trouble) return <TroubleNotice trouble={trouble} onRetry={() => setTries(tries + 1)} />;
+  if (!opened) return <p role="status">Loading …</p>;
+  return (
+    <EditorProvider editor={opened.editor}>
+      <EditorView {...opened} />
+    </EditorProvider>
+  );
+}
+
+const GONE: Trouble = {
+  title: 'There is no such draft here',
+  help: 'It may have been published or deleted. Look for the deal in the list.',
+};
+
+/** A deal begins with the price of the car and a way to pay. */
+function begun(written: unknown): unknown {
+  const file = withValue(written, ['format'], 'forecourt.deal/1');
+  const lines = valueAt(file, ['price', 'lines']);
+  const hasPrice = Array.isArray(lines) && lines.some((line) => valueAt(line, ['kind']) === 'MSRP');
+  const priced = hasPrice ? file : withItem(file, ['price', 'lines'], 0, FIRST_LINE);
+  const ways = valueAt(file, ['paymentOptions']);
+  if (Array.isArray(ways) && ways.length > 0) return priced;
+  return withItem(priced, ['paymentOptions'], 0, FIRST_WAY);
+}
+
+const FIRST_LINE = {
+  id: 'msrp',
+  kind: 'MSRP',
+  label: "Manufacturer's suggested retail price",
+  requiredBy: 'MANUFACTURER',
+};
+const FIRST_WAY = { id: 'cash', kind: 'CASH', label: 'Pay in full' };
+
+function EditorView({ draft, editor, saving }: Opened) {
+  const { store } = editor;
+  const [publishing, setPublishing] = useState(false);
+  const [others, setOthers] = useState<readonly Colleague[]>(draft.openBy);
+  const state = useSyncExternalStore(saving.subscribe, saving.snapshot);
+  usePresence(draft.id, setOthers);
+  useOthersChanges(draft.id, saving, setOthers);
+  const publish = useCallback(() => {
+    const [first] = editor.report().problems;
+    if (first) goToField(parsePath(first.path));
+    else setPublishing(true);
+  }, [editor]);
+  useEditorKeys(publish);
+  const denied = denialOf(draft.rights, 'SAVE_DRAFT');
+  return (
+    <Photos initial={draft.photos}>
+      <div className={styles.editor}>
+        <EditorHead draft={draft} others={others} />
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <SectionNav />
+            <KeyHints />
+          </div>
+          {/* No form element: Enter in a field must not send anything. */}
+          <fieldset className={styles.form} disabled={denied !== null}>
+            {draft.approval && <ApprovalNotice approval={draft.approval} />}
+            {denied && <p className={styles.notice}>{denied}</p>}
+            <Sections />
+          </fieldset>
+          <aside className={styles.aside} aria-label="What the buyer will see">
+            <FiguresPanel />
+            <Preview />
+          </aside>
+        </div>
+        <EditorBar
+          saving={state}
+          template={draft.template}
+          onPublish={publish}
+          onSave={saving.saveNow}
+        />
+      </div>
+      {state.state === 'CLASH' && (
+        <ClashDialog
+          saving={state}
+          onSettle={(chosen) => {
+            for (const { path, theirs } of chosen) store.set(path, theirs);
+            saving.settle();
+          }}
+        />
+      )}
+      {publishing && (
+        <PublishDialog
+          draft={draft}
+          saving={saving}
+          onClose={() => setPublishing(false)}
+          onFix={(path) => {
+            setPublishing(false);
+            // After the dialog has given the focus back.
+            setTimeout(() => goToField(parsePath(path)));
+          }}
+          onPublished={(dealId) => go(paths.deal(dealId))}
+        />
+      )}
+    </Photos>
+  );
+}
+
+function ApprovalNotice({ approval }: { readonly approval: NonNullable<EditedDraft['approval']> }) {
+  return (
+    <p className={styles.notice} role="status">
+      {approval.state === 'WAITING'
+        ? `${approval.by} asked a manager to publish this. Any change withdraws that.`
+        : `${approval.by} sent it back: “${approval.words}”`}
+    </p>
+  );
+}
+
+const SAY_OPEN_MS = 15_000;
+
+function usePresence(id: string, onOthers: (others: readonly Colleague[]) => void): void {
+  useEffect(() => {
+    let current = true;
+    const say = () =>
+      sayOpen(id, true).then((others) => {
+        if (current) onOthers(others);
+      });
+    say();
+    const timer = setInterval(say, SAY_OPEN_MS);
+    return () => {
+      current = false;
+      clearInterval(timer);
+      sayOpen(id, false);
+    };
+  }, [id, onOthers]);
+}
+
+/** What somebody else saves is shown at once, where nothing here is in its way. */
+function useOthersChanges(
+  id: string,
+  saving: DraftSaving,
+  onOthers: (others: readonly Colleague[]) => void,
+): void {
+  const asking = useRef(false);
+  const look = useCallback(
+    async (event: {
+      readonly kind: string;
+      readonly id: string | null;
+      readonly version: number;
+    }) => {
+      if (event.id !== id || asking.current) return;
+      asking.current = true;
+      const answer = await readDraft(id);
+      asking.current = false;
+      if (!answer.ok || !answer.data.draft) return;
+      const { version, file, savedBy, openBy } = answer.data.draft;
+      onOthers(openBy);
+      saving.heard(version, file, savedBy);
+    },
+    [id, saving, onOthers],
+  );
+  useDeskEvents(look);
+}
+
+/** Alt and Ctrl keys, which work while one types. */
+function useEditorKeys(publish: () => void): void {
+  const { store, report } = useEditor();
+  const at = useRef({ index: -1, path: '' });
+  const act = useMemo(
+    () => (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (document.querySelector('dialog[open]')) return;
+      const command = (ctrlKey || metaKey) && !altKey;
+      const section = altKey && !ctrlKey ? FORM_SECTIONS[Number(key) - 1] : undefined;
+      const { problems } = report();
+      if (section) goToSection(section.id);
+      else if (altKey && (key === 'ArrowDown' || key === 'ArrowUp') && problems.length > 0) {
+        at.current = nextProblem(problems, at.current, key === 'ArrowDown' ? 1 : -1);
+        goToField(parsePath(at.current.path));
+      } else if (command && key === 'Enter') publish();
+      else if (command && key.toLowerCase() === 'z') goTo(shiftKey ? store.redo() : store.undo());
+      else if (command && key.toLowerCase() === 'y') goTo(store.redo());
+      else return;
+      event.preventDefault();
+    },
+    [store, report, publish],
+  );
+  useEffect(() => {
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [act]);
+}
+
+/** The one after where one was; where that is mended, the next has taken its place. */
+function nextProblem(
+  problems: readonly { readonly path: string }[],
+  before: { readonly index: number; readonly path: string },
+  step: 1 | -1,
+) {
+  const count = problems.length;
+  const still = problems.findIndex(({ path }) => path === before.path);
+  const index = still === -1 ? Math.max(before.index, 0) % count : (still + step + count) % count;
+  return { index, path: problems[index]?.path ?? '' };
+}
+
+function goTo(path: readonly (string | number)[] | null): void {
+  if (path && path.length > 0) goToField(path);
+}
+
+function KeyHints() {
+  return (
+    <dl className={styles.keys}>
+      {KEYS.map(([keys, what]) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['Alt', '↓'], 'next problem'],
+  [['Alt', '1–8'], 'go to part'],
+  [['Ctrl', 'Z'], 'undo'],
+  [['Ctrl', '↵'], 'publish'],
+];

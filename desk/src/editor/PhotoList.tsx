@@ -1,0 +1,181 @@
+// The photos of the car: dropped in, in the order of the page, each with words for those who cannot see it.
+import { FIELD_WORDS, type LeafNode, nodeAt } from '@forecourt/domain/deal-form';
+import { Icon } from '@forecourt/ui';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { sessionEnded } from '../client/session.ts';
+import { classes, styles as parts } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { keyOf, listAt, type Path, withItem } from './draft-values.ts';
+import styles from './Editor.module.css';
+import { fieldId, useEditor } from './editor.tsx';
+import { LeafField, Notes, textAt } from './fields.tsx';
+import { Grip, ItemButtons, useItems } from './list-controls.tsx';
+
+type Urls = ReadonlyMap<string, string>;
+
+interface PhotosContextValue {
+  readonly urls: Urls;
+  know(file: string, url: string): void;
+}
+
+const PhotosContext = createContext<PhotosContextValue>({ urls: new Map(), know: () => undefined });
+
+interface PhotosProps {
+  readonly initial: readonly { readonly file: string; readonly url: string }[];
+  readonly children: ReactNode;
+}
+
+/** Which picture stands for each name in the file. */
+export function Photos({ initial, children }: PhotosProps) {
+  const [urls, setUrls] = useState<Urls>(
+    () => new Map(initial.map(({ file, url }) => [file, url])),
+  );
+  const know = useCallback(
+    (file: string, url: string) => setUrls((before) => new Map([...before, [file, url]])),
+    [],
+  );
+  const value = useMemo(() => ({ urls, know }), [urls, know]);
+  return <PhotosContext value={value}>{children}</PhotosContext>;
+}
+
+export function usePhotoUrls(): Urls {
+  return useContext(PhotosContext).urls;
+}
+
+const ALT = nodeAt(['vehicle', 'photos', 0, 'alt']) as LeafNode;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** 0 to 1. */
+  readonly sent: number;
+  readonly problem: string | null;
+}
+
+let lastUpload = 0;
+
+export function PhotoList({ path }: { readonly path: Path }) {
+  const photos = useItems(path);
+  const { urls } = useContext(PhotosContext);
+  const { uploads, add, forget } = useUploads(path);
+  const [over, setOver] = useState(false);
+  return (
+    <fieldset className={styles.field} data-width={12} id={fieldId(path)}>
+      <legend>{FIELD_WORDS['vehicle.photos']?.label}</legend>
+      <div className={styles.photos}>
+        {photos.map((photo, index) => {
+          const file = textAt(photo, ['file']) || `photo ${index + 1}`;
+          const url = urls.get(file);
+          return (
+            <div key={keyOf(photo, index)} className={styles.photo} data-item>
+              <Grip list={path} index={index} name={file} />
+              {url ? <img src={url} alt="" /> : <span className={styles.noPhoto}>{file}</span>}
+              <LeafField
+                bare
+                path={[...path, index, 'alt']}
+                node={ALT}
+                optional={false}
+                name={`What ${file} shows`}
+              />
+              <ItemButtons list={path} index={index} name={file} />
+              <Notes path={[...path, index, 'file']} />
+            </div>
+          );
+        })}
+      </div>
+      {uploads.map(({ id, name, sent, problem }) => (
+        <p key={id} className={classes(styles.upload, problem && styles.bad)} role="status">
+          {name} {problem ?? <progress aria-label={`Sending ${name}`} value={sent} max={1} />}
+          {problem && (
+            <button type="button" className={styles.linkLike} onClick={() => forget(id)}>
+              Hide
+            </button>
+          )}
+        </p>
+      ))}
+      <div className={classes(styles.dropPhotos, over && styles.dropOver)}>
+        <Icon name="mdi-image-plus-outline" />
+        Drop photos here
+        <input
+          type="file"
+          aria-label="Add photos"
+          accept={TYPES}
+          multiple
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <p className={classes(parts.small, parts.soft)}>
+        JPEG, PNG, WebP or AVIF, up to 20 MB. Place and owner in them are dropped.
+      </p>
+      <Notes path={path} />
+    </fieldset>
+  );
+}
+
+function useUploads(path: Path) {
+  const { draftId, store } = useEditor();
+  const { know } = useContext(PhotosContext);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (id: number, to: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
+  const forget = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
+  const add = async (files: readonly File[]) => {
+    for (const file of files) {
+      lastUpload += 1;
+      const id = lastUpload;
+      setUploads((all) => [...all, { id, name: file.name, sent: 0, problem: null }]);
+      const answer = await sendPhoto(draftId, file, (sent) => change(id, { sent }));
+      if (!answer.ok) {
+        change(id, { problem: answer.message });
+        continue;
+      }
+      know(answer.file, answer.url);
+      forget(id);
+      const index = listAt(store.tree(), path).length;
+      store.replace(withItem(store.tree(), path, index, { file: answer.file }));
+    }
+  };
+  return { uploads, add, forget };
+}
+
+type SentPhoto =
+  | { readonly ok: true; readonly file: string; readonly url: string }
+  | { readonly ok: false; readonly message: string };
+
+/** By XMLHttpRequest, which alone tells how much has been sent. */
+function sendPhoto(
+  draftId: string,
+  file: File,
+  onProgress: (sent: number) => void,
+): Promise<SentPhoto> {
+  const request = new XMLHttpRequest();
+  const { promise, resolve } = Promise.withResolvers<SentPhoto>();
+  request.open('POST', `${paths.draftPhotos(draftId)}?name=${encodeURIComponent(file.name)}`);
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  request.responseType = 'json';
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.onerror = () => resolve({ ok: false, message: 'was not sent: check the connection.' });
+  request.onload = () => {
+    const answer = request.response as {
+      file?: string;
+      url?: string;
+      errors?: { message: string }[];
+    } | null;
+    if (request.status === 401) sessionEnded();
+    if (request.status === 201 && answer?.file && answer.url) {
+      resolve({ ok: true, file: answer.file, url: answer.url });
+    } else {
+      const tooLarge = request.status === 413 ? 'is larger than 20 MB.' : 'was not taken.';
+      resolve({ ok: false, message: answer?.errors?.[0]?.message ?? tooLarge });
+    }
+  };
+  request.send(file);
+  return promise;
+}

@@ -1,0 +1,112 @@
+// The buyer's own page beside the form, fed with the draft as it is typed; a press on it leads to the field.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { paths } from '../routing/paths.ts';
+import { parsePath } from './draft-values.ts';
+import styles from './Editor.module.css';
+import { goToField, useEditor } from './editor.tsx';
+import { usePhotoUrls } from './PhotoList.tsx';
+
+/** The buyer's page at the width of a phone or a desk; its own size is that of the frame, scaled. */
+const WIDTHS = { PHONE: 390, DESKTOP: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+
+const openers = new Set<() => void>();
+
+/** Where there is no room beside the form, the preview covers it. */
+export function openPreview(): void {
+  for (const open of openers) open();
+}
+
+export function Preview() {
+  const [width, setWidth] = useState<Width>('PHONE');
+  const [covers, setCovers] = useState(false);
+  const { frame, isReady } = usePreviewFrame(() => setCovers(false));
+  const box = useRef<HTMLDivElement>(null);
+  const scale = useScale(box, WIDTHS[width]);
+  useEffect(() => {
+    const open = () => setCovers(true);
+    openers.add(open);
+    return () => {
+      openers.delete(open);
+    };
+  }, []);
+  return (
+    <section className={styles.preview} aria-label="Preview" data-covers={covers || undefined}>
+      <div className={styles.previewHead}>
+        <fieldset className={styles.widths}>
+          <legend className={styles.hidden}>Width of the preview</legend>
+          {(['PHONE', 'DESKTOP'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={width === each}
+              onClick={() => setWidth(each)}
+            >
+              {each === 'PHONE' ? 'Phone' : 'Desktop'}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" className={styles.closePreview} onClick={() => setCovers(false)}>
+          Back to the form
+        </button>
+      </div>
+      <div ref={box} className={styles.device} data-width={width}>
+        <iframe
+          ref={frame}
+          title="The buyer’s page"
+          src={paths.preview}
+          style={{
+            inlineSize: WIDTHS[width],
+            blockSize: `${100 / scale}%`,
+            scale: String(scale),
+          }}
+          data-ready={isReady || undefined}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Sends the draft's offer to the page in the frame, at most once a frame, and hears what was pressed there. */
+function usePreviewFrame(onChosen: () => void) {
+  const { store, report } = useEditor();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const offer = useSyncExternalStore(store.subscribe, () => report().offer);
+  const photos = usePhotoUrls();
+  const chosen = useRef(onChosen);
+  chosen.current = onChosen;
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin) return;
+      if (data?.type === 'PREVIEW_READY') setReady(true);
+      if (data?.type === 'PREVIEW_FIELD' && typeof data.path === 'string') {
+        chosen.current();
+        goToField(parsePath(data.path));
+      }
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (!isReady || !offer) return;
+    const send = requestAnimationFrame(() => {
+      const message = { type: 'PREVIEW_OFFER', offer, photos: [...photos] };
+      frame.current?.contentWindow?.postMessage(message, location.origin);
+    });
+    return () => cancelAnimationFrame(send);
+  }, [isReady, offer, photos]);
+  return { frame, isReady };
+}
+
+function useScale(box: { readonly current: HTMLElement | null }, width: number): number {
+  const [available, setAvailable] = useState(0);
+  useEffect(() => {
+    const shown = box.current;
+    if (!shown) return;
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [box]);
+  return available === 0 ? 1 : Math.min(1, available / width);
+}

@@ -1,0 +1,339 @@
+// The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
+import { Icon } from '@forecourt/ui';
+import { useEffect, useRef, useState } from 'react';
+import { ask, useChange } from '../client/client.ts';
+import { newIdempotencyKey } from '../client/kept.ts';
+import type { Trouble } from '../client/trouble.ts';
+import type { DraftReportQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
+import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { EditedDraft } from './draft-api.ts';
+import { parsePath } from './draft-values.ts';
+import styles from './Editor.module.css';
+import { useEditor, useTypedContext, useValue } from './editor.tsx';
+import { formatOf, placeWords } from './report.ts';
+import type { DraftSaving } from './saving.ts';
+
+const DraftReport = graphql(`
+  query DraftReport($id: ID!) {
+    draft(id: $id) {
+      id
+      version
+      report {
+        ok
+        identical
+        otherDeal
+        problems { path message }
+        warnings { path message }
+        findings { code level path message source mustBeAccepted }
+        price { ...Price_figures }
+        payments { ...Payment_figures }
+        differences { ...Difference_line }
+      }
+    }
+    me { name dealership { managersPublish } }
+  }
+`);
+
+const PublishDraft = graphql(`
+  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String) {
+    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber) {
+      __typename
+      ... on DeskDeal { id number }
+      ... on Draft { id version }
+      ... on Refused { reason message problems { path message } findings { code message } }
+    }
+  }
+`);
+
+type Read = NonNullable<DraftReportQuery['draft']>;
+type Report = Read['report'];
+
+interface PublishDialogProps {
+  readonly draft: EditedDraft;
+  readonly saving: DraftSaving;
+  onClose(): void;
+  onFix(path: string): void;
+  onPublished(dealId: string): void;
+}
+
+export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: PublishDialogProps) {
+  const [key] = useState(newIdempotencyKey);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const [waits, setWaits] = useState(false);
+  const { read, trouble } = useSavedReport(draft.id, saving);
+  const publishing = useChange(PublishDraft);
+  const report = read?.report ?? null;
+  const buyer = useValue(['buyer', 'name']);
+  const other = report?.otherDeal ?? [];
+  const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
+  const isReady =
+    report?.ok === true &&
+    !report.identical &&
+    (guard === null || typed.trim() === guard) &&
+    report.findings.every(({ code, mustBeAccepted }) => !mustBeAccepted || accepted.includes(code));
+  const publish = async () => {
+    if (!read) return;
+    const { id, version } = read;
+    const dealNumber = guard === null ? null : typed.trim();
+    const data = await publishing.run({ id, version, key, accept: accepted, dealNumber });
+    const answer = data?.publishDraft;
+    if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
+    if (answer?.__typename === 'Draft') setWaits(true);
+  };
+  useCommandEnter(() => {
+    if (isReady && !publishing.busy && !waits) publish();
+  });
+  const title = `Publish ${draft.revision ? `revision ${draft.revision + 1} ` : ''}for ${
+    typeof buyer === 'string' && buyer.trim() !== '' ? buyer.trim() : 'the buyer'
+  }`;
+  return (
+    <Dialog title={title} width={968} onClose={onClose}>
+      <div className={styles.publishBody}>
+        {!report && !trouble && <p role="status">Checking …</p>}
+        <TroubleNotice trouble={trouble} />
+        {report && <AsTheBuyerReads report={report} draft={draft} />}
+        {report && !report.ok && <Problems report={report} onFix={onFix} />}
+        {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
+        {report && (
+          <ToAccept report={report} accepted={accepted} onAccept={setAccepted} onFix={onFix} />
+        )}
+        {guard !== null && (
+          <OtherDeal sentences={other} number={guard} typed={typed} onType={setTyped} />
+        )}
+        <TroubleNotice trouble={publishing.trouble} />
+        {waits && (
+          <p role="status" className={styles.notice}>
+            A manager was asked to publish it. You find it under “Needs you” when it comes back.
+          </p>
+        )}
+      </div>
+      <div className={parts.dialogFoot}>
+        <p className={classes(styles.publishWords, parts.soft)}>
+          {draft.deal
+            ? 'Same link, live at once. The buyer is told what changed.'
+            : 'You get a link for the buyer. Nothing is sent by itself.'}
+        </p>
+        <Button onClick={onClose}>{waits ? 'Close' : 'Cancel'}</Button>
+        <Button look="primary" disabled={!isReady || publishing.busy || waits} onClick={publish}>
+          Publish
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Ctrl and Enter, as in the editor, from anywhere in the dialog. */
+function useCommandEnter(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener('keydown', hear, { capture: true });
+    return () => document.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}
+
+/** Of what is stored: the last key is saved first. */
+function useSavedReport(id: string, saving: DraftSaving) {
+  const [read, setRead] = useState<Read | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      if (!(await saving.saveNow())) return setTrouble(NOT_SAVED);
+      const answer = await ask(DraftReport, { id });
+      if (!current) return;
+      if (!answer.ok) return setTrouble(answer.trouble);
+      if (!answer.data.draft) return setTrouble(PUBLISHED);
+      setRead(answer.data.draft);
+    };
+    look();
+    return () => {
+      current = false;
+    };
+  }, [id, saving]);
+  return { read, trouble };
+}
+
+const NOT_SAVED: Trouble = {
+  title: 'Not saved yet',
+  help: 'The draft could not be saved, so it cannot be published. Nothing you typed is lost.',
+};
+const PUBLISHED: Trouble = {
+  title: 'This draft is gone',
+  help: 'It was published or deleted meanwhile. Look for the deal in the list.',
+};
+
+function AsTheBuyerReads({
+  report,
+  draft,
+}: {
+  readonly report: Report;
+  readonly draft: EditedDraft;
+}) {
+  const { report: local } = useEditor();
+  const format = formatOf(useTypedContext());
+  const { price, payments, differences } = report;
+  const offer = local().offer;
+  const suggested = offer?.paymentOptions.find(({ recommended }) => recommended)?.id;
+  return (
+    <div className={styles.publishColumns}>
+      <section aria-label="As the buyer will read it">
+        <h3>As the buyer will read it</h3>
+        {price && <PriceFigures price={price} format={format} />}
+        {payments.length > 0 && (
+          <PaymentTable payments={payments} suggestedId={suggested} format={format} />
+        )}
+      </section>
+      {draft.deal && (
+        <section aria-label="What changed">
+          <h3>What changed since revision {draft.revision}</h3>
+          {differences.length > 0 ? (
+            <DifferenceTable differences={differences} format={format} />
+          ) : (
+            <p className={parts.soft}>Nothing that the buyer is shown.</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FixProps {
+  readonly report: Report;
+  onFix(path: string): void;
+}
+
+function Problems({ report: { problems }, onFix }: FixProps) {
+  return (
+    <section aria-label="Mend these first">
+      <h3>Mend these first</h3>
+      <ul className={parts.problems}>
+        {problems.map(({ path, message }) => (
+          <li key={path + message} className={styles.finding}>
+            <span>
+              <strong>{placeWords(parsePath(path))}</strong> {message}
+            </span>
+            <Button look="plain" small onClick={() => onFix(path)}>
+              Fix it
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ToAcceptProps extends FixProps {
+  readonly accepted: readonly string[];
+  onAccept(codes: readonly string[]): void;
+}
+
+/** Warnings of the law check, each accepted by its code; who did is kept. */
+function ToAccept({ report, accepted, onAccept, onFix }: ToAcceptProps) {
+  const open = report.findings.filter(({ level }) => level !== 'REFUSE');
+  if (open.length === 0 && report.warnings.length === 0) return null;
+  const codes = [...new Set(open.filter((each) => each.mustBeAccepted).map(({ code }) => code))];
+  const toggle = (code: string) =>
+    onAccept(
+      accepted.includes(code) ? accepted.filter((each) => each !== code) : [...accepted, code],
+    );
+  const byCode = [...Map.groupBy(open, ({ code }) => code)];
+  return (
+    <section aria-label="Findings">
+      <h3>
+        {codes.length > 0 ? 'Findings to accept' : 'Findings'}
+        {codes.length > 0 && (
+          <span className={classes(parts.pill, accepted.length === codes.length && parts.green)}>
+            {accepted.length} of {codes.length} accepted
+          </span>
+        )}
+      </h3>
+      <ul className={styles.findings}>
+        {byCode.map(([code, found]) => {
+          const [first] = found;
+          if (!first) return null;
+          const words = found.map(({ message }) => message).join(' ');
+          return (
+            <li key={code} className={styles.finding}>
+              {first.mustBeAccepted ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    checked={accepted.includes(code)}
+                    onChange={() => toggle(code)}
+                  />
+                  <span>
+                    I accept <code>{code}</code>: {words}
+                  </span>
+                </label>
+              ) : (
+                <span>
+                  <Icon name="mdi-scale-balance" /> {words}
+                </span>
+              )}
+              <Button look="plain" small onClick={() => onFix(first.path)}>
+                Fix in {placeWords(parsePath(first.path))}
+              </Button>
+            </li>
+          );
+        })}
+        {report.warnings.map(({ path, message }) => (
+          <li key={path + message} className={styles.finding}>
+            <span>
+              <strong>{placeWords(parsePath(path))}</strong> {message}
+            </span>
+            <Button look="plain" small onClick={() => onFix(path)}>
+              Look at {placeWords(parsePath(path))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes(parts.small, parts.soft)}>
+        This check helps; it is not legal advice. What you accept is kept with your name.
+      </p>
+    </section>
+  );
+}
+
+interface OtherDealProps {
+  readonly sentences: readonly string[];
+  readonly number: string;
+  readonly typed: string;
+  onType(text: string): void;
+}
+
+/** The guard against the wrong deal: nobody types a number by accident. */
+function OtherDeal({ sentences, number, typed, onType }: OtherDealProps) {
+  return (
+    <section aria-label="Another deal">
+      <h3>
+        <Icon name="mdi-alert-outline" /> This looks like another deal
+      </h3>
+      <ul className={parts.problems}>
+        {sentences.map((sentence) => (
+          <li key={sentence} className={classes(parts.warning)}>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <Field label={`Type ${number} to replace it all the same`}>
+        <input
+          className={parts.input}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// What the editor asks the desk API: a draft, to save it, and who else has it open.
+import { ask, client } from '../client/client.ts';
+import { troubleOf } from '../client/trouble.ts';
+import type { EditedDraftQuery, SaveDraftMutation } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import type { SaveAnswer } from './saving.ts';
+
+const EditedDraft = graphql(`
+  query EditedDraft($id: ID!) {
+    draft(id: $id) {
+      id
+      version
+      file
+      name
+      template
+      savedAt
+      savedBy
+      savedByMe
+      revision
+      deal { id number buyerName }
+      openBy { id name }
+      approval { state by at words }
+      photos { file url }
+      rights { action allowed reason }
+    }
+    me { dealership { jurisdiction } }
+  }
+`);
+
+const SaveDraft = graphql(`
+  mutation SaveDraft($input: SaveDraftInput!) {
+    saveDraft(input: $input) {
+      __typename
+      ... on Draft { id version savedAt }
+      ... on DraftConflict { savedBy draft { id version file } }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const OpenDraft = graphql(`
+  mutation OpenDraft($id: ID!, $open: Boolean!) {
+    openDraft(id: $id, open: $open) {
+      __typename
+      ... on Draft { id openBy { id name } }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+export type EditedDraft = NonNullable<EditedDraftQuery['draft']>;
+
+export function readDraft(id: string) {
+  return ask(EditedDraft, { id });
+}
+
+export async function saveDraft(id: string, version: number, file: unknown): Promise<SaveAnswer> {
+  const sent = client.mutation<SaveDraftMutation>(SaveDraft.toString(), {
+    input: { id, version, file },
+  });
+  const { data, error } = await sent;
+  if (error || !data) {
+    const { help } = error ? troubleOf(error) : { help: 'Not saved.' };
+    return { type: 'TROUBLE', message: help };
+  }
+  const saved = data.saveDraft;
+  switch (saved.__typename) {
+    case 'Draft':
+      return { type: 'SAVED', version: saved.version, savedAt: saved.savedAt };
+    case 'DraftConflict': {
+      const { version: theirs, file: written } = saved.draft;
+      return { type: 'CONFLICT', version: theirs, file: written, by: saved.savedBy };
+    }
+    case 'Refused':
+      return { type: 'REFUSED', message: saved.message };
+  }
+}
+
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Says that it is open here; answers who else has it open. */
+export async function sayOpen(id: string, open: boolean): Promise<readonly Colleague[]> {
+  const { data } = await client.mutation(OpenDraft.toString(), { id, open });
+  const answer = data?.openDraft;
+  return answer?.__typename === 'Draft' ? answer.openBy : [];
+}

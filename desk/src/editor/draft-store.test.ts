@@ -1,0 +1,178 @@
+// Proves that a draft takes every edit, saves it, and is the same when it is read again.
+import { readFileSync } from 'node:fs';
+import { readDealFile } from '@forecourt/domain/deal-file';
+import { allNodes, dealForm, fieldsOf, readTyped, standInOffer } from '@forecourt/domain/deal-form';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import {
+  keyOf,
+  listAt,
+  type Path,
+  parsePath,
+  pathText,
+  valueAt,
+  withValue,
+} from './draft-values.ts';
+
+const sienna = () =>
+  JSON.parse(
+    readFileSync(
+      new URL('../../../server/demo/sienna-everything.deal.json', import.meta.url),
+      'utf8',
+    ),
+  ) as unknown;
+
+test('a path is read as the problems of a file write it', () => {
+  expect(parsePath('price.lines[2].amountCents')).toEqual(['price', 'lines', 2, 'amountCents']);
+  expect(parsePath('$')).toEqual([]);
+  expect(parsePath('vehicle["two words"]')).toEqual(['vehicle', 'two words']);
+  expect(pathText(['price', 'lines', 2, 'amountCents'])).toBe('price.lines[2].amountCents');
+});
+
+test('typing in one field is taken back as one step, another field as another', () => {
+  let now = 0;
+  const store = createDraftStore({ buyer: { name: 'J' } }, () => now);
+  store.set(['buyer', 'name'], 'Jo');
+  store.set(['buyer', 'name'], 'Jor');
+  store.set(['number'], 'A');
+  now = 5_000;
+  store.set(['number'], 'A-1');
+  expect(store.undo()).toEqual(['number']);
+  expect(store.tree()).toEqual({ buyer: { name: 'Jor' }, number: 'A' });
+  store.undo();
+  store.undo();
+  expect(store.tree()).toEqual({ buyer: { name: 'J' } });
+  expect(store.undo()).toBeNull();
+  for (let step = 0; step < 3; step += 1) store.redo();
+  expect(store.tree()).toEqual({ buyer: { name: 'Jor' }, number: 'A-1' });
+});
+
+test('an item keeps its key while it is typed in and moved', () => {
+  const store = createDraftStore(sienna());
+  const lines: Path = ['price', 'lines'];
+  const key = keyOf(listAt(store.tree(), lines)[0], 0);
+  store.set([...lines, 0, 'label'], 'Another label');
+  store.move(lines, 0, 2);
+  expect(keyOf(listAt(store.tree(), lines)[2], 2)).toBe(key);
+});
+
+test('another kind of line drops what has no place on it', () => {
+  const store = createDraftStore({
+    price: { lines: [{ id: 'doc', kind: 'DEALER_FEE', label: 'Doc', taxable: true }] },
+    paymentOptions: [{ id: 'f', kind: 'FINANCE', label: 'F', lender: 'Bank', termMonths: 60 }],
+  });
+  store.set(['price', 'lines', 0, 'kind'], 'DISCOUNT');
+  expect(valueAt(store.tree(), ['price', 'lines', 0])).not.toHaveProperty('taxable');
+  store.set(['paymentOptions', 0, 'kind'], 'LEASE');
+  expect(valueAt(store.tree(), ['paymentOptions', 0])).toEqual({
+    id: 'f',
+    kind: 'LEASE',
+    label: 'F',
+    termMonths: 60,
+  });
+});
+
+test('a new and a duplicated item have an id that no other has', () => {
+  const store = createDraftStore(sienna());
+  store.add(['addOns']);
+  store.duplicate(['addOns'], 3);
+  store.duplicate(['addOns', 0, 'plans'], 0);
+  const ids = listAt(store.tree(), ['addOns']).map((addOn) => valueAt(addOn, ['id']));
+  expect(new Set(ids).size).toBe(26);
+});
+
+test('an unfinished draft can be previewed, with words in brackets for what is missing', () => {
+  expect(standInOffer({})?.vehicle.make).toBe('‹Make›');
+  expect(standInOffer(null)?.buyer.name).toBe("‹Buyer's name›");
+  const start = { price: { lines: [{ kind: 'MSRP', amountCents: 100 }] } };
+  const offer = standInOffer(start);
+  expect(offer?.buyer.name).toBe("‹Buyer's name›");
+  expect(readDealFile(offer)).toMatchObject({ ok: true });
+});
+
+const CONTEXT = { locale: 'en-US', currency: 'USD', timeZone: 'America/Denver' };
+const LEAVES = allNodes().flatMap((node) => (node.type === 'LEAF' ? [node] : []));
+const LISTS = [
+  ['price', 'lines'],
+  ['addOns'],
+  ['paymentOptions'],
+  ['tradeIns'],
+  ['addOns', 0, 'plans'],
+];
+
+test('1,000 random sequences of edits never throw, and are read again as they were saved', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '42,150',
+      '8.845',
+      '',
+      'MSRP',
+      'LEASE',
+      'yes',
+      'Mar 31, 2027',
+      '__proto__',
+      '\ud800',
+    ),
+  );
+  const small = fc.nat(6);
+  const edit = fc.record({
+    what: fc.nat(9),
+    which: fc.nat(LEAVES.length - 1),
+    a: small,
+    b: small,
+    text,
+  });
+  const starts = [{}, null, [], 'text', sienna()];
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), fc.array(edit, { maxLength: 12 }), (start, edits) => {
+      const store = createDraftStore(start);
+      for (const each of edits) apply(store, each);
+      const saved = JSON.stringify(store.tree()) ?? 'null';
+      expect(JSON.stringify(createDraftStore(JSON.parse(saved)).tree())).toBe(saved);
+      const read = readDealFile(store.tree());
+      if (read.ok) expect(standInOffer(store.tree())).toEqual(read.offer);
+      else standInOffer(store.tree());
+      let steps = 0;
+      while (store.undo()) steps += 1;
+      expect(store.tree()).toBe(start);
+      for (; steps > 0; steps -= 1) store.redo();
+      expect(JSON.stringify(store.tree()) ?? 'null').toBe(saved);
+    }),
+    { numRuns: 1_000, interruptAfterTimeLimit: 50_000 },
+  );
+});
+
+interface Edit {
+  readonly what: number;
+  readonly which: number;
+  readonly a: number;
+  readonly b: number;
+  readonly text: string;
+}
+
+function apply(store: DraftStore, { what, which, a, b, text }: Edit): void {
+  const list = LISTS[which % LISTS.length] ?? [];
+  const length = listAt(store.tree(), list).length;
+  if (what === 0) store.add(list);
+  else if (what === 1 && length > 0) store.duplicate(list, a % length);
+  else if (what === 2) store.remove(list, a);
+  else if (what === 3) store.move(list, a, b);
+  else if (what === 4) store.undo();
+  else if (what === 5) store.redo();
+  else {
+    const leaf = LEAVES[which];
+    if (!leaf) return;
+    const path = parsePath(leaf.path.replaceAll('[]', `[${a % 3}]`));
+    store.set(path, readTyped(leaf, text, CONTEXT));
+  }
+}
+
+test('every field of the format can be written into an empty draft by its path', () => {
+  for (const node of LEAVES) {
+    const path = parsePath(node.path.replaceAll('[]', '[0]'));
+    expect(valueAt(withValue({}, path, 'x'), path), node.path).toBe('x');
+  }
+  expect(fieldsOf(dealForm, {}).length).toBeGreaterThan(10);
+});

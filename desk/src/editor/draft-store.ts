@@ -1,0 +1,143 @@
+// The draft in hand: one tree, whoever shows a part of it is told, and every step can be taken back.
+import {
+  FIELD_WORDS,
+  fieldsOf,
+  isApplicable,
+  type ListNode,
+  nodeAt,
+} from '@forecourt/domain/deal-form';
+import {
+  listAt,
+  type Path,
+  pathText,
+  schemaPath,
+  valueAt,
+  withItem,
+  withMoved,
+  withoutItem,
+  withValue,
+} from './draft-values.ts';
+
+interface Step {
+  readonly tree: unknown;
+  /** What was changed to get to the next one. */
+  readonly path: Path;
+}
+
+export interface DraftStore {
+  tree(): unknown;
+  subscribe(listener: () => void): () => void;
+  /** Undefined removes the field. */
+  set(path: Path, value: unknown): void;
+  /** Answers where the new item stands. */
+  add(list: Path): Path;
+  duplicate(list: Path, index: number): Path;
+  remove(list: Path, index: number): void;
+  move(list: Path, from: number, to: number): void;
+  /** Another tree, as one step: a car that was chosen, or what somebody else wrote. */
+  replace(tree: unknown): void;
+  /** Answers what was changed; null: there is nothing. */
+  undo(): Path | null;
+  redo(): Path | null;
+  canUndo(): boolean;
+  canRedo(): boolean;
+}
+
+/** Typing in one field is one step, until a pause. */
+const PAUSE_MS = 1_000;
+const MOST_STEPS = 200;
+
+export function createDraftStore(start: unknown, now: () => number = Date.now): DraftStore {
+  let tree = start;
+  let past: Step[] = [];
+  let future: Step[] = [];
+  let last = { path: '', at: 0 };
+  const listeners = new Set<() => void>();
+
+  const show = (next: unknown) => {
+    tree = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (next: unknown, path: Path, typing = false) => {
+    if (next === tree) return;
+    const at = now();
+    const text = pathText(path);
+    const goesOn = typing && last.path === text && at - last.at < PAUSE_MS && past.length > 0;
+    if (!goesOn) past = [...past.slice(-MOST_STEPS), { tree, path }];
+    last = typing ? { path: text, at } : { path: '', at: 0 };
+    future = [];
+    show(next);
+  };
+  const step = (from: Step[], to: Step[]): Path | null => {
+    const taken = from.pop();
+    if (!taken) return null;
+    to.push({ tree, path: taken.path });
+    last = { path: '', at: 0 };
+    show(taken.tree);
+    return taken.path;
+  };
+  return {
+    tree: () => tree,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (path, value) => {
+      if (Object.is(valueAt(tree, path), value)) return;
+      change(fitting(withValue(tree, path, value), path), path, true);
+    },
+    add: (list) => {
+      const index = listAt(tree, list).length;
+      change(withItem(tree, list, index, newItem(tree, list)), [...list, index]);
+      return [...list, index];
+    },
+    duplicate: (list, index) => {
+      const copy = structuredClone(listAt(tree, list)[index]);
+      change(withItem(tree, list, index + 1, withNewId(tree, list, copy)), [...list, index + 1]);
+      return [...list, index + 1];
+    },
+    remove: (list, index) => change(withoutItem(tree, list, index), list),
+    move: (list, from, to) => change(withMoved(tree, list, from, to), [...list, to]),
+    replace: (next) => change(next, []),
+    undo: () => step(past, future),
+    redo: () => step(future, past),
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+  };
+}
+
+/** After another kind was chosen: what has no place on such a line goes with it. */
+function fitting(tree: unknown, path: Path): unknown {
+  const name = path.at(-1);
+  if (name !== 'kind' && name !== 'condition') return tree;
+  const at = path.slice(0, -1);
+  const node = nodeAt(at);
+  const holder = valueAt(tree, at);
+  if (!node || (node.type !== 'OBJECT' && node.type !== 'KINDS')) return tree;
+  if (typeof holder !== 'object' || holder === null || valueAt(holder, [name]) === undefined) {
+    return tree;
+  }
+  const fields = fieldsOf(node, holder).map(({ key }) => key);
+  const gone = Object.keys(holder).filter(
+    (key) => !fields.includes(key) || !isApplicable(schemaPath([...at, key]), holder),
+  );
+  return gone.reduce<unknown>((rest, key) => withValue(rest, [...at, key], undefined), tree);
+}
+
+function newItem(tree: unknown, list: Path): unknown {
+  const node = nodeAt(list) as ListNode | undefined;
+  if (node?.item.type === 'LEAF' || !node) return '';
+  const start = FIELD_WORDS[node.path]?.start ?? {};
+  return withNewId(tree, list, structuredClone(start));
+}
+
+/** An id that no other item has; the buyer never sees it. */
+function withNewId(tree: unknown, list: Path, item: unknown): unknown {
+  const node = nodeAt(list);
+  if (node?.type !== 'LIST' || nodeAt([...list, 0, 'id']) === undefined) return item;
+  const taken = new Set(listAt(tree, list).map((each) => valueAt(each, ['id'])));
+  const word = (FIELD_WORDS[node.path]?.item ?? 'item').replaceAll(' ', '-');
+  let number = taken.size + 1;
+  while (taken.has(`${word}-${number}`)) number += 1;
+  return withValue(item, ['id'], `${word}-${number}`);
+}

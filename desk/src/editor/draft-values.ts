@@ -1,0 +1,101 @@
+// A deal file as a tree of JSON that is changed by path, without changing the tree before.
+
+export type Step = string | number;
+export type Path = readonly Step[];
+
+/** `price.lines[2].amountCents` as the file's problems name it; a name in quotes is no field of the format. */
+export function parsePath(text: string): Path {
+  if (text === '$') return [];
+  return [...text.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(
+    ([, index, quoted, name]) => (index === undefined ? (quoted ?? name ?? '') : Number(index)),
+  );
+}
+
+export function pathText(path: Path): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
+/** price.lines[2].label → price.lines[].label, by which words are found. */
+export function schemaPath(path: Path): string {
+  return pathText(path).replaceAll(/\[\d+\]/g, '[]');
+}
+
+export function valueAt(tree: unknown, path: Path): unknown {
+  let value = tree;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step))
+      return undefined;
+    value = (value as Record<Step, unknown>)[step];
+  }
+  return value;
+}
+
+/** Undefined removes a key. What is missing on the way is made. */
+export function withValue(tree: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const copy = copyFor(tree, step);
+  const next = withValue(
+    Object.hasOwn(copy, step) ? Reflect.get(copy, step) : undefined,
+    rest,
+    value,
+  );
+  if (next === undefined && !Array.isArray(copy)) Reflect.deleteProperty(copy, step);
+  else if (next !== undefined || Number(step) < (copy as unknown[]).length) set(copy, step, next);
+  return copy;
+}
+
+export function withItem(tree: unknown, list: Path, index: number, item: unknown): unknown {
+  return withValue(tree, list, listAt(tree, list).toSpliced(index, 0, item));
+}
+
+export function withoutItem(tree: unknown, list: Path, index: number): unknown {
+  return withValue(tree, list, listAt(tree, list).toSpliced(index, 1));
+}
+
+export function withMoved(tree: unknown, list: Path, from: number, to: number): unknown {
+  const items = listAt(tree, list);
+  if (from === to || !(from in items) || !(to in items)) return tree;
+  return withValue(tree, list, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+}
+
+export function listAt(tree: unknown, path: Path): readonly unknown[] {
+  const value = valueAt(tree, path);
+  return Array.isArray(value) ? value : [];
+}
+
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+
+/** For a list's items on screen: the same for an item through all its changes and moves. */
+export function keyOf(item: unknown, index: number): string {
+  if (typeof item !== 'object' || item === null) return `at ${index}`;
+  const known = keys.get(item);
+  if (known !== undefined) return String(known);
+  lastKey += 1;
+  keys.set(item, lastKey);
+  return String(lastKey);
+}
+
+function copyFor(tree: unknown, step: Step): object {
+  if (Array.isArray(tree) && typeof step === 'number') return [...tree];
+  const isObject = typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+  if (typeof step === 'number') return [];
+  const copy = isObject ? { ...tree } : {};
+  const key = isObject ? keys.get(tree) : undefined;
+  if (key !== undefined) keys.set(copy, key);
+  return copy;
+}
+
+/** Also for names such as `__proto__`, which are no fields but may stand in a file. */
+function set(holder: object, step: Step, value: unknown): void {
+  Object.defineProperty(holder, step, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}

@@ -1,0 +1,387 @@
+// One field of the form: its words, a control for its kind of value, and what is wrong with it.
+import {
+  FIELD_WORDS,
+  type LeafKind,
+  type LeafNode,
+  readTyped,
+  typedText,
+  vinDoubt,
+  vinYear,
+} from '@forecourt/domain/deal-form';
+import { Icon } from '@forecourt/ui';
+import { type ComponentProps, memo, useState } from 'react';
+import { fullTime } from '../parts/moments.ts';
+import { classes, styles as parts } from '../parts/parts.tsx';
+import { type Path, pathText, valueAt } from './draft-values.ts';
+import styles from './Editor.module.css';
+import { fieldId, useEditor, useReport, useTypedContext, useValue } from './editor.tsx';
+import { formatOf } from './report.ts';
+
+export interface LeafFieldProps {
+  readonly path: Path;
+  readonly node: LeafNode;
+  readonly optional: boolean;
+  /** What a screen reader calls it, where the label alone would not tell it from others. */
+  readonly name?: string | undefined;
+  /** In a table the column says it. */
+  readonly bare?: boolean;
+}
+
+/** `path` must be the same array as long as it is the same path: give it from a memo or by key. */
+export const LeafField = memo(
+  ({ path, node, optional, name, bare = false }: LeafFieldProps) => {
+    const words = FIELD_WORDS[node.path];
+    const id = fieldId(path);
+    const control = { path, node, optional, name, id };
+    const isBox = node.kind === 'YES_NO' && optional;
+    return (
+      <div
+        className={classes(styles.field, isBox && styles.boxField)}
+        data-width={bare ? undefined : (words?.width ?? 4)}
+      >
+        {!bare && <label htmlFor={id}>{words?.label}</label>}
+        <Control {...control} />
+        {node.path === 'vehicle.vin' && <VinHint path={path} />}
+        {!bare && words?.help && <p className={styles.help}>{words.help}</p>}
+        <Notes path={path} />
+      </div>
+    );
+  },
+  (one, other) =>
+    pathText(one.path) === pathText(other.path) &&
+    one.node === other.node &&
+    one.name === other.name &&
+    one.bare === other.bare,
+);
+
+interface ControlProps {
+  readonly path: Path;
+  readonly node: LeafNode;
+  readonly optional: boolean;
+  readonly name?: string | undefined;
+  readonly id: string;
+}
+
+function Control(props: ControlProps) {
+  switch (props.node.kind) {
+    case 'YES_NO':
+      return props.optional ? <BoxControl {...props} /> : <ChoiceControl {...props} />;
+    case 'CHOICE':
+      return <ChoiceControl {...props} />;
+    case 'PAINT':
+      return <PaintControl {...props} />;
+    default:
+      return <TextControl {...props} />;
+  }
+}
+
+/** What a screen reader is told of a field beside its label. */
+function useDescribed(path: Path, name: string | undefined) {
+  const text = pathText(path);
+  const problem = useReport(({ problemsAt }) => problemsAt.get(text));
+  const finding = useReport(({ findingsAt }) => findingsAt.get(text));
+  return {
+    ...(name && { 'aria-label': name }),
+    ...(problem && { 'aria-invalid': true }),
+    ...((problem || finding) && { 'aria-describedby': `${fieldId(path)}-notes` }),
+  };
+}
+
+const LONG = 300;
+
+function TextControl({ path, node, name, id }: ControlProps) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const context = useTypedContext();
+  const described = useDescribed(path, name);
+  // What is being typed stays as it is; what it is read as stands below.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = typed !== null && readTyped(node, typed, context) === value;
+  const shown = isTyping ? typed : typedText(node, value, context);
+  const change = (text: string) => {
+    const line = text.replaceAll(/[\r\n]+/g, ' ');
+    setTyped(line);
+    store.set(path, readTyped(node, line, context));
+  };
+  const field = {
+    id,
+    ...described,
+    className: classes(styles.input, NUMERIC.has(node.kind) && styles.numeric),
+    value: shown,
+    autoComplete: 'off',
+    spellCheck: node.kind === 'TEXT' && (node.max ?? 0) > 100,
+    placeholder: FIELD_WORDS[node.path]?.example,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+    onBlur: () => setTyped(null),
+  };
+  return (
+    <>
+      {(node.max ?? 0) >= LONG && node.kind === 'TEXT' ? (
+        <textarea {...field} rows={2} />
+      ) : (
+        <input {...field} type="text" {...INPUT_MODES[node.kind]} />
+      )}
+      {isTyping && <ReadAs node={node} value={value} typed={typed} />}
+    </>
+  );
+}
+
+const NUMERIC = new Set<LeafKind>(['MONEY', 'PERCENT', 'FACTOR', 'WHOLE']);
+
+const INPUT_MODES: Partial<Record<LeafKind, Pick<ComponentProps<'input'>, 'inputMode'>>> = {
+  MONEY: { inputMode: 'decimal' },
+  PERCENT: { inputMode: 'decimal' },
+  FACTOR: { inputMode: 'decimal' },
+  WHOLE: { inputMode: 'numeric' },
+  EMAIL: { inputMode: 'email' },
+  PHONE: { inputMode: 'tel' },
+  WEBSITE: { inputMode: 'url' },
+};
+
+interface ReadAsProps {
+  readonly node: LeafNode;
+  readonly value: unknown;
+  readonly typed: string;
+}
+
+/** Says how an amount or a date was understood, while it is typed. */
+function ReadAs({ node, value, typed }: ReadAsProps) {
+  const context = useTypedContext();
+  if (typed === typedText(node, value, context)) return null;
+  const words =
+    node.kind === 'MONEY' && typeof value === 'number'
+      ? formatOf(context).money(value)
+      : node.kind === 'MOMENT' && node.fits(value)
+        ? fullTime(String(value), context.timeZone)
+        : node.kind === 'DAY' && node.fits(value)
+          ? typedText(node, value, context)
+          : null;
+  return words && <p className={styles.readAs}>Read as {words}</p>;
+}
+
+function ChoiceControl({ path, node, optional, name, id }: ControlProps) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const described = useDescribed(path, name);
+  const words = FIELD_WORDS[node.path]?.options;
+  const options: readonly (readonly [string, string])[] =
+    node.kind === 'YES_NO'
+      ? [
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]
+      : node.options.map((option) => [option, words?.[option] ?? option]);
+  const chosen = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
+  const isKnown = options.some(([option]) => option === chosen);
+  const context = useTypedContext();
+  return (
+    <select
+      id={id}
+      {...described}
+      className={styles.input}
+      value={chosen}
+      onChange={({ target }) => store.set(path, readTyped(node, target.value, context))}
+    >
+      {(optional || chosen === '') && <option value="">{optional ? 'Not said' : 'Choose'}</option>}
+      {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
+      {options.map(([option, word]) => (
+        <option key={option} value={option}>
+          {word}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function BoxControl({ path, name, id }: ControlProps) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  return (
+    <input
+      id={id}
+      {...useDescribed(path, name)}
+      className={styles.box}
+      type="checkbox"
+      checked={value === true}
+      onChange={({ target }) => store.set(path, target.checked ? true : undefined)}
+    />
+  );
+}
+
+/** As a code, because that is what the file says, and as a color to pick. */
+function PaintControl(props: ControlProps) {
+  const { store } = useEditor();
+  const value = useValue(props.path);
+  return (
+    <div className={styles.paint}>
+      <TextControl {...props} />
+      <input
+        type="color"
+        aria-label="Pick the paint"
+        value={props.node.fits(value) ? String(value) : '#9aa3ad'}
+        onChange={({ target }) => store.set(props.path, target.value)}
+      />
+    </div>
+  );
+}
+
+/** The check digit and the year that the number itself tells. */
+function VinHint({ path }: { readonly path: Path }) {
+  const { store } = useEditor();
+  const vin = useValue(path);
+  const yearPath = [...path.slice(0, -1), 'year'];
+  const year = useValue(yearPath);
+  if (typeof vin !== 'string' || vin.trim() === '') return null;
+  const doubt = vinDoubt(vin.trim());
+  if (doubt) return <p className={classes(styles.note, styles.warn)}>{doubt}</p>;
+  const told = vinYear(vin);
+  return (
+    <p className={classes(styles.note, styles.good)}>
+      <Icon name="mdi-check" />
+      Check digit is right
+      {told && year === told && `, model year ${told}`}
+      {told && year !== told && (
+        <button type="button" className={styles.linkLike} onClick={() => store.set(yearPath, told)}>
+          Use model year {told}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Problems in the words of the file's reader, then what the law check found. */
+export function Notes({ path }: { readonly path: Path }) {
+  const text = pathText(path);
+  const problem = useReport(({ problemsAt }) => problemsAt.get(text));
+  const finding = useReport(({ findingsAt }) => findingsAt.get(text));
+  if (!problem && !finding) return null;
+  return (
+    <div id={`${fieldId(path)}-notes`}>
+      {problem?.split('\n').map((message) => (
+        <p key={message} className={classes(styles.note, styles.bad)}>
+          <Icon name="mdi-alert-circle-outline" />
+          {message}
+        </p>
+      ))}
+      {finding?.split('\n').map((message) => (
+        <p key={message} className={classes(styles.note, styles.warn)}>
+          <Icon name="mdi-scale-balance" />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface LinesFieldProps {
+  readonly path: Path;
+  readonly schemaPath: string;
+  readonly name?: string | undefined;
+}
+
+/** A list of texts, one on each line. */
+export function LinesField({ path, schemaPath, name }: LinesFieldProps) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const words = FIELD_WORDS[schemaPath];
+  const [typed, setTyped] = useState<string | null>(null);
+  const items = Array.isArray(value) ? value.map(String) : [];
+  const isTyping = typed !== null && linesOf(typed).join('\n') === items.join('\n');
+  const text = pathText(path);
+  const problems = useReport(({ problemsAt }) =>
+    [...problemsAt]
+      .filter(([at]) => at === text || at.startsWith(`${text}[`))
+      .map(([at, message]) => lineWords(at, message))
+      .join('\n'),
+  );
+  const id = fieldId(path);
+  return (
+    <div className={styles.field} data-width={words?.width ?? 12}>
+      <label htmlFor={id}>{words?.label}</label>
+      <textarea
+        id={id}
+        className={styles.input}
+        rows={Math.min(8, Math.max(2, items.length))}
+        value={isTyping ? typed : items.join('\n')}
+        {...(name && { 'aria-label': name })}
+        {...(problems && { 'aria-invalid': true, 'aria-describedby': `${id}-notes` })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          store.set(path, linesOf(target.value));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {words?.help && <p className={styles.help}>{words.help}</p>}
+      {problems && (
+        <div id={`${id}-notes`}>
+          {problems.split('\n').map((message) => (
+            <p key={message} className={classes(styles.note, styles.bad)}>
+              <Icon name="mdi-alert-circle-outline" />
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+function lineWords(path: string, message: string): string {
+  const index = /\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? message : `Line ${Number(index) + 1}: ${message}`;
+}
+
+interface SetFieldProps {
+  readonly path: Path;
+  readonly schemaPath: string;
+  readonly options: readonly (readonly [value: string, word: string])[];
+  readonly name?: string | undefined;
+}
+
+/** A list of which each option is in or not: boxes to tick. */
+export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const words = FIELD_WORDS[schemaPath];
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const unknown = chosen.filter((each) => !options.some(([option]) => option === each));
+  const all = [...options, ...unknown.map((each) => [each, each] as const)];
+  const toggle = (option: string) =>
+    store.set(
+      path,
+      chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option],
+    );
+  return (
+    <fieldset className={styles.field} data-width={words?.width ?? 6} id={fieldId(path)}>
+      <legend>
+        {words?.label}
+        {name && <span className={styles.hidden}> {name}</span>}
+      </legend>
+      <div className={styles.boxes}>
+        {all.map(([option, word]) => (
+          <label key={option}>
+            <input
+              className={styles.box}
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={() => toggle(option)}
+            />
+            {word}
+          </label>
+        ))}
+        {all.length === 0 && <span className={parts.soft}>There is no other.</span>}
+      </div>
+      <Notes path={path} />
+    </fieldset>
+  );
+}
+
+/** A text of the draft, for headings; what is no text is none. */
+export function textAt(tree: unknown, path: Path): string {
+  const value = valueAt(tree, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

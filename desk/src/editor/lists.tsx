@@ -1,0 +1,339 @@
+// Fields by the shape of the format: objects, lists of rows, and lists of cards that unfold.
+import {
+  FIELD_WORDS,
+  type FormField,
+  type FormNode,
+  fieldsOf,
+  isApplicable,
+  type ListNode,
+  type ObjectNode,
+} from '@forecourt/domain/deal-form';
+import { Icon } from '@forecourt/ui';
+import { memo, type ReactNode } from 'react';
+import { classes } from '../parts/parts.tsx';
+import { keyOf, type Path, parsePath, pathText, schemaPath } from './draft-values.ts';
+import styles from './Editor.module.css';
+import { fieldId, useEditor, useFold, useReport, useValue } from './editor.tsx';
+import { LeafField, LinesField, Notes, SetField, textAt } from './fields.tsx';
+import { AddButton, Grip, ItemButtons, useItems } from './list-controls.tsx';
+import { PhotoList } from './PhotoList.tsx';
+
+interface FieldsProps {
+  readonly path: Path;
+  readonly fields: readonly FormField[];
+  /** "Document fee": tells the fields of one item from those of another. */
+  readonly of?: string | undefined;
+  /** Which of them: those that most deals need, those that few do, or all. */
+  readonly which?: 'USUAL' | 'RARE' | 'ALL';
+}
+
+/** Fields of an object in the order of the format; nested objects stand among them. */
+export function Fields({ path, fields, of, which = 'ALL' }: FieldsProps) {
+  const holder = useValue(path);
+  return fields.map((field) => {
+    const { key, node, optional } = field;
+    const at = [...path, key];
+    const value = (holder as Record<string, unknown> | undefined)?.[key];
+    const rare = FIELD_WORDS[node.path]?.rare ?? false;
+    if (node.type === 'LEAF' && node.kind === 'FIXED' && node.path === 'format') return null;
+    if (which !== 'ALL' && node.type !== 'OBJECT' && rare !== (which === 'RARE')) return null;
+    if (value === undefined && !isApplicable(node.path, holder)) return null;
+    return <AnyField key={key} path={at} field={{ key, node, optional }} of={of} which={which} />;
+  });
+}
+
+interface AnyFieldProps {
+  readonly path: Path;
+  readonly field: FormField;
+  readonly of: string | undefined;
+  readonly which: 'USUAL' | 'RARE' | 'ALL';
+}
+
+function AnyField({ path, field: { node, optional }, of, which }: AnyFieldProps) {
+  const label = FIELD_WORDS[node.path]?.label ?? '';
+  const name = of && `${label} of ${of}`;
+  switch (node.type) {
+    case 'LEAF':
+      return node.path === 'paymentOptions[].kind' ? (
+        <KindField path={path} name={name} />
+      ) : (
+        <LeafField path={path} node={node} optional={optional} name={name} />
+      );
+    case 'OBJECT':
+      return (
+        <>
+          <Fields path={path} fields={node.fields} of={of} which={which} />
+          <Notes path={path} />
+        </>
+      );
+    case 'LIST':
+      return <ListField path={path} node={node} of={of} />;
+    case 'KINDS':
+      return null;
+  }
+}
+
+function ListField({ path, node, of }: { path: Path; node: ListNode; of: string | undefined }) {
+  const { item } = node;
+  const label = FIELD_WORDS[node.path]?.label ?? '';
+  const name = of && `${label} of ${of}`;
+  if (node.path === 'vehicle.photos') return <PhotoList path={path} />;
+  if (item.type !== 'LEAF') return <RowList path={path} node={node} of={of} />;
+  if (item.kind === 'TEXT') return <LinesField path={path} schemaPath={node.path} name={name} />;
+  if (item.kind === 'ID') return <AddOnSet path={path} schemaPath={node.path} of={of} />;
+  const words = FIELD_WORDS[item.path]?.options ?? {};
+  const options = item.options.map((option) => [option, words[option] ?? option] as const);
+  return <SetField path={path} schemaPath={node.path} options={options} name={of && `of ${of}`} />;
+}
+
+/** The other add-ons of this deal, by what the buyer reads of them. */
+function AddOnSet({
+  path,
+  schemaPath: at,
+  of,
+}: {
+  path: Path;
+  schemaPath: string;
+  of: string | undefined;
+}) {
+  const addOns = useValue(['addOns']);
+  const own = Number(path[1]);
+  const options = (Array.isArray(addOns) ? addOns : []).flatMap((addOn, index) => {
+    const id = textAt(addOn, ['id']);
+    return index === own || id === '' ? [] : [[id, textAt(addOn, ['label']) || id] as const];
+  });
+  return <SetField path={path} schemaPath={at} options={options} name={of && `of ${of}`} />;
+}
+
+/** A way to pay can become another one; its own fields follow. */
+function KindField({ path, name }: { readonly path: Path; readonly name: string | undefined }) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const words = FIELD_WORDS['paymentOptions[].kind'];
+  const id = fieldId(path);
+  return (
+    <div className={styles.field} data-width={words?.width ?? 3}>
+      <label htmlFor={id}>{words?.label}</label>
+      <select
+        id={id}
+        className={styles.input}
+        value={String(value ?? '')}
+        {...(name && { 'aria-label': name })}
+        onChange={({ target }) => store.set(path, target.value)}
+      >
+        {!Object.hasOwn(words?.options ?? {}, String(value)) && <option value="">Choose</option>}
+        {Object.entries(words?.options ?? {}).map(([kind, word]) => (
+          <option key={kind} value={kind}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <Notes path={path} />
+    </div>
+  );
+}
+
+/** Short items, all their usual fields in one row: plans, mileages. */
+function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | undefined }) {
+  const items = useItems(path);
+  const word = FIELD_WORDS[node.path]?.item ?? 'item';
+  return (
+    <fieldset className={styles.field} data-width={12} id={fieldId(path)}>
+      <legend>
+        {FIELD_WORDS[node.path]?.label}
+        {of && <span className={styles.hidden}> of {of}</span>}
+      </legend>
+      {items.map((item, index) => {
+        const own = textAt(item, ['label']) || `${word} ${index + 1}`;
+        const name = of ? `${own}, ${of}` : own;
+        return (
+          <div key={keyOf(item, index)} className={styles.row} data-item>
+            <Grip list={path} index={index} name={name} />
+            <div className={styles.grid}>
+              <Fields
+                path={[...path, index]}
+                fields={(node.item as ObjectNode).fields}
+                of={name}
+                which="USUAL"
+              />
+            </div>
+            <ItemButtons list={path} index={index} name={name} />
+          </div>
+        );
+      })}
+      <Notes path={path} />
+      <AddButton list={path} word={of ? `${word} to ${of}` : word} shown={word} />
+    </fieldset>
+  );
+}
+
+interface CardListProps {
+  readonly path: Path;
+  readonly node: ListNode;
+  /** What a folded item says of itself beside its name. */
+  summary(item: unknown, index: number): ReactNode;
+}
+
+/** Items with many fields, folded until they are opened. */
+export function CardList({ path, node, summary }: CardListProps) {
+  const items = useItems(path);
+  const word = FIELD_WORDS[node.path]?.item ?? 'item';
+  return (
+    <div id={fieldId(path)}>
+      {items.map((item, index) => (
+        <ItemCard
+          key={keyOf(item, index)}
+          list={path}
+          index={index}
+          node={node}
+          item={item}
+          summary={summary}
+        />
+      ))}
+      <Notes path={path} />
+      <div className={styles.foot}>
+        <AddButton list={path} word={word} shown={word} />
+      </div>
+    </div>
+  );
+}
+
+interface ItemCardProps {
+  readonly list: Path;
+  readonly index: number;
+  readonly node: ListNode;
+  readonly item: unknown;
+  summary(item: unknown, index: number): ReactNode;
+}
+
+const ItemCard = memo(
+  ({ list, index, node, item, summary }: ItemCardProps) => {
+    const path = [...list, index];
+    const [open, setOpen] = useFold(path);
+    const name = itemName(node, item, index);
+    const prefix = pathText(path);
+    const problems = useReport(({ problemsAt }) => countUnder(problemsAt, prefix));
+    const findings = useReport(({ findingsAt }) => countUnder(findingsAt, prefix));
+    return (
+      <div className={styles.card} data-item data-open={open || undefined}>
+        <div className={styles.cardHead}>
+          <Grip list={list} index={index} name={name} />
+          <button
+            type="button"
+            className={styles.fold}
+            id={fieldId(path)}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={styles.itemName}>{name}</span>
+            <span className={styles.summary}>{summary(item, index)}</span>
+            {problems > 0 && <Count kind="problem" count={problems} />}
+            {findings > 0 && <Count kind="finding" count={findings} />}
+            <Icon name={open ? 'mdi-chevron-up' : 'mdi-chevron-down'} />
+          </button>
+          <ItemButtons list={list} index={index} name={name} />
+        </div>
+        {open && <ItemFields path={path} node={node} item={item} name={name} />}
+      </div>
+    );
+  },
+  (one, other) => one.item === other.item && one.index === other.index,
+);
+
+function ItemFields({
+  path,
+  node,
+  item,
+  name,
+}: {
+  path: Path;
+  node: ListNode;
+  item: unknown;
+  name: string;
+}) {
+  if (node.item.type === 'LEAF' || node.item.type === 'LIST') return null;
+  const fields = fieldsOf(node.item, item);
+  return (
+    <div className={styles.cardBody}>
+      <div className={styles.grid}>
+        <Fields path={path} fields={fields} of={name} which="USUAL" />
+      </div>
+      <More path={path} fields={fields} of={name} />
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly path: Path;
+  readonly fields: readonly FormField[];
+  readonly of?: string | undefined;
+}
+
+/** What few deals need, until it is asked for or something is wrong in it. */
+export function More({ path, fields, of }: MoreProps) {
+  const [open, setOpen] = useFold(path, isRareField);
+  if (!fields.some(({ node }) => isRare(node.path) || hasRare(node))) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Fewer fields' : 'All fields'}
+        {of && <span className={styles.hidden}> of {of}</span>}
+        <Icon name={open ? 'mdi-chevron-up' : 'mdi-chevron-down'} />
+      </button>
+      {open && (
+        <div className={styles.grid}>
+          <Fields path={path} fields={fields} of={of} which="RARE" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function isRare(path: string): boolean {
+  return FIELD_WORDS[path]?.rare ?? false;
+}
+
+function isRareField(path: string): boolean {
+  const at = schemaPath(parsePath(path));
+  // An item of a list is as rare as the list.
+  return isRare(at) || isRare(at.replace(/\[\]$/, ''));
+}
+
+function hasRare(node: FormNode): boolean {
+  return node.type === 'OBJECT' && node.fields.some((field) => isRare(field.node.path));
+}
+
+export function Count({
+  kind,
+  count,
+}: {
+  readonly kind: 'problem' | 'finding';
+  readonly count: number;
+}) {
+  return (
+    <span className={classes(styles.count, kind === 'problem' ? styles.bad : styles.warn)}>
+      {count}
+      <span className={styles.hidden}> {kind + (count === 1 ? '' : 's')}</span>
+    </span>
+  );
+}
+
+export function countUnder(said: ReadonlyMap<string, string>, prefix: string): number {
+  let count = 0;
+  for (const path of said.keys()) {
+    if (path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))
+      count += 1;
+  }
+  return count;
+}
+
+function itemName(node: ListNode, item: unknown, index: number): string {
+  const car = ['year', 'make', 'model'].map((key) => textAt(item, [key])).filter(Boolean);
+  const word = FIELD_WORDS[`${node.path}[]`]?.label ?? 'Item';
+  return textAt(item, ['label']) || car.join(' ') || `${word} ${index + 1}`;
+}

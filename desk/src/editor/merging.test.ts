@@ -1,0 +1,51 @@
+// Proves that nothing two people wrote into one draft gets lost.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSame, merged } from './merging.ts';
+
+const line = (id: string, amountCents: number) => ({ id, amountCents });
+
+test('what two people changed in different fields is put together', () => {
+  const base = { buyer: { name: 'J' }, number: 'A', lines: [line('a', 1), line('b', 2)] };
+  const mine = { ...base, buyer: { name: 'Jordan' }, lines: [line('a', 10), line('b', 2)] };
+  const theirs = { ...base, number: 'B', lines: [line('c', 3), line('a', 1), line('b', 20)] };
+  expect(merged(base, mine, theirs)).toEqual({
+    tree: {
+      buyer: { name: 'Jordan' },
+      number: 'B',
+      lines: [line('c', 3), line('a', 10), line('b', 20)],
+    },
+    clashes: [],
+  });
+});
+
+test('where both changed the same field, mine stays and theirs is shown', () => {
+  const base = { lines: [line('a', 1)] };
+  expect(merged(base, { lines: [line('a', 2)] }, { lines: [line('a', 3)] })).toEqual({
+    tree: { lines: [line('a', 2)] },
+    clashes: [{ path: ['lines', 0, 'amountCents'], mine: 2, theirs: 3 }],
+  });
+});
+
+test('what one removed is gone, unless the other changed it meanwhile', () => {
+  const base = { lines: [line('a', 1), line('b', 2)] };
+  const without = { lines: [line('b', 2)] };
+  expect(merged(base, without, base).tree).toEqual(without);
+  expect(merged(base, base, without).tree).toEqual(without);
+  const changed = { lines: [line('a', 5), line('b', 2)] };
+  const both = merged(base, without, changed);
+  expect(both.tree).toEqual(changed);
+  expect(both.clashes).toHaveLength(1);
+});
+
+test('any three drafts can be merged, and who changed nothing gets what the other wrote', () => {
+  const tree = fc.jsonValue({ maxDepth: 3 });
+  fc.assert(
+    fc.property(tree, tree, tree, (base, mine, theirs) => {
+      merged(base, mine, theirs);
+      expect(isSame(merged(base, base, theirs).tree, theirs)).toBe(true);
+      expect(isSame(merged(base, mine, base).tree, mine)).toBe(true);
+      expect(merged(base, mine, mine)).toEqual({ tree: mine, clashes: [] });
+    }),
+  );
+});

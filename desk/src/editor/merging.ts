@@ -1,0 +1,109 @@
+// Two people in one draft: what each changed since both read it, put together; where both changed the same, both.
+import type { Path } from './draft-values.ts';
+
+export interface Clash {
+  /** In the merged draft. */
+  readonly path: Path;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Merged {
+  /** With mine wherever they clash. */
+  readonly tree: unknown;
+  readonly clashes: readonly Clash[];
+}
+
+/** `base`: what both began with. */
+export function merged(base: unknown, mine: unknown, theirs: unknown): Merged {
+  const clashes: Clash[] = [];
+  const tree = merge(base, mine, theirs, [], clashes);
+  return { tree, clashes };
+}
+
+function merge(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  path: Path,
+  clashes: Clash[],
+): unknown {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  if (isObject(mine) && isObject(theirs)) {
+    const before = isObject(base) ? base : {};
+    const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+    const entries = keys.flatMap((key) => {
+      const value = merge(
+        own(before, key),
+        own(mine, key),
+        own(theirs, key),
+        [...path, key],
+        clashes,
+      );
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    return Object.fromEntries(entries);
+  }
+  const lists = [base, mine, theirs].map(byId);
+  const [first, second, third] = lists;
+  if (first && second && third) return mergeLists(first, second, third, path, clashes);
+  clashes.push({ path, mine, theirs });
+  return mine;
+}
+
+type ById = ReadonlyMap<string, unknown>;
+
+/** Items are told apart by their ids; what one removed and the other changed stays, and is asked about. */
+function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: Clash[]): unknown[] {
+  const isGone = (id: string) =>
+    (!mine.has(id) && isSame(base.get(id), theirs.get(id))) ||
+    (!theirs.has(id) && isSame(base.get(id), mine.get(id)) && base.has(id));
+  const kept = [...base.keys()].filter((id) => mine.has(id));
+  const moved = !isSame(
+    kept,
+    [...mine.keys()].filter((id) => base.has(id)),
+  );
+  const [leading, other] = moved ? [mine, theirs] : [theirs, mine];
+  const order = [...leading.keys(), ...[...other.keys()].filter((id) => !leading.has(id))];
+  return order
+    .filter((id) => !isGone(id))
+    .map((id, index) => {
+      const value = merge(base.get(id), mine.get(id), theirs.get(id), [...path, index], clashes);
+      return value === undefined ? theirs.get(id) : value;
+    });
+}
+
+/** Null: a list whose items have no ids of their own. */
+function byId(value: unknown): ById | null {
+  if (!Array.isArray(value)) return null;
+  const items = new Map<string, unknown>();
+  for (const item of value) {
+    const id = isObject(item) ? item['id'] : undefined;
+    if (typeof id !== 'string' || items.has(id)) return null;
+    items.set(id, item);
+  }
+  return items;
+}
+
+function own(holder: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(holder, key) ? holder[key] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
+}

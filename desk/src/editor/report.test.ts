@@ -1,0 +1,55 @@
+// Proves that what is said of a draft stands where its field is, in the words of the file's reader.
+import { readFileSync } from 'node:fs';
+import { parseDealFile } from '@forecourt/domain/deal-file';
+import { expect, test } from 'vitest';
+import { parsePath, withValue } from './draft-values.ts';
+import { placeWords, reportOf } from './report.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const outback = () =>
+  JSON.parse(
+    readFileSync(new URL('../../../domain/fixtures/outback.deal.json', import.meta.url), 'utf8'),
+  ) as unknown;
+
+test('a whole draft has no problems, and the figures that its buyer will read', () => {
+  const { problems, figures } = reportOf(outback(), null, NOW);
+  expect(problems).toEqual([]);
+  expect(figures?.outTheDoorCents).toBe(4_706_771);
+  expect(figures?.payments.map(({ paymentCents }) => paymentCents)).toContain(55_102);
+});
+
+test('a problem stands at its field in the words of the command line', () => {
+  const file = withValue(outback(), ['price', 'lines', 2, 'amountCents'], '2,48');
+  const said = reportOf(file, null, NOW);
+  const read = parseDealFile(JSON.stringify(file));
+  expect(said.problems).toEqual(read.ok ? [] : read.problems);
+  expect(said.problemsAt.get('price.lines[2].amountCents')).toContain('found the text "2,48"');
+  expect(said.problemCounts.get('price')).toBe(1);
+});
+
+test('each field of what is missing says so itself, in the order of the form', () => {
+  const { problems } = reportOf({ format: 'forecourt.deal/1' }, null, NOW);
+  const paths = problems.map(({ path }) => path);
+  expect(paths[0]).toBe('buyer.name');
+  expect(paths).toContain('vehicle.exteriorColor.hex');
+  expect(paths).not.toContain('vehicle');
+});
+
+test('findings of the law check stand at their field, and not where something is still wrong', () => {
+  const file = withValue(outback(), ['jurisdiction'], 'US-CO');
+  const { findingsAt } = reportOf(file, null, NOW);
+  const rebate = [...findingsAt.keys()].find((path) => path.startsWith('price.lines'));
+  expect(rebate).toBeDefined();
+  const broken = withValue(file, parsePath((rebate ?? '').replace(/\w+$/, 'label')), undefined);
+  expect(reportOf(broken, null, NOW).findingsAt.has(rebate ?? '')).toBe(false);
+});
+
+test('an offer that has ended cannot be published, which is said where its end is', () => {
+  const file = withValue(outback(), ['expiresAt'], '2020-01-01T00:00:00Z');
+  expect(reportOf(file, null, NOW).problemsAt.get('expiresAt')).toContain('has passed');
+});
+
+test('a field in a list is named with its place', () => {
+  expect(placeWords(['price', 'lines', 2, 'amountCents'])).toBe('Line 3: Amount');
+  expect(placeWords(['buyer', 'name'])).toBe("Buyer's name");
+});

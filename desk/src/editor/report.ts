@@ -1,0 +1,164 @@
+// What is said of a draft while it is typed: problems and findings by field, and figures, all from `domain`.
+import {
+  defaultChoice,
+  type Offer,
+  type OptionFigures,
+  optionFigures,
+  quote,
+} from '@forecourt/domain';
+import { publishProblems, readDealFile } from '@forecourt/domain/deal-file';
+import {
+  FIELD_WORDS,
+  FORM_SECTIONS,
+  standInOffer,
+  type TypedContext,
+  withEmptyParts,
+} from '@forecourt/domain/deal-form';
+import { type DealFormat, dealFormat } from '@forecourt/domain/format';
+import { check, type LawFinding } from '@forecourt/domain/law';
+import { type Path, parsePath, schemaPath, valueAt } from './draft-values.ts';
+
+export interface Said {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface DraftReport {
+  readonly problems: readonly Said[];
+  readonly warnings: readonly Said[];
+  readonly findings: readonly LawFinding[];
+  /** By the path of their field. */
+  readonly problemsAt: ReadonlyMap<string, string>;
+  readonly findingsAt: ReadonlyMap<string, string>;
+  /** By the id of their section. */
+  readonly problemCounts: ReadonlyMap<string, number>;
+  readonly findingCounts: ReadonlyMap<string, number>;
+  /** As far as it is written, with stand-ins for the rest; null: it has no figures yet. */
+  readonly offer: Offer | null;
+  readonly figures: DraftFigures | null;
+}
+
+export interface DraftFigures {
+  readonly outTheDoorCents: number;
+  readonly totalPriceCents: number;
+  readonly taxCents: number;
+  readonly recommendedId: string | null;
+  readonly payments: readonly (OptionFigures & { readonly isWhole: boolean })[];
+}
+
+/** `jurisdiction`: of the dealership, where the file names none. */
+export function reportOf(tree: unknown, jurisdiction: string | null, now: Date): DraftReport {
+  const reading = readDealFile(withEmptyParts(tree));
+  const problems = inFormOrder(reading.ok ? publishProblems(reading.offer, now) : reading.problems);
+  const offer = reading.ok ? reading.offer : standInOffer(tree);
+  const findings = offer ? lawFindings(offer, problems, jurisdiction, now) : [];
+  return {
+    problems,
+    warnings: reading.ok ? reading.warnings : [],
+    findings,
+    problemsAt: byPath(problems),
+    findingsAt: byPath(findings),
+    problemCounts: bySection(problems),
+    findingCounts: bySection(findings.filter(({ level }) => level !== 'NOTE')),
+    offer,
+    figures: offer && figuresOf(offer, problems),
+  };
+}
+
+const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index) => [key, index]));
+
+/** As one meets them from top to bottom. */
+function inFormOrder(problems: readonly Said[]): readonly Said[] {
+  const place = ({ path }: Said) => PLACES.get(String(parsePath(path)[0])) ?? -1;
+  return problems.toSorted((one, other) => place(one) - place(other));
+}
+
+/** How figures of this draft are written, as far as it says it. */
+export function contextOf(tree: unknown): TypedContext {
+  const text = (name: string, otherwise: string) => {
+    const value = valueAt(tree, [name]);
+    return typeof value === 'string' && value !== '' ? value : otherwise;
+  };
+  return {
+    locale: text('locale', 'en-US'),
+    currency: text('currency', 'USD'),
+    timeZone: text('timeZone', 'UTC'),
+  };
+}
+
+export function formatOf({ locale, currency, timeZone }: TypedContext): DealFormat {
+  try {
+    return dealFormat(locale, currency, timeZone);
+  } catch {
+    return dealFormat('en-US', 'USD', 'UTC');
+  }
+}
+
+/** Where a field stands, in words: "Price, line 3: Amount". */
+export function placeWords(path: Path): string {
+  const list = path.findIndex((step) => typeof step === 'number');
+  const label = FIELD_WORDS[schemaPath(path)]?.label ?? String(path.at(-1) ?? 'The file');
+  if (list === -1) return label;
+  const item = FIELD_WORDS[schemaPath(path.slice(0, list + 1))]?.label ?? 'Item';
+  const number = Number(path[list]) + 1;
+  return path.length === list + 1 ? `${item} ${number}` : `${item} ${number}: ${label}`;
+}
+
+export function sectionOf(path: string): string {
+  const key = parsePath(path)[0];
+  return FORM_SECTIONS.find(({ keys }) => keys.some((each) => each === key))?.id ?? 'buyer';
+}
+
+/** Findings about what is not right yet would be findings about stand-ins. */
+function lawFindings(
+  offer: Offer,
+  problems: readonly Said[],
+  jurisdiction: string | null,
+  now: Date,
+): readonly LawFinding[] {
+  const all = check(offer, offer.jurisdiction ?? jurisdiction, now);
+  if (problems.length === 0) return all;
+  const doubtful = new Set(problems.map(({ path }) => partOf(path)));
+  return all.filter(({ path }) => !doubtful.has(partOf(path)));
+}
+
+/** price.lines[3].qualifies → price.lines[3]; vehicle.warranty → vehicle. */
+function partOf(path: string): string {
+  return /^[^[]*\[\d+\]/.exec(path)?.[0] ?? path.split('.')[0] ?? path;
+}
+
+function figuresOf(offer: Offer, problems: readonly Said[]): DraftFigures | null {
+  const choice = defaultChoice(offer);
+  const quoted = quote(offer, choice);
+  if (!quoted.ok) return null;
+  const { outTheDoorCents, totalPriceCents, taxCents } = quoted.value.price;
+  const broken = new Set(problems.map(({ path }) => partOf(path)));
+  return {
+    outTheDoorCents,
+    totalPriceCents,
+    taxCents,
+    recommendedId: offer.paymentOptions.find(({ recommended }) => recommended)?.id ?? null,
+    payments: optionFigures(offer, choice).map((figures, index) => ({
+      ...figures,
+      isWhole: !broken.has(`paymentOptions[${index}]`),
+    })),
+  };
+}
+
+function byPath(said: readonly Said[]): ReadonlyMap<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of said) {
+    const before = messages.get(path);
+    messages.set(path, before ? `${before}\n${message}` : message);
+  }
+  return messages;
+}
+
+function bySection(said: readonly Said[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path } of said) {
+    const section = sectionOf(path);
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,22 @@
+// The front door of the form of a deal file: for whoever writes one field by field.
+
+export type {
+  FormField,
+  FormNode,
+  KindsNode,
+  LeafKind,
+  LeafNode,
+  ListNode,
+  ObjectNode,
+} from './form.ts';
+export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
+export { standInOffer, withEmptyParts } from './stand-ins.ts';
+export { currencyDigits, readTyped, type TypedContext, typedText } from './typed.ts';
+export { vinDoubt, vinYear } from './vin.ts';
+export {
+  FIELD_WORDS,
+  type FieldWords,
+  FORM_SECTIONS,
+  type FormSection,
+  isApplicable,
+} from './words.ts';

@@ -1,0 +1,219 @@
+// The deal file as a form: the schema's own shape, field by field, so that nothing of the format is missing in it.
+import * as z from 'zod';
+import { dealFileSchema } from './schema.ts';
+import * as values from './values.ts';
+
+/** How a value is typed. */
+export type LeafKind =
+  | 'TEXT'
+  | 'ID'
+  | 'MONEY'
+  | 'PERCENT'
+  | 'FACTOR'
+  | 'WHOLE'
+  | 'YES_NO'
+  | 'CHOICE'
+  | 'FIXED'
+  | 'DAY'
+  | 'MOMENT'
+  | 'EMAIL'
+  | 'PHONE'
+  | 'WEBSITE'
+  | 'FILE'
+  | 'PAINT'
+  | 'CURRENCY'
+  | 'LOCALE'
+  | 'TIME_ZONE'
+  | 'JURISDICTION';
+
+/** `path` is that of the schema: price.lines[].amountCents. */
+interface Node {
+  readonly path: string;
+  /** What the JSON Schema says of it. */
+  readonly description: string | undefined;
+}
+
+export interface LeafNode extends Node {
+  readonly type: 'LEAF';
+  readonly kind: LeafKind;
+  /** Characters; null: its pattern says it. */
+  readonly max: number | null;
+  /** Of a CHOICE, and the one of a FIXED. */
+  readonly options: readonly string[];
+  fits(value: unknown): boolean;
+}
+
+export interface FormField {
+  readonly key: string;
+  readonly optional: boolean;
+  readonly node: FormNode;
+}
+
+export interface ObjectNode extends Node {
+  readonly type: 'OBJECT';
+  readonly fields: readonly FormField[];
+}
+
+export interface ListNode extends Node {
+  readonly type: 'LIST';
+  readonly item: FormNode;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** An object whose fields depend on its `kind`. */
+export interface KindsNode extends Node {
+  readonly type: 'KINDS';
+  readonly kinds: Readonly<Record<string, ObjectNode>>;
+}
+
+export type FormNode = LeafNode | ObjectNode | ListNode | KindsNode;
+
+/** By definition, which a description does not change. */
+const KINDS_BY_DEFINITION = new Map<unknown, LeafKind>([
+  [values.cents.def, 'MONEY'],
+  [values.cashDownCents.def, 'MONEY'],
+  [values.percent.def, 'PERCENT'],
+  [values.moneyFactor.def, 'FACTOR'],
+  [values.id.def, 'ID'],
+  [values.paint.def, 'PAINT'],
+  [values.phone.def, 'PHONE'],
+  [values.email.def, 'EMAIL'],
+  [values.website.def, 'WEBSITE'],
+  [values.relativeFile.def, 'FILE'],
+  [values.currency.def, 'CURRENCY'],
+  [values.locale.def, 'LOCALE'],
+  [values.timeZone.def, 'TIME_ZONE'],
+  [values.jurisdiction.def, 'JURISDICTION'],
+  [values.day.def, 'DAY'],
+  [values.moment.def, 'MOMENT'],
+  [values.step.def, 'MONEY'],
+]);
+
+/** The whole file. */
+export const dealForm = objectNode(dealFileSchema, '');
+
+/** The node that a value's path leads to: `['price', 'lines', 2, 'kind']`; undefined: no part of the format. */
+export function nodeAt(steps: readonly (string | number)[]): FormNode | undefined {
+  let node: FormNode | undefined = dealForm;
+  for (const step of steps) node = node && childOf(node, step);
+  return node;
+}
+
+/** Every node of the form; fields that several kinds share come once for each. */
+export function allNodes(node: FormNode = dealForm): FormNode[] {
+  switch (node.type) {
+    case 'LEAF':
+      return [node];
+    case 'LIST':
+      return [node, ...allNodes(node.item)];
+    case 'OBJECT':
+      return [node, ...node.fields.flatMap((field) => allNodes(field.node))];
+    case 'KINDS':
+      return [node, ...Object.values(node.kinds).flatMap((kind) => allNodes(kind))];
+  }
+}
+
+/** The fields of an object as it stands: of its kind where it has one. */
+export function fieldsOf(node: ObjectNode | KindsNode, value: unknown): readonly FormField[] {
+  if (node.type === 'OBJECT') return node.fields;
+  const kind = (value as { readonly kind?: unknown } | undefined)?.kind;
+  const [first] = Object.values(node.kinds);
+  const chosen = typeof kind === 'string' ? node.kinds[kind] : undefined;
+  // Without a kind only that can be said of it.
+  return chosen?.fields ?? first?.fields.filter(({ key }) => key === 'kind') ?? [];
+}
+
+function childOf(node: FormNode, step: string | number): FormNode | undefined {
+  switch (node.type) {
+    case 'LEAF':
+      return undefined;
+    case 'LIST':
+      return typeof step === 'number' ? node.item : undefined;
+    case 'OBJECT':
+      return node.fields.find(({ key }) => key === step)?.node;
+    case 'KINDS':
+      return Object.values(node.kinds)
+        .flatMap(({ fields }) => fields)
+        .find(({ key }) => key === step)?.node;
+  }
+}
+
+function nodeOf(schema: unknown, path: string): FormNode {
+  if (schema instanceof z.ZodObject) return objectNode(schema, path);
+  if (schema instanceof z.ZodArray) {
+    const { minimum, maximum } = lengthsOf(schema);
+    const item = nodeOf(schema.element, `${path}[]`);
+    return {
+      type: 'LIST',
+      path,
+      description: schema.description,
+      item,
+      min: minimum,
+      max: maximum,
+    };
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const kinds = schema.options.flatMap((option) =>
+      option instanceof z.ZodObject ? [[kindOf(option), objectNode(option, path)] as const] : [],
+    );
+    const { description } = schema;
+    return { type: 'KINDS', path, description, kinds: Object.fromEntries(kinds) };
+  }
+  return leafNode(schema as z.ZodType, path);
+}
+
+function objectNode(schema: z.ZodObject, path: string): ObjectNode {
+  const fields = Object.entries(schema.shape).map(([key, value]) => {
+    const optional = value instanceof z.ZodOptional;
+    const inner = optional ? value.unwrap() : value;
+    const node = nodeOf(inner, path === '' ? key : `${path}.${key}`);
+    const description = (value as z.ZodType).description ?? node.description;
+    return { key, optional, node: { ...node, description } };
+  });
+  return { type: 'OBJECT', path, description: schema.description, fields };
+}
+
+function leafNode(schema: z.ZodType, path: string): LeafNode {
+  return {
+    type: 'LEAF',
+    path,
+    description: schema.description,
+    kind: leafKind(schema),
+    max: schema instanceof z.ZodString ? schema.maxLength : null,
+    options: optionsOf(schema),
+    fits: (value) => schema.safeParse(value).success,
+  };
+}
+
+function leafKind(schema: z.ZodType): LeafKind {
+  const known = KINDS_BY_DEFINITION.get(schema.def);
+  if (known) return known;
+  if (schema instanceof z.ZodBoolean) return 'YES_NO';
+  if (schema instanceof z.ZodLiteral) return 'FIXED';
+  if (schema instanceof z.ZodEnum) return schema.options.length === 1 ? 'FIXED' : 'CHOICE';
+  if (schema instanceof z.ZodNumber) return 'WHOLE';
+  if (schema instanceof z.ZodString) return 'TEXT';
+  throw new Error(`The form knows no field for a ${schema.def.type}.`);
+}
+
+function optionsOf(schema: z.ZodType): readonly string[] {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodLiteral) return [String(schema.value)];
+  return [];
+}
+
+function kindOf(option: z.ZodObject): string {
+  const { kind } = option.shape;
+  return kind instanceof z.ZodLiteral ? String(kind.value) : '';
+}
+
+function lengthsOf(schema: z.ZodArray): { minimum: number; maximum: number } {
+  const definitions = (schema.def.checks ?? []).map((check) => check._zod.def) as {
+    readonly minimum?: number;
+    readonly maximum?: number;
+  }[];
+  const minimum = definitions.find((each) => each.minimum !== undefined)?.minimum ?? 0;
+  const maximum = definitions.find((each) => each.maximum !== undefined)?.maximum ?? 0;
+  return { minimum, maximum };
+}

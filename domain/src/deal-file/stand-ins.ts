@@ -1,0 +1,162 @@
+// An unfinished deal file made whole for figures and preview: what is missing or wrong gets a stand-in.
+
+import { quote } from '../quote/quote.ts';
+import { defaultChoice } from '../selection/selection.ts';
+import { dealForm, type FormField, type FormNode, fieldsOf, type LeafNode } from './form.ts';
+import type { Offer } from './schema.ts';
+import { FIELD_WORDS } from './words.ts';
+
+/** Null: not even with stand-ins has it figures. It is no offer that could be published. */
+export function standInOffer(file: unknown): Offer | null {
+  const whole = completed(dealForm, file);
+  const offer = withRules(whole as Offer);
+  const choice = offer.paymentOptions.length > 0 ? defaultChoice(offer) : null;
+  return choice && quote(offer, choice).ok ? offer : null;
+}
+
+/** With every object and list that must be there, so that its fields can say themselves what is missing. */
+export function withEmptyParts(file: unknown): unknown {
+  return opened(dealForm, file);
+}
+
+function opened(node: FormNode, value: unknown): unknown {
+  if (node.type === 'LEAF') return value;
+  if (node.type === 'LIST') {
+    if (value === undefined) return [];
+    return Array.isArray(value) ? value.map((item) => opened(node.item, item)) : value;
+  }
+  if (value === undefined) return opened(node, {});
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const parts = fieldsOf(node, value).flatMap((field) => {
+    const given = Reflect.get(value, field.key) as unknown;
+    const leaveOut = field.node.type === 'LEAF' || (field.optional && given === undefined);
+    return leaveOut ? [] : [[field.key, opened(field.node, given)] as const];
+  });
+  return { ...value, ...Object.fromEntries(parts) };
+}
+
+function completed(node: FormNode, value: unknown): unknown {
+  switch (node.type) {
+    case 'LEAF':
+      return node.fits(value) ? trimmed(value) : standIn(node);
+    case 'LIST': {
+      const items = (Array.isArray(value) ? value : []).slice(0, node.max);
+      const kept = items.filter((item) => isKept(node.item, item));
+      while (kept.length < node.min) kept.push(undefined);
+      return kept.map((item) => completed(node.item, item));
+    }
+    case 'OBJECT':
+      return completedFields(node.fields, value);
+    case 'KINDS': {
+      const kind = (value as { readonly kind?: unknown } | undefined)?.kind;
+      const known = typeof kind === 'string' && kind in node.kinds ? value : { kind: 'CASH' };
+      return completedFields(fieldsOf(node, known), known);
+    }
+  }
+}
+
+/** Texts, ids and photos in lists mean nothing by themselves: without them the list is shorter. */
+function isKept(item: FormNode, value: unknown): boolean {
+  if (item.type === 'LEAF') return item.fits(value);
+  if (item.path !== 'vehicle.photos[]') return true;
+  return item.type === 'OBJECT' && item.fields.every((field) => fits(field, value));
+}
+
+function fits({ key, node }: FormField, holder: unknown): boolean {
+  return node.type === 'LEAF' && node.fits((holder as Record<string, unknown> | undefined)?.[key]);
+}
+
+function completedFields(fields: readonly FormField[], value: unknown): unknown {
+  const holder = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  const entries = fields.flatMap(({ key, node, optional }) => {
+    const given = Object.hasOwn(holder, key) ? holder[key] : undefined;
+    if (optional && (given === undefined || (node.type === 'LEAF' && !node.fits(given)))) return [];
+    return [[key, completed(node, given)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As the schema drops the space around a text. */
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** A text says in brackets what belongs there; figures are such that they add nothing. */
+function standIn(node: LeafNode): unknown {
+  const known = STAND_INS[node.kind];
+  if (known !== undefined) return known;
+  const label = `‹${FIELD_WORDS[node.path]?.label ?? ''}›`;
+  switch (node.kind) {
+    case 'CHOICE':
+    case 'FIXED':
+      return node.options[0];
+    case 'WHOLE':
+      return [0, 1, 2026].find((each) => node.fits(each));
+    case 'MONEY':
+      return node.fits(0) ? 0 : 1;
+    default:
+      return label.slice(0, node.max ?? label.length);
+  }
+}
+
+const STAND_INS: Partial<Record<LeafNode['kind'], unknown>> = {
+  ID: 'new',
+  PERCENT: '0',
+  FACTOR: '0',
+  YES_NO: false,
+  DAY: '2099-12-31',
+  MOMENT: '2099-12-31T18:00:00Z',
+  EMAIL: 'name@dealer.example',
+  PHONE: '+1 000 000 0000',
+  WEBSITE: 'https://dealer.example',
+  PAINT: '#9aa3ad',
+  CURRENCY: 'USD',
+  LOCALE: 'en-US',
+  TIME_ZONE: 'UTC',
+  JURISDICTION: 'US-XX',
+};
+
+/** What the rules ask beyond the shape, as far as figures need it. */
+function withRules(offer: Offer): Offer {
+  const paymentOptions = withOwnIds(offer.paymentOptions).map((option) =>
+    option.kind === 'CASH' ? option : { ...option, cashDown: withinLimits(option.cashDown) },
+  );
+  const addOns = withOwnIds(offer.addOns).map((addOn, _, all) => {
+    const others = (ids: readonly string[]) =>
+      ids.filter((id) => id !== addOn.id && all.some((other) => other.id === id));
+    return {
+      ...addOn,
+      plans: withOwnIds(addOn.plans),
+      requires: others(addOn.requires),
+      excludesAddOns: others(addOn.excludesAddOns),
+    };
+  });
+  const price = { ...offer.price, lines: withOwnIds(offer.price.lines) };
+  return { ...offer, price, tradeIns: withOwnIds(offer.tradeIns), paymentOptions, addOns };
+}
+
+function withOwnIds<Item extends { id: string }>(items: readonly Item[]): Item[] {
+  const taken = new Set<string>();
+  return items.map((item, index) => {
+    const id = taken.has(item.id) ? `${item.id.slice(0, 50)}-stand-in-${index}` : item.id;
+    taken.add(id);
+    return { ...item, id };
+  });
+}
+
+type CashDown = Extract<Offer['paymentOptions'][number], { kind: 'FINANCE' }>['cashDown'];
+
+function withinLimits(cashDown: CashDown): CashDown {
+  const { defaultCents, minCents, maxCents, stepCents } = cashDown;
+  const isWithin = defaultCents >= minCents && defaultCents <= maxCents;
+  if (isWithin && (defaultCents - minCents) % stepCents === 0) return cashDown;
+  return {
+    defaultCents,
+    minCents: Math.min(minCents, defaultCents),
+    maxCents: Math.max(maxCents, defaultCents),
+    stepCents: 1,
+  };
+}

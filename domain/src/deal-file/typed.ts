@@ -1,0 +1,178 @@
+// Values of a deal file as people type them, and back: "42,150" is 4215000 cents. Whole numbers and texts only.
+import type { LeafNode } from './form.ts';
+import { readDay, readMoment, shownDay, shownMoment } from './typed-dates.ts';
+
+/** Where and in which money: of the deal itself. */
+export interface TypedContext {
+  readonly locale: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** What a field shows for a value; a text that could not be read stands as it was typed. */
+export function typedText(node: LeafNode, value: unknown, context: TypedContext): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return shownText(node, value, context);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) {
+    if (node.kind === 'MONEY') return shownMoney(value, context);
+    if (node.kind === 'WHOLE') return value < 10_000 ? String(value) : grouped(value, context);
+  }
+  return JSON.stringify(value);
+}
+
+/**
+ * What a typed text says. Nothing: undefined, the key is left out. A text that cannot be read stays as it
+ * is, and the file's own reader says what it expected there.
+ */
+export function readTyped(node: LeafNode, text: string, context: TypedContext): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  switch (node.kind) {
+    case 'MONEY':
+      return readMoney(trimmed, context) ?? text;
+    case 'WHOLE':
+      return readWhole(trimmed, context) ?? text;
+    case 'PERCENT':
+    case 'FACTOR':
+      return readRate(trimmed) ?? text;
+    case 'YES_NO':
+      return trimmed === 'yes' ? true : trimmed === 'no' ? false : text;
+    case 'DAY':
+      return readDay(trimmed, context.locale) ?? text;
+    case 'MOMENT':
+      return readMoment(trimmed, context) ?? text;
+    case 'CURRENCY':
+    case 'JURISDICTION':
+      return trimmed.toUpperCase();
+    case 'ID':
+    case 'PAINT':
+    case 'LOCALE':
+    case 'TIME_ZONE':
+    case 'CHOICE':
+    case 'FIXED':
+      return trimmed;
+    case 'TEXT':
+    case 'EMAIL':
+    case 'PHONE':
+    case 'WEBSITE':
+    case 'FILE':
+      return text;
+  }
+}
+
+/** Digits after the point of this currency: 2, or 0 as for yen. */
+export function currencyDigits(currency: string): number {
+  return symbolsOf('en', currency).digits;
+}
+
+function shownText(node: LeafNode, value: string, context: TypedContext): string {
+  switch (node.kind) {
+    case 'PERCENT':
+    case 'FACTOR':
+      return node.fits(value) ? value.replace('.', symbolsOf(context.locale).decimal) : value;
+    case 'DAY':
+      return node.fits(value) ? shownDay(value) : value;
+    case 'MOMENT': {
+      const shown = node.fits(value) ? shownMoment(value, context.timeZone) : value;
+      // Of another zone, or with parts of a second: only itself says it exactly.
+      return readMoment(shown, context) === value ? shown : value;
+    }
+    default:
+      return value;
+  }
+}
+
+function shownMoney(cents: number, context: TypedContext): string {
+  const digits = currencyDigits(context.currency);
+  const text = String(cents).padStart(digits + 1, '0');
+  const whole = grouped(Number(text.slice(0, text.length - digits)), context);
+  if (digits === 0) return whole;
+  return whole + symbolsOf(context.locale).decimal + text.slice(-digits);
+}
+
+function grouped(value: number, { locale }: TypedContext): string {
+  const { group } = symbolsOf(locale);
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, group);
+}
+
+/** Longer numbers are no amounts, and would not be exact. */
+const MOST_DIGITS = 15;
+
+function readMoney(text: string, { locale, currency }: TypedContext): number | undefined {
+  const digits = currencyDigits(currency);
+  const bare = text.replaceAll(/\p{Sc}|[A-Z]{3}/gu, '').trim();
+  const [whole, part] = readDecimal(bare, locale) ?? [];
+  if (whole === undefined || part === undefined || part.length > digits) return undefined;
+  const minor = (whole + part.padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
+  return minor.length > MOST_DIGITS ? undefined : Number(minor);
+}
+
+function readWhole(text: string, { locale }: TypedContext): number | undefined {
+  const [whole, part] = readDecimal(text, locale) ?? [];
+  if (!whole || part !== '' || whole.length > MOST_DIGITS) return undefined;
+  return Number(whole);
+}
+
+/** The digits before and after the point; undefined where a separator stands at an odd place: nobody guesses. */
+function readDecimal(text: string, locale: string): [string, string] | undefined {
+  const { group, decimal } = symbolsOf(locale);
+  const at = text.lastIndexOf(decimal);
+  const before = at === -1 ? text : text.slice(0, at);
+  const part = at === -1 ? '' : text.slice(at + decimal.length);
+  const plain = before.replaceAll(/[\s’']/gu, group.trim() === '' ? ' ' : group);
+  const sign = plain.includes(group) ? group : ' ';
+  const groups = plain.split(sign);
+  const isGrouped = groups.every((digits, index) =>
+    index === 0 ? /^\d{1,3}$/.test(digits) : /^\d{3}$/.test(digits),
+  );
+  if (groups.length > 1 ? !isGrouped : !/^\d*$/.test(plain)) return undefined;
+  if (!/^\d*$/.test(part) || plain + part === '') return undefined;
+  return [groups.join('') || '0', part];
+}
+
+/** With a point, as the file has it; a comma is one too, because no rate has thousands. */
+function readRate(text: string): string | undefined {
+  const [, whole, part] = /^(\d*)(?:[.,](\d*))?\s*%?$/.exec(text) ?? [];
+  if (whole === undefined || whole + (part ?? '') === '') return undefined;
+  const start = whole.replace(/^0+(?=\d)/, '') || '0';
+  return part ? `${start}.${part}` : start;
+}
+
+interface Symbols {
+  readonly group: string;
+  readonly decimal: string;
+  readonly digits: number;
+}
+
+const known = new Map<string, Symbols>();
+
+/** How a locale writes numbers; one that is not known yet, because it is still typed, writes them as en-US does. */
+function symbolsOf(locale: string, currency = 'USD'): Symbols {
+  const key = `${locale} ${currency}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = makeSymbols(locale, currency) ?? { group: ',', decimal: '.', digits: 2 };
+  known.set(key, made);
+  return made;
+}
+
+function makeSymbols(locale: string, currency: string): Symbols | undefined {
+  try {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      numberingSystem: 'latn',
+    });
+    const parts = format.formatToParts(1_234_567);
+    const part = (type: string) => parts.find((each) => each.type === type)?.value;
+    const decimal = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value;
+    const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+    // A narrow space is typed as a plain one.
+    return { group: part('group') ?? ',', decimal: decimal ?? '.', digits };
+  } catch {
+    return undefined;
+  }
+}

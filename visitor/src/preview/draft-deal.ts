@@ -1,0 +1,74 @@
+// A draft's offer as the deal that a page would query, and the field that a part of the page stands for.
+import { defaultChoice, type Offer } from '@forecourt/domain';
+import type { DealPageQuery } from '../generated/graphql.ts';
+
+export type PreviewedDeal = NonNullable<DealPageQuery['deal']>;
+
+/** `photos`: the address of each by the name that the file has for it. */
+export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): PreviewedDeal {
+  const { paymentOptionId, cashDownCents, milesPerYear, addOns } = defaultChoice(offer);
+  const portrait = photos.get(offer.adviser.photo ?? '');
+  const deal = {
+    ...offer,
+    __typename: 'Deal',
+    id: 'preview',
+    status: 'OPEN',
+    revision: 1,
+    revisedAt: null,
+    adviser: { ...offer.adviser, photo: portrait ? { src: portrait, sources: [] } : null },
+    vehicle: {
+      ...offer.vehicle,
+      photos: offer.vehicle.photos.flatMap(({ file, alt }) => {
+        const src = photos.get(file);
+        return src ? [{ alt, width: 1440, height: 960, src, sources: [] }] : [];
+      }),
+    },
+    selection: {
+      id: 'preview',
+      revision: 1,
+      version: 0,
+      ...{ paymentOptionId, cashDownCents, milesPerYear, addOns },
+      dropped: [],
+    },
+    sinceLastSeen: null,
+    history: [],
+  };
+  return deal as unknown as PreviewedDeal;
+}
+
+/** Longer than any line of the page: whoever pressed between the parts meant none. */
+const LONGEST = 600;
+
+/** The path of the field whose text stands in what was pressed, or around it; null: none does. */
+export function fieldAt(pressed: Element, offer: Offer): string | null {
+  const texts = textsIn(offer, '');
+  for (let at: Element | null = pressed; at && at !== document.body; at = at.parentElement) {
+    const words = at.textContent ?? '';
+    if (words.length > LONGEST) return null;
+    const found = texts
+      .filter(([, text]) => words.includes(text))
+      .toSorted(([, one], [, other]) => other.length - one.length)[0];
+    if (found) return fieldOf(found[0]);
+  }
+  return null;
+}
+
+/** Words that say what kind something is are not what the page shows. */
+const NOT_SHOWN =
+  /(^|\.)(id|kind|format|locale|currency|timeZone|requiredBy|category|unit|body|hex|file|requires|excludesAddOns|eligiblePaymentKinds)(\[\d+\])?$/;
+
+function textsIn(value: unknown, path: string): (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') {
+    return value.length < 3 || NOT_SHOWN.test(path) ? [] : [[path, value]];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) => {
+    const step = Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`;
+    return textsIn(inside, path + step);
+  });
+}
+
+/** Who presses a line of the price wants to change its amount. */
+function fieldOf(path: string): string {
+  return path.replace(/^(price\.lines\[\d+\])\.label$/, '$1.amountCents');
+}

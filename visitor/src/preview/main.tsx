@@ -1,0 +1,115 @@
+// The preview of the desk's editor: the buyer's deal page, shown with the offer that the editor sends. It saves
+// nothing, asks nobody, and a press on it only says which field it stands for.
+import 'virtual:tokens.css';
+import 'virtual:icons.css';
+import './preview.css';
+import type { Offer } from '@forecourt/domain';
+import { Shell } from '@forecourt/ui';
+import { type Exchange, makeResult, type Operation } from '@urql/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { Provider } from 'urql';
+import { filter, fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonka';
+import { createDealClient } from '../client/client.ts';
+import dealPage from '../deal/DealPage.tsx';
+import { markReady } from '../hydration/early-input.ts';
+import { dealOf, fieldAt, type PreviewedDeal } from './draft-deal.ts';
+
+interface OfferMessage {
+  readonly type: 'PREVIEW_OFFER';
+  readonly offer: Offer;
+  readonly photos: readonly (readonly [file: string, url: string])[];
+}
+
+let offer: Offer | null = null;
+let deal: PreviewedDeal | null = null;
+let root: Root | null = null;
+const { source: shown, next: show } = makeSubject<null>();
+
+/** Answers the page's one query with the draft, again with each change; all else is never answered. */
+const fromEditor: Exchange = () => (operations$) => {
+  const asked = new Map<number, Operation>();
+  const answers = () =>
+    deal ? [...asked.values()].map((each) => makeResult(each, { data: { deal } })) : [];
+  const follow = (operation: Operation) => {
+    if (operation.kind === 'query') asked.set(operation.key, operation);
+    if (operation.kind === 'teardown') asked.delete(operation.key);
+  };
+  return merge([
+    pipe(
+      operations$,
+      tap(follow),
+      filter(({ kind }) => kind === 'query'),
+      mergeMap(() => fromArray(answers())),
+    ),
+    pipe(
+      shown,
+      mergeMap(() => fromArray(answers())),
+    ),
+  ]);
+};
+
+async function main(): Promise<void> {
+  await dealPage.loadParts?.();
+  addEventListener('message', ({ source, origin, data }: MessageEvent) => {
+    if (source !== parent || origin !== location.origin) return;
+    if ((data as Partial<OfferMessage> | null)?.type === 'PREVIEW_OFFER')
+      take(data as OfferMessage);
+  });
+  for (const kind of ['click', 'submit', 'input', 'change', 'dragstart'] as const) {
+    addEventListener(kind, onUse, { capture: true });
+  }
+  addEventListener('keydown', onKey, { capture: true });
+  parent.postMessage({ type: 'PREVIEW_READY' }, location.origin);
+}
+
+function take(message: OfferMessage): void {
+  offer = message.offer;
+  deal = dealOf(message.offer, new Map(message.photos));
+  if (root) show(null);
+  else render();
+}
+
+function render(): void {
+  const app = document.getElementById('app');
+  if (!app) return;
+  const { Component } = dealPage;
+  const { client } = createDealClient({ transport: fromEditor });
+  root = createRoot(app, {
+    // What cannot be shown is shown again when it has changed.
+    onUncaughtError: () => {
+      root = null;
+    },
+  });
+  root.render(
+    <Provider value={client}>
+      <Shell brand={null}>
+        <Component id="preview" />
+      </Shell>
+    </Provider>,
+  );
+  markReady();
+}
+
+/** Parts that unfold may; nothing else does anything here. */
+function onUse(event: Event): void {
+  const pressed = event.target instanceof Element ? event.target : null;
+  if (!pressed?.closest('summary') || event.type !== 'click') event.preventDefault();
+  event.stopPropagation();
+  if (event.type === 'click' && pressed) goTo(pressed);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' && event.key !== ' ' && !event.key.startsWith('Arrow')) return;
+  const pressed = event.target instanceof Element ? event.target : null;
+  if (!pressed?.matches(':is(a,button,input,select,textarea)')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!event.key.startsWith('Arrow')) goTo(pressed);
+}
+
+function goTo(pressed: Element): void {
+  const path = offer && fieldAt(pressed, offer);
+  if (path) parent.postMessage({ type: 'PREVIEW_FIELD', path }, location.origin);
+}
+
+void main();

@@ -1,0 +1,24 @@
+// In the preview of a draft, in place of the hook of the same name: shows every offer as it comes.
+import { useMemo } from 'react';
+import { offerOf } from '../client/offer.ts';
+import type { OfferChange } from '../deal/selection/revision.ts';
+import type { LiveDeal } from '../deal/selection/use-shown-deal.ts';
+
+export type { LiveDeal };
+
+const NO_CHANGE: OfferChange | null = null;
+const dismiss = () => undefined;
+
+export function useShownDeal(live: LiveDeal) {
+  return useMemo(
+    () => ({
+      deal: live,
+      offer: offerOf(live),
+      photos: live.vehicle.photos,
+      adviserPhoto: live.adviser.photo,
+      change: NO_CHANGE,
+      dismiss,
+    }),
+    [live],
+  );
+}
