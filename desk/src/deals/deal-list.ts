@@ -24,7 +24,7 @@ const DealList = graphql(`
       next
     }
     dealCounts(adviserId: $adviserId) @include(if: $start) {
-      needsYou open confirmed expired withdrawn
+      needsYou open confirmed declined expired withdrawn
     }
   }
 `);
@@ -37,7 +37,15 @@ const OneDeal = graphql(`
 
 export type Row = DealListQuery['deals']['items'][number];
 
-export const FILTERS = ['ALL', 'NEEDS_YOU', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const;
+export const FILTERS = [
+  'ALL',
+  'NEEDS_YOU',
+  'OPEN',
+  'CONFIRMED',
+  'DECLINED',
+  'EXPIRED',
+  'WITHDRAWN',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** What is asked for; it stands in the address. */
