@@ -1,8 +1,18 @@
 // Script in disguise in every text of a deal: none runs on any screen, and nothing leaves the house.
 import { fileURLToPath } from 'node:url';
-import { addDeal, type Database, type PreparedPhoto, preparePhotos } from '@forecourt/server';
+import {
+  addDeal,
+  type Database,
+  declineDeal,
+  type PreparedPhoto,
+  preparePhotos,
+  reopenDeal,
+  replyToBuyer,
+  sendMessage,
+} from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { aDeal, atTheDesk } from './desk.ts';
 import { expect, goWithin, hydrated, test } from './journey.ts';
 import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './payloads.ts';
 
@@ -142,6 +152,64 @@ for (const index of [0, 5, 11]) {
     expect(await told()).toEqual([]);
   });
 }
+
+/** As many of them in one text as it has room for. */
+function packed(room: number): string[] {
+  const texts = [''];
+  for (const payload of PAYLOADS.filter(({ length }) => length <= room)) {
+    const last = texts.at(-1) ?? '';
+    const joined = last ? `${last}\n${payload}` : payload;
+    if (joined.length <= room) texts[texts.length - 1] = joined;
+    else texts.push(payload);
+  }
+  return texts;
+}
+
+test('in messages and reasons none runs, neither on the buyer’s page nor at the desk', async ({
+  page,
+  database,
+}) => {
+  const told = await listen(page);
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  const now = new Date();
+  for (const [nth, text] of packed(2_000).entries()) {
+    const key = { idempotencyKey: `laced-key-${nth}` };
+    const message = { dealId: deal.id, kind: 'CHANGE_REQUEST', wishes: [], text, ...key } as const;
+    expect(await sendMessage(database, message, now)).toMatchObject({ ok: true });
+    const reply = { id: deal.id, text, idempotencyKey: null, now };
+    expect(await replyToBuyer(database, { kind: 'MACHINE' }, reply)).toMatchObject({ ok: true });
+  }
+  const shown = async (text: string) => {
+    await expect(page.getByRole('main')).toContainText(text.split('\n')[0] ?? '');
+    await expectHarmless(page);
+  };
+  await page.goto(`/deal/${deal.id}`);
+  await hydrated(page, '#talk textarea');
+  for (const text of packed(2_000)) await shown(text);
+  await page.getByRole('textbox', { name: 'Your message' }).fill(PAYLOADS.slice(0, 9).join('\n'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await page.goto(`/desk/deals/${deal.id}`);
+  for (const text of packed(2_000)) await shown(text);
+  const reasons = packed(500);
+  for (let first = 0; first < reasons.length; first += 10) {
+    const declined = await aDeal(desk);
+    for (const reason of reasons.slice(first, first + 10)) {
+      await reopenDeal(database, { dealId: declined.id }, now);
+      const outcome = await declineDeal(database, { dealId: declined.id, reason }, now);
+      expect(outcome?.ok).toBe(true);
+    }
+    await page.goto(`/desk/deals/${declined.id}`);
+    for (const reason of reasons.slice(first, first + 10)) await shown(reason);
+    await page.goto(`/deal/${declined.id}`);
+    await hydrated(page, '#notices button');
+    await expectHarmless(page);
+  }
+  await page.goto('/desk');
+  await expectHarmless(page);
+  expect(await told()).toEqual([]);
+});
 
 test('odd addresses stay links to where they say', async ({ page, newDeal }) => {
   const told = await listen(page);

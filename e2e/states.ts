@@ -24,6 +24,7 @@ import {
   openConfirmDialog,
   untilListening,
 } from './page.ts';
+import { TALK_STATES } from './talk-states.ts';
 
 export interface State {
   readonly name: string;
@@ -340,6 +341,7 @@ export const STATES: readonly State[] = [
   },
   { name: 'not-found', complaint: /404/, open: (page) => visit(page, '/not-found') },
   { name: 'deal-not-found', complaint: /404/, open: (page) => visit(page, '/deal-not-found') },
+  ...TALK_STATES,
   ...DESK_STATES,
 ];
 

@@ -22,6 +22,7 @@ import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { Actions } from './Actions.tsx';
+import { ChangeOfMind, Conversation } from './Conversation.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { LinkCard } from './LinkCard.tsx';
@@ -74,6 +75,8 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   useEffect(() => {
     if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
   }, [startsWithExtend, deal.id]);
+  // Once something was said, that comes first.
+  const talks = deal.messages.length > 0;
   return (
     <>
       <div className={styles.head}>
@@ -97,6 +100,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
         <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
       </div>
       <Acknowledge deal={deal} onChanged={onChanged} />
+      <ChangeOfMind deal={deal} />
       <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
           <NowCard deal={deal} />
@@ -104,7 +108,9 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
           <Confirmations deal={deal} />
         </div>
         <div className={styles.column}>
+          {talks && <Conversation deal={deal} onChanged={onChanged} />}
           <LinkCard deal={deal} />
+          {!talks && <Conversation deal={deal} onChanged={onChanged} />}
           <Timeline deal={deal} />
         </div>
       </div>

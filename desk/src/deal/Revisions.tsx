@@ -10,7 +10,8 @@ import type { Deal } from './deal.ts';
 
 graphql(`
   fragment Confirmation_line on DeskConfirmation {
-    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy pdfUrl receiptUrl
+    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy takenBackAt
+    pdfUrl receiptUrl
   }
 `);
 
@@ -59,6 +60,11 @@ export function Confirmations({ deal: { confirmations } }: { readonly deal: Deal
                   <>
                     , {each.acknowledgedBy ?? 'somebody'} acknowledged{' '}
                     <Ago iso={each.acknowledgedAt} />
+                  </>
+                )}
+                {each.takenBackAt && (
+                  <>
+                    , took it back <Ago iso={each.takenBackAt} />
                   </>
                 )}
               </span>

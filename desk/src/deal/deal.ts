@@ -32,6 +32,10 @@ graphql(`
     confirmation { ...Confirmation_line }
     confirmations { ...Confirmation_line }
     revisions { revision createdAt expiresAt differences { ...Difference_line } }
+    declinedAt
+    declineReason
+    unansweredAt
+    messages { ...Message_line }
     timeline { ...Timeline_entry }
     rights { action allowed reason }
   }

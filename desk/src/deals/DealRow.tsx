@@ -54,7 +54,7 @@ interface DealRowProps {
 
 export function DealRow({ deal, needsYou = false }: DealRowProps) {
   const { id, status, buyerName, number, vehicle, activity, activityAt, openNow } = deal;
-  const past = status === 'EXPIRED' || status === 'WITHDRAWN';
+  const past = status === 'EXPIRED' || status === 'WITHDRAWN' || status === 'DECLINED';
   return (
     <li className={classes(styles.row, needsYou && styles.needs, past && styles.past)}>
       <span className={styles.car}>
@@ -121,7 +121,7 @@ function Figures({ deal }: Pick<DealRowProps, 'deal'>) {
 
 function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal'>) {
   const now = useNow();
-  if (status === 'CONFIRMED' || status === 'WITHDRAWN') {
+  if (status === 'CONFIRMED' || status === 'WITHDRAWN' || status === 'DECLINED') {
     return <span className={classes(parts.small, parts.soft)}>{status.toLowerCase()}</span>;
   }
   return (
@@ -143,6 +143,17 @@ function Action({ deal }: Pick<DealRowProps, 'deal'>) {
   const acknowledge = async () => {
     if (await run({ id: deal.id })) refresh([deal.id]);
   };
+  if (deal.attention.includes('MESSAGE')) {
+    return (
+      <Link
+        className={classes(parts.button, parts.smallButton)}
+        to={`${paths.deal(deal.id)}#reply`}
+      >
+        Reply
+        <VisuallyHidden> to {deal.buyerName}</VisuallyHidden>
+      </Link>
+    );
+  }
   if (deal.attention.includes('CONFIRMATION')) {
     return (
       <>

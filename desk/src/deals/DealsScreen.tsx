@@ -36,6 +36,7 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   NEEDS_YOU: 'Needs you',
   OPEN: 'Open',
   CONFIRMED: 'Confirmed',
+  DECLINED: 'Declined',
   EXPIRED: 'Expired',
   WITHDRAWN: 'Withdrawn',
 };
@@ -167,6 +168,8 @@ function Filters({ filter, counts }: FiltersProps) {
         return counts?.open ?? null;
       case 'CONFIRMED':
         return counts?.confirmed ?? null;
+      case 'DECLINED':
+        return counts?.declined ?? null;
       case 'EXPIRED':
         return counts?.expired ?? null;
       case 'WITHDRAWN':

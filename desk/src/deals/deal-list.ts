@@ -27,7 +27,7 @@ const DealList = graphql(`
       items { ...Draft_row }
     }
     dealCounts(adviserId: $adviserId) @include(if: $start) {
-      needsYou open confirmed expired withdrawn drafts
+      needsYou open confirmed declined expired withdrawn drafts
     }
   }
 `);
@@ -40,7 +40,15 @@ const OneDeal = graphql(`
 
 export type Row = DealListQuery['deals']['items'][number];
 
-export const FILTERS = ['ALL', 'NEEDS_YOU', 'OPEN', 'CONFIRMED', 'EXPIRED', 'WITHDRAWN'] as const;
+export const FILTERS = [
+  'ALL',
+  'NEEDS_YOU',
+  'OPEN',
+  'CONFIRMED',
+  'DECLINED',
+  'EXPIRED',
+  'WITHDRAWN',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** What is asked for; it stands in the address. */

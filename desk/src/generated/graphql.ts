@@ -150,6 +150,11 @@ export type LeadSettingsInput = {
   readonly onOpen: boolean;
 };
 
+export type MessageKind =
+  | 'CHANGE_REQUEST'
+  | 'QUESTION'
+  | 'REPLY';
+
 export type PaymentKind =
   | 'CASH'
   | 'FINANCE'
@@ -307,12 +312,34 @@ export type DealFileQueryVariables = Exact<{
 
 export type DealFileQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly revision: number, readonly file: unknown } | null };
 
+export type Message_LineFragment = { readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null };
+
+export type EarlierMessagesQueryVariables = Exact<{
+  id: string | number;
+  before: number;
+}>;
+
+
+export type EarlierMessagesQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }> } | null };
+
+export type ReplyToBuyerMutationVariables = Exact<{
+  dealId: string | number;
+  text: string;
+  idempotencyKey: string;
+}>;
+
+
+export type ReplyToBuyerMutation = { readonly __typename: 'Mutation', readonly replyToBuyer:
+    | { readonly __typename: 'DeskDeal', readonly id: string, readonly unansweredAt: string | null }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type DeskDealPageQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type ExtendDealMutationVariables = Exact<{
   id: string | number;
@@ -343,7 +370,7 @@ export type ReviseDealMutation = { readonly __typename: 'Mutation', readonly rev
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }> }
    };
 
-export type Confirmation_LineFragment = { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly pdfUrl: string, readonly receiptUrl: string };
+export type Confirmation_LineFragment = { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string };
 
 export type Timeline_EntryFragment = { readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean };
 
@@ -366,7 +393,7 @@ export type WithdrawDealMutation = { readonly __typename: 'Mutation', readonly w
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
 export type Deal_RowFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -394,7 +421,7 @@ export type DealListQueryVariables = Exact<{
 }>;
 
 
-export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly waitingDrafts?: { readonly __typename: 'DraftPage', readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly expired: number, readonly withdrawn: number, readonly drafts: number } };
+export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly waitingDrafts?: { readonly __typename: 'DraftPage', readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly declined: number, readonly expired: number, readonly withdrawn: number, readonly drafts: number } };
 
 export type OneDealQueryVariables = Exact<{
   id: string | number;
@@ -843,6 +870,7 @@ export const Confirmation_LineFragmentDoc = new TypedDocumentString(`
   confirmedAt
   acknowledgedAt
   acknowledgedBy
+  takenBackAt
   pdfUrl
   receiptUrl
 }
@@ -857,6 +885,24 @@ export const Difference_LineFragmentDoc = new TypedDocumentString(`
   changeCents
 }
     `, {"fragmentName":"Difference_line"}) as unknown as TypedDocumentString<Difference_LineFragment, unknown>;
+export const Message_LineFragmentDoc = new TypedDocumentString(`
+    fragment Message_line on DeskMessage {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  revision
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}
+    `, {"fragmentName":"Message_line"}) as unknown as TypedDocumentString<Message_LineFragment, unknown>;
 export const Timeline_EntryFragmentDoc = new TypedDocumentString(`
     fragment Timeline_entry on TimelineEntry {
   __typename
@@ -944,6 +990,13 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
       ...Difference_line
     }
   }
+  declinedAt
+  declineReason
+  unansweredAt
+  messages {
+    __typename
+    ...Message_line
+  }
   timeline {
     __typename
     ...Timeline_entry
@@ -955,7 +1008,23 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
     reason
   }
 }
-    fragment Confirmation_line on DeskConfirmation {
+    fragment Message_line on DeskMessage {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  revision
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}
+fragment Confirmation_line on DeskConfirmation {
   __typename
   id
   number
@@ -964,6 +1033,7 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
   confirmedAt
   acknowledgedAt
   acknowledgedBy
+  takenBackAt
   pdfUrl
   receiptUrl
 }
@@ -1309,6 +1379,52 @@ export const DealFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DealFileQuery, DealFileQueryVariables>;
+export const EarlierMessagesDocument = new TypedDocumentString(`
+    query EarlierMessages($id: ID!, $before: Int!) {
+  __typename
+  deskDeal(id: $id) {
+    __typename
+    id
+    messages(before: $before) {
+      __typename
+      ...Message_line
+    }
+  }
+}
+    fragment Message_line on DeskMessage {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  revision
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}`) as unknown as TypedDocumentString<EarlierMessagesQuery, EarlierMessagesQueryVariables>;
+export const ReplyToBuyerDocument = new TypedDocumentString(`
+    mutation ReplyToBuyer($dealId: ID!, $text: String!, $idempotencyKey: String!) {
+  __typename
+  replyToBuyer(dealId: $dealId, text: $text, idempotencyKey: $idempotencyKey) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+      unansweredAt
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplyToBuyerMutation, ReplyToBuyerMutationVariables>;
 export const DeskDealPageDocument = new TypedDocumentString(`
     query DeskDealPage($id: ID!) {
   __typename
@@ -1317,7 +1433,23 @@ export const DeskDealPageDocument = new TypedDocumentString(`
     ...Deal_page
   }
 }
-    fragment Confirmation_line on DeskConfirmation {
+    fragment Message_line on DeskMessage {
+  __typename
+  id
+  seq
+  sentAt
+  kind
+  byBuyer
+  name
+  revision
+  text
+  wishes
+  about {
+    __typename
+    label
+  }
+}
+fragment Confirmation_line on DeskConfirmation {
   __typename
   id
   number
@@ -1326,6 +1458,7 @@ export const DeskDealPageDocument = new TypedDocumentString(`
   confirmedAt
   acknowledgedAt
   acknowledgedBy
+  takenBackAt
   pdfUrl
   receiptUrl
 }
@@ -1412,6 +1545,13 @@ fragment Deal_page on DeskDeal {
       __typename
       ...Difference_line
     }
+  }
+  declinedAt
+  declineReason
+  unansweredAt
+  messages {
+    __typename
+    ...Message_line
   }
   timeline {
     __typename
@@ -1607,6 +1747,7 @@ export const DealListDocument = new TypedDocumentString(`
     needsYou
     open
     confirmed
+    declined
     expired
     withdrawn
     drafts

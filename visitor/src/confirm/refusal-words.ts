@@ -10,7 +10,7 @@ export interface RefusalWords {
 
 export const REFUSAL_WORDS: Readonly<Record<ConfirmRefusal, RefusalWords>> = refusals;
 
-/** Where what was wanted is already so, nothing is wrong. */
+/** Where what was wanted is already so, or was the buyer's own wish, nothing is wrong. */
 export function toneOf(reason: ConfirmRefusal): NoticeTone {
-  return reason === 'ALREADY_CONFIRMED' ? 'info' : 'warning';
+  return reason === 'ALREADY_CONFIRMED' || reason === 'DEAL_DECLINED' ? 'info' : 'warning';
 }

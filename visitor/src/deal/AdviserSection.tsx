@@ -1,7 +1,7 @@
 // The adviser: the person to ask, and the dealership behind them.
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
-import { type ComponentType, memo, useEffect, useState } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import { onAsk, type Talked, unsent, type Wanted } from '../talk/asking.ts';
@@ -75,14 +75,19 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
 /** The three things to say; what was said, and the place to write, come when they are wanted. */
 function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const [left, setLeft] = useState(false);
+  // Once it was opened it stays: what was written may wait to be sent.
+  const [shown, setShown] = useState(false);
+  const want = useCallback((next: Wanted) => {
+    setWanted(next);
+    setShown(true);
+  }, []);
   useEffect(() => {
-    onAsk(setWanted);
+    onAsk(want);
     // What an earlier visit wrote and could not send.
-    setLeft(unsent.read(deal.id) !== null);
-  }, [deal.id]);
+    if (unsent.read(deal.id)) setShown(true);
+  }, [deal.id, want]);
   const begin = (kind: Wanted['kind'], label: string, look = button.secondary) => (
-    <button type="button" className={look} onClick={() => setWanted({ kind })}>
+    <button type="button" className={look} onClick={() => want({ kind })}>
       {label}
     </button>
   );
@@ -93,7 +98,7 @@ function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionP
         {begin('CHANGE_REQUEST', texts.askForChange)}
         {open && begin('DECLINE', texts.noThanks, button.quiet)}
       </p>
-      {(wanted || left || deal.messageCount > 0) && (
+      {(shown || deal.messageCount > 0) && (
         <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
       )}
     </>

@@ -1,6 +1,7 @@
 // What has become of an offer that is no longer open, and how to reach the adviser.
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
+import { serverNow } from '../client/server-clock.ts';
 import { Reopen, TakeBack } from '../talk/change-of-mind.tsx';
 import * as texts from '../texts/en/status.ts';
 import { AdviserContact } from './AdviserSection.tsx';
@@ -15,11 +16,13 @@ interface DealStatusNoticeProps {
 export function DealStatusNotice({ dealId, status, offer, format }: DealStatusNoticeProps) {
   const notice = NOTICES[status];
   if (!notice) return null;
-  const { tone, icon, title, words } = notice;
+  const { tone, icon, title } = notice;
+  const ended = status === 'DECLINED' && serverNow() >= Date.parse(offer.expiresAt);
+  const words = ended ? texts.declinedEnded : notice.words;
   return (
     <Notice tone={tone} title={title} {...(icon && { icon })}>
       <p>{words(offer.adviser.name, format.dateTime(offer.expiresAt))}</p>
-      {status === 'DECLINED' && <Reopen dealId={dealId} />}
+      {status === 'DECLINED' && !ended && <Reopen dealId={dealId} />}
       <AdviserContact offer={offer} />
       {status === 'CONFIRMED' && <TakeBack dealId={dealId} adviser={offer.adviser.name} />}
     </Notice>

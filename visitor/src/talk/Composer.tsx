@@ -42,7 +42,7 @@ export function Composer(props: ComposerProps) {
     setMissing(false);
     if (!wanted) return;
     field.current?.form?.scrollIntoView({ block: 'center' });
-    const first = field.current?.form?.querySelector<HTMLElement>('input, textarea');
+    const first = field.current?.form?.querySelector<HTMLElement>(':is(input,textarea)');
     first?.focus({ preventScroll: true });
   }, [wanted]);
   const write = (next: string) => {

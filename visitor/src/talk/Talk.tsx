@@ -220,7 +220,8 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
   const { change, busy, trouble } = useChangeOfMind(id, DeclineDeal);
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In newer browsers it answers a promise, which no effect may.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
   const decline = async () => {
     if (!(await change({ revision, reason }))) return;
     onWant(null);

@@ -62,6 +62,8 @@ export class Sending {
     this.client = client;
     this.dealId = dealId;
     this.now = readUnsent(unsent.read(dealId));
+    // A server that renders the page sends nothing.
+    if (typeof window === 'undefined') return;
     onWake(() => {
       this.tries = 0;
       void this.sendNext();

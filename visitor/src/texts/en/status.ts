@@ -9,6 +9,8 @@ export const withdrawnMeans = (adviser: string) =>
 export const declined = 'You said no thanks to this offer';
 export const declinedMeans = (adviser: string, expiry: string) =>
   `${adviser} knows. The offer is good until ${expiry}, so you can still change your mind.`;
+export const declinedEnded = (adviser: string, expiry: string) =>
+  `It was good until ${expiry}. If you changed your mind, ${adviser} can make you a new offer under the same link.`;
 export const confirmed = 'Confirmed';
 export const confirmedMeans = (adviser: string) =>
   `You confirmed this selection, so it can’t be changed here anymore. The summary has your receipt. If something should be different, ask ${adviser}.`;

@@ -1,0 +1,224 @@
+// What the buyer and the dealership say to each other in the deal, and the place to answer.
+import { dealFormat } from '@forecourt/domain/format';
+import { MAX_MESSAGE_LENGTH } from '@forecourt/domain/talk';
+import { Icon } from '@forecourt/ui';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ask, useChange } from '../client/client.ts';
+import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import type { Trouble } from '../client/trouble.ts';
+import { denialOf } from '../frame/me.ts';
+import type { Message_LineFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import styles from './Conversation.module.css';
+import type { Deal } from './deal.ts';
+
+graphql(`
+  fragment Message_line on DeskMessage {
+    id seq sentAt kind byBuyer name revision text wishes
+    about { label }
+  }
+`);
+
+const EarlierMessages = graphql(`
+  query EarlierMessages($id: ID!, $before: Int!) {
+    deskDeal(id: $id) { id messages(before: $before) { ...Message_line } }
+  }
+`);
+
+const ReplyToBuyer = graphql(`
+  mutation ReplyToBuyer($dealId: ID!, $text: String!, $idempotencyKey: String!) {
+    replyToBuyer(dealId: $dealId, text: $text, idempotencyKey: $idempotencyKey) {
+      __typename
+      ... on DeskDeal { id unansweredAt }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+interface ConversationProps {
+  readonly deal: Deal;
+  onChanged(): void;
+}
+
+/** As many as come at a time: fewer means that there are no earlier ones. */
+const PAGE = 50;
+
+export function Conversation({ deal, onChanged }: ConversationProps) {
+  const [earlier, setEarlier] = useState<readonly Message_LineFragment[]>([]);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const oldest = deal.messages[0]?.seq ?? 0;
+  const messages = [...earlier.filter(({ seq }) => seq < oldest), ...deal.messages];
+  const first = messages[0]?.seq ?? 1;
+  const end = useRef<HTMLOListElement>(null);
+  const last = messages.at(-1)?.seq;
+  // What came last is in view, as in any conversation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another one
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [last]);
+  const showEarlier = async () => {
+    const answer = await ask(EarlierMessages, { id: deal.id, before: first });
+    setTrouble(answer.ok ? null : answer.trouble);
+    if (answer.ok) setEarlier([...(answer.data.deskDeal?.messages ?? []), ...earlier]);
+  };
+  return (
+    <Card
+      title="Conversation"
+      aside={
+        deal.unansweredAt && (
+          <span className={classes(parts.pill, parts.amber)}>
+            <Icon name="mdi-message-alert-outline" />
+            Unanswered, asked <Ago iso={deal.unansweredAt} />
+          </span>
+        )
+      }
+    >
+      <div className={parts.cardBody}>
+        {messages.length === 0 ? (
+          <p className={parts.soft}>
+            {deal.buyerName} can ask on the deal’s page. What you write here shows there at once.
+          </p>
+        ) : (
+          <>
+            {first > 1 && messages.length >= PAGE && (
+              <Button small look="plain" onClick={showEarlier}>
+                Show earlier messages
+              </Button>
+            )}
+            <TroubleNotice trouble={trouble} />
+            <ol ref={end} className={styles.thread}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} deal={deal} />
+              ))}
+            </ol>
+          </>
+        )}
+        <Reply deal={deal} onChanged={onChanged} />
+      </div>
+    </Card>
+  );
+}
+
+interface MessageProps {
+  readonly message: Message_LineFragment;
+  readonly deal: Deal;
+}
+
+function Message({ message, deal }: MessageProps) {
+  const { byBuyer, name, sentAt, kind, wishes, about, text, revision } = message;
+  const format = dealFormat(deal.locale, deal.currency, deal.timeZone);
+  return (
+    <li className={byBuyer ? styles.theirs : styles.ours}>
+      <p className={classes(parts.small, parts.soft)}>
+        {name} ·{' '}
+        <span title={format.dateTime(sentAt)}>
+          <Ago iso={sentAt} />
+        </span>
+        {revision !== deal.revision && ` · on revision ${revision}`}
+      </p>
+      <div className={styles.bubble}>
+        {about && <p className={styles.about}>About “{about.label}”</p>}
+        {kind === 'CHANGE_REQUEST' && <p className={styles.about}>Asks for a change</p>}
+        {wishes.length > 0 && (
+          <ul className={styles.wishes}>
+            {wishes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        )}
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Reply({ deal, onChanged }: ConversationProps) {
+  const [text, setText] = useKept(`reply-${deal.id}`);
+  const { busy, trouble, run } = useChange(ReplyToBuyer);
+  const denied = denialOf(deal.rights, 'REPLY_TO_BUYER');
+  // The same until it is answered: sent again after a lost answer, it is one reply.
+  const key = useRef('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (location.hash === '#reply') field.current?.focus();
+  }, []);
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!text.trim() || busy) return;
+    key.current ||= newIdempotencyKey();
+    const sent = await run({ dealId: deal.id, text, idempotencyKey: key.current });
+    if (!sent) return;
+    key.current = '';
+    setText('');
+    onChanged();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  };
+  return (
+    <form className={styles.reply} onSubmit={send}>
+      <label className={styles.field} htmlFor="reply">
+        Reply
+      </label>
+      <textarea
+        ref={field}
+        id="reply"
+        className={parts.input}
+        rows={2}
+        maxLength={MAX_MESSAGE_LENGTH}
+        disabled={denied !== null}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          // Other words are another reply.
+          key.current = '';
+          setText(target.value);
+        }}
+      />
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          look="primary"
+          icon="mdi-send-outline"
+          disabled={busy}
+          denied={denied}
+        >
+          Send
+        </Button>
+        <span className={classes(parts.small, parts.soft)}>{deal.buyerName} sees it at once.</span>
+      </div>
+      <TroubleNotice trouble={trouble} />
+    </form>
+  );
+}
+
+/** That the buyer said no, or took a confirmation back, above everything else. */
+export function ChangeOfMind({ deal }: { readonly deal: Deal }) {
+  if (deal.status !== 'DECLINED' || !deal.declinedAt) return null;
+  return (
+    <section className={classes(parts.card, styles.declined)} aria-label="Declined">
+      <Icon name="mdi-hand-back-left-outline" />
+      <p>
+        <strong>
+          {deal.buyerName} said no thanks <Ago iso={deal.declinedAt} />.
+        </strong>
+        {deal.declineReason ? (
+          <span className={styles.text} dir="auto">
+            “{deal.declineReason}”
+          </span>
+        ) : (
+          <span className={parts.soft}>Without a reason.</span>
+        )}
+        <span className={classes(parts.small, parts.soft)}>
+          They can change their mind while the offer holds. A new revision opens it again.
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+// Buyer and adviser talk in the deal, and the buyer changes their mind: on both sides, live, once each.
+import type { Page } from '@playwright/test';
+import { acknowledgeConfirmation, replyToBuyer } from '../server/src/store/desk.ts';
+import { messagesOf } from '../server/src/store/messages.ts';
+import { anOfferFrom } from '../server/test/offers.ts';
+import { aDeal, atTheDesk, confirmed } from './desk.ts';
+import { upload } from './desk-states.ts';
+import { expect, expectAccessible, hydrated, test, untilListening } from './journey.ts';
+import { openConfirmDialog } from './page.ts';
+
+const MACHINE = { kind: 'MACHINE' } as const;
+const SOON = { timeout: 2_000 };
+
+async function confirmHere(page: Page): Promise<void> {
+  const dialog = await openConfirmDialog(page);
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
+  await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
+  await dialog.getByRole('button', { name: 'Confirm selection' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+}
+
+test('a question about a line is answered, and the buyer reads the answer within two seconds without a reload', async ({
+  page,
+  database,
+  browser,
+  watch,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await page.goto(`/desk/deals/${deal.id}`);
+  const buyer = await (
+    await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: page.viewportSize() ?? null,
+    })
+  ).newPage();
+  await untilListening(buyer, () => buyer.goto(`/deal/${deal.id}`));
+  await hydrated(buyer, '#adviser button');
+  await buyer.getByText('Every line as a table, and why').click();
+  await buyer
+    .getByRole('button', { name: /^Ask about this line/ })
+    .first()
+    .click();
+  const question = buyer.getByRole('textbox', { name: 'Your question' });
+  await expect(question).toBeFocused();
+  await question.fill('Is this fee\nnegotiable?');
+  await buyer.getByRole('button', { name: 'Send' }).click();
+  const thread = buyer.locator('#talk');
+  await expect(thread.getByText('negotiable?')).toBeVisible();
+  await expect(thread.getByText(/^About “/)).toBeVisible();
+  await expect(thread.getByText('Sending…')).toBeHidden();
+  await expect(page.getByText('negotiable?')).toBeVisible(SOON);
+  await expect(page.getByText('Unanswered')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reply' }).fill('We can talk about it.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(thread.getByText('We can talk about it.')).toBeVisible(SOON);
+  await expect(page.getByText('Unanswered')).toBeHidden();
+  await expectAccessible(buyer);
+  await buyer.emulateMedia({ media: 'print' });
+  await expect(thread.getByText('We can talk about it.')).toBeHidden();
+  await buyer.emulateMedia({ media: 'screen' });
+  // What was said is in the page that the server sends, too.
+  const html = await (await page.request.get(`/deal/${deal.id}`)).text();
+  expect(html.slice(0, html.indexOf('id="state"'))).toContain('We can talk about it.');
+  expect(watch.documents.filter((path) => path.startsWith('/deal/'))).toEqual([]);
+  await buyer.context().close();
+});
+
+test('a change request leads to a revision by file, its difference, and a confirmation', {
+  tag: '@any-size',
+}, async ({ page, database, browser }) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  const buyer = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await untilListening(buyer, () => buyer.goto(`/deal/${deal.id}`));
+  await hydrated(buyer, '#adviser button');
+  await buyer.getByRole('button', { name: 'Ask for a change' }).click();
+  await buyer.getByRole('checkbox', { name: 'Lower payment' }).check();
+  await buyer.getByRole('textbox', { name: 'In your words' }).fill('Below $540 a month');
+  await buyer.getByRole('button', { name: 'Send' }).click();
+  await expect(buyer.locator('#talk').getByText('Below $540 a month')).toBeVisible();
+  await expect(buyer.getByText('Sending…')).toHaveCount(0);
+  await page.goto('/desk');
+  const row = page.getByRole('listitem').filter({ hasText: 'Jordan Avery' }).first();
+  await expect(row).toContainText('Asked for a change');
+  await row.getByRole('link', { name: 'Reply to Jordan Avery' }).click();
+  await expect(page.getByText('Lower payment')).toBeVisible();
+  await page.getByRole('button', { name: 'Revise' }).click();
+  const file = structuredClone(anOfferFrom('outback'));
+  const lines = file.price.lines.map((line) =>
+    line.kind === 'DISCOUNT' ? { ...line, amountCents: line.amountCents + 100_000 } : line,
+  );
+  await upload(page, JSON.stringify({ ...file, price: { ...file.price, lines } }));
+  await page.getByRole('button', { name: 'Publish revision 2' }).click();
+  const changes = buyer.getByRole('button', { name: 'I have read the changes' });
+  await changes.waitFor();
+  await expect(buyer.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();
+  await changes.click();
+  await confirmHere(buyer);
+  await expect(page.getByText('Needs acknowledging')).toBeVisible(SOON);
+  await buyer.context().close();
+});
+
+test('an offer is declined with a reason that the desk reads, and taken up again', async ({
+  page,
+  database,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page, '#adviser button');
+  await page.getByRole('button', { name: 'No thanks', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your reason' }).fill('We found another one');
+  await page.getByRole('button', { name: 'Say no thanks' }).click();
+  await expect(page.getByText('You said no thanks to this offer').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Pay in full/ })).toBeDisabled();
+  const stored = await database.db
+    .selectFrom('deals')
+    .select(['decline_reason', 'stage'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(stored).toEqual({ decline_reason: 'We found another one', stage: 'DECLINED' });
+  await expectAccessible(page);
+  await page.goto(`/deal/${id}/summary`);
+  await expect(page.getByText('You said no thanks to this offer.')).toBeVisible();
+  await hydrated(page, '#confirm button');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I changed my mind' }).click();
+  await expect(page.getByText('You said no thanks to this offer')).toBeHidden();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  await page.getByRole('radio', { name: /Pay in full/ }).check();
+  await expect(page.getByText('Offer taken up again')).toBeVisible();
+});
+
+test('a confirmation is taken back and made again; once it is acknowledged, that is refused kindly', async ({
+  page,
+  database,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  await confirmHere(page);
+  await page.getByRole('link', { name: 'See your receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re all set, Jordan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { name: 'Take your confirmation back?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  await expect(page.getByText(/You took it back on/)).toBeVisible();
+  await expect(page.getByText('Confirmation taken back')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: 'Confirm selection' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re all set, Jordan' })).toBeVisible();
+  await acknowledgeConfirmation(database, MACHINE, id, new Date());
+  await page.goto(`/deal/${id}`);
+  await hydrated(page, '#notices button');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'already started on it' })).toBeVisible();
+  await expect(page.getByText('You confirmed this selection')).toBeVisible();
+});
+
+test('what is written without a connection waits on the device, through a reload, and is sent once and in order', {
+  tag: '@any-size',
+}, async ({ page, context, database, newDeal, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const deal = await newDeal();
+  await page.goto(`/deal/${deal.id}`);
+  await hydrated(page, '#adviser button');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  // Its script is there before the network goes.
+  await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+  await context.setOffline(true);
+  for (const text of ['First', 'Second', 'Third']) {
+    await page.getByRole('textbox', { name: /Your (question|message)/ }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    if (text !== 'Third') await page.getByRole('button', { name: 'Ask a question' }).click();
+  }
+  await expect(page.getByText(/^Not sent yet. It is kept on this device/)).toHaveCount(3);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator('#talk li')).toContainText(['First', 'Second', 'Third']);
+  await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  const stored = await database.db
+    .selectFrom('messages')
+    .select(['seq', 'text'])
+    .where('deal_id', '=', deal.id)
+    .orderBy('seq')
+    .execute();
+  expect(stored.map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
+});
+
+test('a reply that nobody asked for is shown too, and a partner sees what was asked', {
+  tag: '@any-size',
+}, async ({ page, database, newDeal }) => {
+  const deal = await newDeal();
+  await untilListening(page, () => page.goto(`/deal/${deal.id}`));
+  const reply = { id: deal.id, text: 'Your car is here.', idempotencyKey: null, now: new Date() };
+  await replyToBuyer(database, MACHINE, reply);
+  await expect(page.locator('#talk').getByText('Your car is here.')).toBeVisible(SOON);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Great!');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('#talk li')).toHaveCount(2);
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  const { talk } = { talk: { messages: 2, buyerMessages: 1, buyerBytes: 0, unansweredAt: null } };
+  expect(await messagesOf(database.db, { id: deal.id, talk })).toHaveLength(2);
+});
+
+test('the desk says that a confirmation was taken back', { tag: '@any-size' }, async ({
+  page,
+  database,
+  browser,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await confirmed(desk, deal);
+  await page.goto(`/desk/deals/${deal.id}`);
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+  const buyer = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await buyer.goto(`/deal/${deal.id}/summary`);
+  await buyer.getByRole('button', { name: 'Take it back' }).click();
+  await buyer.getByRole('button', { name: 'Take it back' }).click();
+  await expect(buyer.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  await expect(page.getByText('took back the confirmation of revision 1')).toBeVisible(SOON);
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+  await expect(page.getByText(/took it back/)).toBeVisible();
+  await buyer.context().close();
+});
