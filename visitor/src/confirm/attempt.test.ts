@@ -119,8 +119,14 @@ describe('an attempt to confirm', () => {
 
   it('stays confirmed whatever comes later', () => {
     const done = run(submit, confirmed);
-    const later: AttemptEvent[] = [submit, trouble, retry, { type: 'DISMISS' }];
+    const later: AttemptEvent[] = [submit, trouble, retry];
     for (const event of later) expect(next(done, event)).toBe(done);
+  });
+
+  it('is forgotten where the confirmation was taken back, so that the same can be confirmed again', () => {
+    const forgotten = next(run(submit, confirmed), { type: 'DISMISS' });
+    expect(forgotten).toEqual({ phase: 'IDLE' });
+    expect(next(forgotten, submit)).toMatchObject({ phase: 'SENDING' });
   });
 
   it('can confirm a later revision of a deal that was opened again', () => {
