@@ -42,7 +42,9 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
       return { title, withdrawn, at, ...newDeal(offer, at, photos, origin) };
     });
     const all = [...staff, ...demos].flatMap(({ inserts }) => inserts);
-    for (const { into, row, onConflict } of all) {
+    for (const { into, row, onConflict, forEach } of all) {
+      // Nobody outside is told of demo deals.
+      if (forEach) continue;
       const insert = transaction.insertInto(into).values(row as never);
       await (onConflict ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
     }
