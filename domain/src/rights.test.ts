@@ -95,12 +95,13 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
   const others = ['ACKNOWLEDGE_CONFIRMATION', 'REPLY_TO_BUYER', 'SAVE_TEMPLATE', 'CHANGE_CARS'];
   const all = [...read, ...write, ...writeDrafts, ...others];
+  const webhooks = ['CHANGE_WEBHOOKS', 'SEE_WEBHOOKS'];
   const reached = (...scopes: Scope[]) =>
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();
   expect(reached('deals:read')).toEqual(read.toSorted());
   expect(reached('deals:write')).toEqual(all.toSorted());
-  expect(reached('webhooks')).toEqual(['SEE_WEBHOOKS', 'CHANGE_WEBHOOKS']);
-  expect(reached(...SCOPES)).toEqual(all.toSorted());
+  expect(reached('webhooks')).toEqual(webhooks);
+  expect(reached(...SCOPES)).toEqual([...all, ...webhooks].toSorted());
   expect(may(token('webhooks'), 'ADD_DEAL', { dealershipId: HERE })).toMatchObject({
     denial: { reason: 'SCOPE', message: 'This token does not have the scope deals:write.' },
   });

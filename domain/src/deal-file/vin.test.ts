@@ -29,7 +29,8 @@ describe('a VIN', () => {
 
 it.each([
   ['4S4BTGUD5T3104827', 2026],
-  ['1M8GDM9AXKP042788', 2019],
+  // The digit at position 7 says that its letter is of the thirty years before 2010.
+  ['1M8GDM9AXKP042788', 1989],
   ['1HGCM82633A004352', 2003],
   ['4S4BTGUD5T310482', undefined],
   ['', undefined],
