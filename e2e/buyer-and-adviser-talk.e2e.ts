@@ -126,7 +126,7 @@ test('an offer is declined with a reason that the desk reads, and taken up again
   await hydrated(page, '#confirm button');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I changed my mind' }).click();
-  await expect(page.getByText('You said no thanks to this offer')).toBeHidden();
+  await expect(page.getByText('You said no thanks to this offer')).toHaveCount(0);
   await page.goto(`/deal/${id}`);
   await hydrated(page);
   await page.getByRole('radio', { name: /Pay in full/ }).check();

@@ -13,7 +13,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * part are named with it.
  */
 const SCRIPTS = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/hydration\/react-dom\./,
+  },
   { name: 'both-pages', test: (id: string) => BOTH_PAGES.test(id) && !NEEDED_LATER.test(id) },
   {
     name: 'confirm',

@@ -150,7 +150,7 @@ function Row({ delivery, onReplayed }: RowProps) {
         <Button
           small
           disabled={busy}
-          aria-label={`Send ${wordsOf(type)} of ${dealNumber ?? eventId} again`}
+          aria-label={`Send again: ${wordsOf(type)} of ${dealNumber ?? eventId}`}
           onClick={async () => {
             if (await run({ destinationId, eventId })) onReplayed();
           }}

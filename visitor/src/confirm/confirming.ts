@@ -64,6 +64,8 @@ const ConfirmedDeal = graphql(`
 const ANSWER_WITHIN_MS = 20_000;
 
 export class Confirming {
+  /** Whether the screens have heard of the last answer: until then a deal that looks open may be confirmed. */
+  told = false;
   private now: Attempt = IDLE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopWaking = () => {};
@@ -164,9 +166,13 @@ export class Confirming {
   private refresh(): void {
     const { phase } = this.now;
     if (phase !== 'CONFIRMED' && phase !== 'REFUSED') return;
+    this.told = false;
     void this.client
       .query(ConfirmedDeal.toString(), { id: this.dealId }, { requestPolicy: 'network-only' })
-      .toPromise();
+      .toPromise()
+      .then(() => {
+        this.told = true;
+      });
   }
 }
 

@@ -55,7 +55,8 @@ export function useConfirmSelection(
       return { ...early, fullName: early.fullName || nameOf(deal.id) };
     });
     // Confirmed here before, and taken back since, on whatever device.
-    if (confirming.attempt().phase === 'CONFIRMED' && deal.status === 'OPEN') confirming.dismiss();
+    const { phase } = confirming.attempt();
+    if (phase === 'CONFIRMED' && confirming.told && deal.status === 'OPEN') confirming.dismiss();
     confirming.resume();
   }, [confirming, deal.id]);
 

@@ -111,6 +111,12 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   /** Controls show what is chosen this moment; their figures are of the choice just before. */
   const madeFor = (figures: typeof shown) =>
     figures.offer === made.offer && figures.asMade ? made.choice : figures.choice;
+  // Another object only when something was said: a part whose script is late must not seem out of date.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages are only added
+  const talked = useMemo<Talked>(
+    () => live,
+    [live.id, live.revision, live.messageCount, live.messages.length],
+  );
   const vehicle = useMemo(
     () => <vehicleSection.View offer={offer} photos={photos} format={format} open={open} />,
     [offer, photos, format, open],
@@ -186,7 +192,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           onChange={onChange}
         />
         <adviserSection.View
-          talk={live}
+          talk={talked}
           Talk={talk.View}
           offer={offer}
           format={format}

@@ -156,9 +156,9 @@ export function Question({ title, means, children }: QuestionProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.question} aria-label={title}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {title}
-      </h3>
+      </h2>
       <p>{means}</p>
       {children}
     </section>
