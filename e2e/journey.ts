@@ -119,6 +119,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** No violation of WCAG 2.2 AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await renderAll(page);
+  await page.evaluate(transitionsEnd);
   // Half a megabyte of script: it is loaded into a page once, however often the page is looked at.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const told = await page.evaluate(async (tags) => {
@@ -131,6 +132,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   }, TAGS);
   expect(told).toEqual([]);
+}
+
+/** Runs in the page: a color that is on its way to another one is not what people read. */
+async function transitionsEnd(): Promise<void> {
+  const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  // One of a part that is not rendered may never end.
+  const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000));
+  await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), longEnough]);
 }
 
 export function vehicleName({ offer: { vehicle } }: StoredDeal): string {
