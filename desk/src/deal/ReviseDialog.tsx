@@ -1,5 +1,4 @@
 // Revises a deal by its file: what changes is shown before it counts, and another deal's file needs its number typed.
-import { Icon } from '@forecourt/ui';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { newIdempotencyKey, useKept } from '../client/kept.ts';
@@ -7,7 +6,8 @@ import { graphql } from '../generated/index.ts';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
-import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { OtherDeal } from '../parts/OtherDeal.tsx';
+import { Button, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ReviseDeal = graphql(`
@@ -92,38 +92,5 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-interface OtherDealProps {
-  readonly sentences: readonly string[];
-  readonly number: string;
-  readonly typed: string;
-  onType(text: string): void;
-}
-
-/** The guard against the wrong file: nobody types a number by accident. */
-function OtherDeal({ sentences, number, typed, onType }: OtherDealProps) {
-  return (
-    <section className={parts.problems} aria-label="Another deal">
-      <h3>
-        <Icon name="mdi-alert-outline" /> This looks like another deal
-      </h3>
-      <ul className={parts.problems}>
-        {sentences.map((sentence) => (
-          <li key={sentence} className={classes(parts.warning)}>
-            {sentence}
-          </li>
-        ))}
-      </ul>
-      <Field label={`Type ${number} to replace it all the same`}>
-        <input
-          className={parts.input}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </Field>
-    </section>
   );
 }

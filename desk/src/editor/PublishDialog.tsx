@@ -7,7 +7,8 @@ import type { Trouble } from '../client/trouble.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
-import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { OtherDeal } from '../parts/OtherDeal.tsx';
+import { Button, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import styles from './Editor.module.css';
@@ -301,39 +302,6 @@ function ToAccept({ report, accepted, onAccept, onFix }: ToAcceptProps) {
       <p className={classes(parts.small, parts.soft)}>
         This check helps; it is not legal advice. What you accept is kept with your name.
       </p>
-    </section>
-  );
-}
-
-interface OtherDealProps {
-  readonly sentences: readonly string[];
-  readonly number: string;
-  readonly typed: string;
-  onType(text: string): void;
-}
-
-/** The guard against the wrong deal: nobody types a number by accident. */
-function OtherDeal({ sentences, number, typed, onType }: OtherDealProps) {
-  return (
-    <section aria-label="Another deal">
-      <h3>
-        <Icon name="mdi-alert-outline" /> This looks like another deal
-      </h3>
-      <ul className={parts.problems}>
-        {sentences.map((sentence) => (
-          <li key={sentence} className={classes(parts.warning)}>
-            {sentence}
-          </li>
-        ))}
-      </ul>
-      <Field label={`Type ${number} to replace it all the same`}>
-        <input
-          className={parts.input}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </Field>
     </section>
   );
 }

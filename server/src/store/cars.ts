@@ -93,26 +93,28 @@ export async function listCars(
   return { items: shown.map(storedCar), next: last ? cursorOf(last.stock_number) : null };
 }
 
-export async function findCar(
+export function findCar(
   db: Kysely<Tables>,
   dealershipId: string,
   id: string,
 ): Promise<StoredCar | null> {
-  const inventory = await inventoryOf(db, dealershipId);
-  if (!inventory) return null;
-  const row = await db
-    .selectFrom('cars')
-    .select(['id', 'car'])
-    .where('list_id', '=', inventory.listId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? storedCar(row) : null;
+  return findBy(db, dealershipId, 'id', id);
 }
 
-export async function findCarByNumber(
+export function findCarByNumber(
   db: Kysely<Tables>,
   dealershipId: string,
   stockNumber: string,
+): Promise<StoredCar | null> {
+  return findBy(db, dealershipId, 'stock_number', stockNumber);
+}
+
+/** In the current list of the dealership. */
+async function findBy(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  column: 'id' | 'stock_number',
+  value: string,
 ): Promise<StoredCar | null> {
   const inventory = await inventoryOf(db, dealershipId);
   if (!inventory) return null;
@@ -120,7 +122,7 @@ export async function findCarByNumber(
     .selectFrom('cars')
     .select(['id', 'car'])
     .where('list_id', '=', inventory.listId)
-    .where('stock_number', '=', stockNumber)
+    .where(column, '=', value)
     .executeTakeFirst();
   return row ? storedCar(row) : null;
 }
