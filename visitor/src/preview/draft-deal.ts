@@ -32,6 +32,8 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
     },
     sinceLastSeen: null,
     history: [],
+    messageCount: 0,
+    messages: [],
   };
   return deal as unknown as PreviewedDeal;
 }

@@ -1,0 +1,9 @@
+// Proves that a previewed draft has what the deal page reads of any deal.
+import { expect, test } from 'vitest';
+import { anOfferFrom } from '../../../server/test/offers.ts';
+import { dealOf } from './draft-deal.ts';
+
+test('a draft is a deal in which nothing was said yet', () => {
+  const { messages, messageCount } = dealOf(anOfferFrom('outback'), new Map());
+  expect({ messages, messageCount }).toEqual({ messages: [], messageCount: 0 });
+});
