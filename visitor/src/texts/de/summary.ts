@@ -1,0 +1,31 @@
+// The summary page and the head of the statement.
+import { listed } from './words.ts';
+
+export const title = 'Übersicht';
+export const windowTitle = (vehicle: string, isConfirmed: boolean) =>
+  isConfirmed ? `Bestätigt: ${vehicle}` : `Übersicht: ${vehicle}`;
+export const backToDeal = 'Zurück zum Angebot';
+export const goToConfirm = 'Zum Bestätigen';
+export const confirm = 'Bestätigen';
+export const noFigures = 'Ihre Auswahl hat noch keine Zahlen';
+
+export const expired = 'Vergangenes Angebot: Es ist abgelaufen. Das waren seine Zahlen.';
+export const withdrawn =
+  'Vergangenes Angebot: Das Autohaus hat es zurückgezogen. Das waren seine Zahlen.';
+export const declined = 'Sie haben dieses Angebot abgelehnt. Das waren seine Zahlen.';
+export const notChosen = (option: string) =>
+  `Noch ist nichts gewählt. Das sind die Zahlen für ${option}.`;
+
+export const forBuyer = (buyers: string, dealership: string) => `Für ${buyers}, von ${dealership}`;
+export const inMonths = (months: number) => `In ${months} Monaten`;
+export const totalPrice = (amount: string) => `Gesamtpreis ${amount}`;
+
+export const deal = (number: string, revision: number) => `Angebot ${number}, Fassung ${revision}`;
+export const goodUntil = (until: string) => `Gültig bis ${until}`;
+export const license = (number: string) => number;
+
+/** The way to pay, what is added, and what the trade-in does. */
+export const chosen = (lead: string, parts: readonly string[]) =>
+  parts.length === 0 ? `${lead}.` : `${lead}, mit ${listed(parts)}.`;
+export const negativeEquity = (amount: string) => `${amount} Restschuld`;
+export const tradeInEquity = (amount: string) => `${amount} Guthaben aus Ihrer Inzahlungnahme`;
