@@ -74,7 +74,7 @@ describe.each(releases)('a database of %s', (release) => {
   test('is opened, answers a confirm as it did, and is confirmed on', async () => {
     const { database, fetch, graphql } = await startServiceAt(await released());
     for (const { id, what } of deals) {
-      const page = await fetch(`/deal/${id}`);
+      const page = await fetch(`/deal/${id}?lang=en`);
       expect(page.status, what).toBe(200);
       expect(await page.text(), what).toContain('History of this offer');
     }

@@ -122,6 +122,8 @@ export function learn({ hash, text }: Operation): KnownDocument {
     ofOneDeal:
       operation.operation === 'query' &&
       fields.every((field) => field === 'deal' || field === '__typename') &&
-      operation.variableDefinitions?.length === 1,
+      operation.variableDefinitions?.every(({ variable: { name } }) =>
+        ['id', 'language'].includes(name.value),
+      ) === true,
   };
 }
