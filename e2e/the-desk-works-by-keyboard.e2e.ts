@@ -50,24 +50,26 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   await reach(page, dialog.getByRole('textbox', { name: /Reason/ }));
   await page.keyboard.type('the car was sold');
   await press(page, dialog.getByRole('button', { name: 'Withdraw' }));
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/the car was sold/)).toBeVisible();
   await back(page);
 
   await press(page, page.getByRole('link', { name: 'Settings' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Sign out' }));
+  await reach(page, page.getByRole('button', { name: 'Sign out' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/sign-in/);
 });
 
-/** From wherever the focus is, by the Tab key; what has it can be seen. */
-async function reach(page: Page, wanted: Locator): Promise<void> {
+/** From wherever the focus is, forth or back; what has it can be seen. */
+async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeEnabled();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) {
       await expect(wanted).toBeInViewport();
       return;
     }
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${wanted} is not reached within ${MOST_STOPS} stops`);
 }
@@ -90,8 +92,6 @@ async function open(page: Page, buyer: string): Promise<void> {
 }
 
 async function back(page: Page): Promise<void> {
-  // A key of its own is a letter in a field.
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
 }
