@@ -5,6 +5,7 @@ import {
   addDeal,
   confirming,
   type Database,
+  type PreparedPhoto,
   preparePhotos,
   reviseDeal,
   type StoredDeal,
@@ -471,11 +472,22 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
 
 /** Three of them, made small as the demo's are. */
 export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
-  const offer = anOfferFrom('mx-5-cash');
+  return addDeal(database, anOfferFrom('mx-5-cash'), new Date(), await demoPhotos());
+}
+
+let photos: Promise<readonly PreparedPhoto[]> | null = null;
+
+/** The photos of the demo, made once: that takes seconds of processor time. */
+export function demoPhotos(): Promise<readonly PreparedPhoto[]> {
+  photos ??= prepareDemoPhotos();
+  return photos;
+}
+
+async function prepareDemoPhotos(): Promise<readonly PreparedPhoto[]> {
   const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-  const prepared = await preparePhotos(offer, folder, { effort: 'QUICK' });
+  const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), folder, { effort: 'QUICK' });
   if (!prepared.ok) throw new Error('the demo photos cannot be read');
-  return addDeal(database, offer, new Date(), prepared.photos);
+  return prepared.photos;
 }
 
 async function visit(page: Page, path: string): Promise<void> {
