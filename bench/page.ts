@@ -6,31 +6,17 @@ import { join } from 'node:path';
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { findDeal, listDeals, openDatabase } from '@forecourt/server';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { type Shown, serveHandWrittenPage } from './hand-written-page.ts';
 import { rivalCheckout } from './rival-checkout.ts';
+import { CPU_SLOWDOWN, launch, PHONE, slowPhone } from './slow-phone.ts';
 
 const RUNS = 7;
 const INTERACTION_RUNS = 5;
 const PRESSES = 11;
 const CONTROLS = ['slider', 'radio', 'add-on'] as const;
 type Control = (typeof CONTROLS)[number];
-
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-};
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const CPU_SLOWDOWN = 4;
 
 const BUDGETS = {
   scriptBytes: 105 * 1024,
@@ -123,14 +109,6 @@ async function measureLoads({ browser, origin, path, shown }: Subject): Promise<
   return reportLoads(ours, theirs);
 }
 
-async function launch(port?: number): Promise<Browser> {
-  const debugging = port === undefined ? [] : [`--remote-debugging-port=${port}`];
-  return chromium.launch({
-    executablePath: ensureChromium(say),
-    args: [...chromiumArguments(), ...debugging],
-  });
-}
-
 /** The demo deal with most to show, and its figures as the page words them. */
 async function largestDeal(dataFolder: string): Promise<Pick<Subject, 'path' | 'shown'>> {
   const database = await openDatabase({ databaseUrl: null, dataFolder });
@@ -180,15 +158,6 @@ async function visit(
   } finally {
     await context.close();
   }
-}
-
-async function slowPhone(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
 }
 
 /** Runs in the page, the same in both: marks the frame after the one in which something is there. */
