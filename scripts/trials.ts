@@ -1,7 +1,7 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { ATTACKS, attackTrial } from './trials/attacks.ts';
-import { deliveriesTrial } from './trials/deliveries.ts';
+import { deliveriesTrial, outboxTrial } from './trials/deliveries.ts';
 import { deskGuessesTrial } from './trials/desk-guesses.ts';
 import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
@@ -25,6 +25,7 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
   deliveries: (say, { count }) => deliveriesTrial(say, count === undefined ? {} : { kills: count }),
+  outbox: (say, { count }) => outboxTrial(say, count === undefined ? {} : { kills: count }),
   guesses: guessesTrial,
   'desk-guesses': deskGuessesTrial,
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
