@@ -7,6 +7,7 @@ import { newKey } from '../confirm/attempt.ts';
 import * as texts from '../texts/en/adviser.tsx';
 import { type Talked, unsent, type Wanted, writing } from './asking.ts';
 import styles from './FirstWords.module.css';
+import type { Outgoing } from './sending.ts';
 
 interface FirstWordsProps {
   readonly deal: Talked;
@@ -18,45 +19,18 @@ interface FirstWordsProps {
 const USUAL_MS = 1_000;
 
 export function FirstWords({ deal, wanted, onSent }: FirstWordsProps) {
-  const online = useOnline();
-  const [late, setLate] = useState(false);
-  const [text, setText] = useState('');
-  const [written, setWritten] = useState<readonly { key: string; text: string }[]>([]);
+  const late = useLate();
+  const { text, write, written, keep } = useKeptWords(deal);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), USUAL_MS);
-    const kept = writing.read(deal.id);
-    if (typeof kept === 'string') setText(kept);
-    setWritten(unsentOf(deal.id));
-    return () => clearTimeout(timer);
-  }, [deal.id]);
-  const shown = !online || late;
-  useEffect(() => {
-    if (shown && wanted) field.current?.focus();
-  }, [shown, wanted]);
-  if (!shown || (!wanted && written.length === 0)) return null;
-  const write = (next: string) => {
-    setText(next);
-    writing.write(deal.id, next);
-  };
+    if (late && wanted) field.current?.focus();
+  }, [late, wanted]);
+  if (!late || (!wanted && written.length === 0)) return null;
+  const kind = wanted?.kind === 'DECLINE' ? null : wanted?.kind;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim() || !wanted || wanted.kind === 'DECLINE') return field.current?.focus();
-    const message = {
-      kind: wanted.kind,
-      text,
-      wishes: [],
-      about: wanted.about ?? null,
-      revision: deal.revision,
-      key: newKey(),
-      writtenAt: new Date().toISOString(),
-      state: 'WAITING',
-    };
-    const all = [...unsentOf(deal.id), message];
-    unsent.write(deal.id, all);
-    writing.remove(deal.id);
-    setText('');
-    setWritten(all);
+    if (!text.trim() || !kind) return field.current?.focus();
+    keep({ kind, about: wanted?.about ?? null });
     onSent();
   };
   return (
@@ -67,12 +41,12 @@ export function FirstWords({ deal, wanted, onSent }: FirstWordsProps) {
         </p>
       ))}
       <p role="status" className={styles.state}>
-        {written.length > 0 ? texts.waits : texts.noConnection(wanted?.kind !== 'DECLINE')}
+        {written.length > 0 ? texts.waits : texts.noConnection(kind !== null)}
       </p>
-      {wanted && wanted.kind !== 'DECLINE' && (
+      {kind && (
         <form onSubmit={send}>
           <label>
-            {wanted.kind === 'QUESTION' ? texts.yourQuestion : texts.whatDifferent}
+            {kind === 'QUESTION' ? texts.yourQuestion : texts.whatDifferent}
             <textarea
               ref={field}
               rows={3}
@@ -91,8 +65,47 @@ export function FirstWords({ deal, wanted, onSent }: FirstWordsProps) {
   );
 }
 
+/** That there is no network, or that it takes longer than it should. */
+function useLate(): boolean {
+  const online = useOnline();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), USUAL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return !online || late;
+}
+
+/** What is being written, and what is to be sent: both stand on this device, where the conversation finds them. */
+function useKeptWords({ id, revision }: Talked) {
+  const [text, setText] = useState('');
+  const [written, setWritten] = useState<readonly Kept[]>([]);
+  useEffect(() => {
+    const kept = writing.read(id);
+    if (typeof kept === 'string') setText(kept);
+    setWritten(unsentOf(id));
+  }, [id]);
+  const write = (next: string) => {
+    setText(next);
+    writing.write(id, next);
+  };
+  const keep = (said: Pick<Outgoing, 'kind' | 'about'>) => {
+    const writtenAt = new Date().toISOString();
+    const whole = { ...said, text, wishes: [], revision, key: newKey(), writtenAt };
+    const message: Outgoing = { ...whole, state: 'WAITING' };
+    const all = [...unsentOf(id), message];
+    unsent.write(id, all);
+    writing.remove(id);
+    setText('');
+    setWritten(all);
+  };
+  return { text, write, written, keep };
+}
+
+type Kept = Pick<Outgoing, 'key' | 'text'>;
+
 /** Anybody can edit what is stored; the conversation's own script looks at it more closely. */
-function unsentOf(dealId: string): readonly { key: string; text: string }[] {
+function unsentOf(dealId: string): readonly Kept[] {
   const kept = unsent.read(dealId);
   return Array.isArray(kept) ? kept.filter(({ key, text }) => key && typeof text === 'string') : [];
 }
