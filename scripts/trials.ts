@@ -16,6 +16,15 @@ interface Settings {
   readonly seed: number;
   /** Fewer, where there is no time for all. */
   readonly count?: number;
+  /** Of `deliveries` and `outbox`: as many as come to pass within so long. */
+  readonly minutes?: number;
+}
+
+function killing({ count, minutes }: Settings) {
+  return {
+    ...(count !== undefined && { kills: count }),
+    ...(minutes !== undefined && { minutes }),
+  };
 }
 
 const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
@@ -24,8 +33,8 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   frozen: (say) => frozenTrial(say),
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
-  deliveries: (say, { count }) => deliveriesTrial(say, count === undefined ? {} : { kills: count }),
-  outbox: (say, { count }) => outboxTrial(say, count === undefined ? {} : { kills: count }),
+  deliveries: (say, settings) => deliveriesTrial(say, killing(settings)),
+  outbox: (say, settings) => outboxTrial(say, killing(settings)),
   guesses: guessesTrial,
   'desk-guesses': deskGuessesTrial,
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
@@ -40,6 +49,7 @@ async function main(): Promise<void> {
       only: { type: 'string', default: Object.keys(TRIALS).join() },
       seed: { type: 'string', default: '1' },
       count: { type: 'string' },
+      minutes: { type: 'string' },
     },
   });
   const names = values.only.split(',');
@@ -53,6 +63,7 @@ async function main(): Promise<void> {
   const settings = {
     seed: Number(values.seed),
     ...(values.count !== undefined && { count: Number(values.count) }),
+    ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
   };
   let failed = 0;
   for (const name of names) {

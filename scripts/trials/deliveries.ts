@@ -44,6 +44,8 @@ const OUTBOX_PROCESS = fileURLToPath(new URL('outbox-process.ts', import.meta.ur
 
 interface Killing {
   readonly kills: number;
+  /** No kill after so long, however many there were. */
+  readonly minutes?: number;
   /** How many share the database; each is killed and started again by itself. */
   readonly servers: number;
   /** The module that a server is, where it is not the whole service. */
@@ -65,7 +67,7 @@ async function untilConfirmed(told: ReadonlyMap<string, string>, count: number):
 
 export async function killDuringDeliveries(
   location: Location,
-  { kills, servers, main }: Killing,
+  { kills, minutes = Number.POSITIVE_INFINITY, servers, main }: Killing,
   say: Say,
 ): Promise<DeliveryReport> {
   const database = await openDatabase(location);
@@ -96,8 +98,9 @@ export async function killDuringDeliveries(
   };
   const buyers = Array.from({ length: BUYERS }, (_, index) => buyer(index));
   let done = 0;
+  const lastMs = performance.now() + minutes * 60_000;
   const killer = async (index: number) => {
-    while (done < kills) {
+    while (done < kills && performance.now() < lastMs) {
       await untilConfirmed(told, Math.floor(Math.random() * MOST_CONFIRMED));
       done += 1;
       if (done % 25 === 0)
@@ -260,14 +263,16 @@ function nameOf(dealId: string, sequence: number, type: string): string {
   return `${dealId} ${sequence} ${type}`;
 }
 
+type Wanted = Partial<Pick<Killing, 'kills' | 'minutes'>>;
+
 /** Of the whole service. */
-export function deliveriesTrial(say: Say, { kills = 100 }: { readonly kills?: number } = {}) {
-  return trial(say, { kills });
+export function deliveriesTrial(say: Say, wanted: Wanted = {}) {
+  return trial(say, { kills: 100, ...wanted });
 }
 
 /** Of what matters for a delivery alone, which starts sooner: a thousand kills in some twenty minutes. */
-export function outboxTrial(say: Say, { kills = 1_000 }: { readonly kills?: number } = {}) {
-  return trial(say, { kills, main: OUTBOX_PROCESS });
+export function outboxTrial(say: Say, wanted: Wanted = {}) {
+  return trial(say, { kills: 1_000, ...wanted, main: OUTBOX_PROCESS });
 }
 
 /** On both databases beside each other: a start keeps one core busy. */

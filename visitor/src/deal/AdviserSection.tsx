@@ -104,7 +104,7 @@ function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionP
         {begin('CHANGE_REQUEST', texts.askForChange)}
         {open && begin('DECLINE', texts.noThanks, button.quiet)}
       </p>
-      {(shown || deal.messageCount > 0) && (
+      {(loaded || deal.messageCount > 0) && (
         <Talk.View deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
       )}
       {shown && !loaded && (

@@ -21,12 +21,9 @@ export const linkCopied =
 export const copyLink = (link: ReactNode) => <>Kopieren Sie diesen Link: {link}</>;
 
 /** Until the conversation can be shown. */
-export const yourQuestion = 'Ihre Frage';
-export const whatDifferent = 'Was soll anders sein?';
+export const yourWords = 'Ihre Frage';
 export const send = 'Senden';
-export const noConnection = (isWritten: boolean) =>
-  isWritten
-    ? 'Gerade keine Verbindung. Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald es eine gibt.'
-    : 'Gerade keine Verbindung. Versuchen Sie es noch einmal, wenn Sie wieder online sind.';
+export const noConnection =
+  'Gerade keine Verbindung. Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald es eine gibt.';
 export const waits =
   'Noch nicht gesendet. Die Nachricht bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.';

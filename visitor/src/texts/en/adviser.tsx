@@ -20,11 +20,8 @@ export const linkCopied = 'Link copied. Send it only to someone you’re buying 
 export const copyLink = (link: ReactNode) => <>Copy this link: {link}</>;
 
 /** Until the conversation can be shown. */
-export const yourQuestion = 'Your question';
-export const whatDifferent = 'What should be different?';
+export const yourWords = 'Your question';
 export const send = 'Send';
-export const noConnection = (isWritten: boolean) =>
-  isWritten
-    ? 'No connection right now. What you write is kept on this device and sent as soon as there is one.'
-    : 'No connection right now. Try again when you’re back online.';
+export const noConnection =
+  'No connection right now. What you write is kept on this device and sent as soon as there is one.';
 export const waits = 'Not sent yet. It is kept on this device and sent when you’re back online.';

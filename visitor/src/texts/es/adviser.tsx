@@ -22,12 +22,9 @@ export const linkCopied = 'Enlace copiado. Envíelo solo a alguien con quien com
 export const copyLink = (link: ReactNode) => <>Copie este enlace: {link}</>;
 
 /** Until the conversation can be shown. */
-export const yourQuestion = 'Su pregunta';
-export const whatDifferent = '¿Qué debería ser distinto?';
+export const yourWords = 'Su pregunta';
 export const send = 'Enviar';
-export const noConnection = (isWritten: boolean) =>
-  isWritten
-    ? 'Ahora no hay conexión. Lo que escriba se conserva en este dispositivo y se enviará en cuanto la haya.'
-    : 'Ahora no hay conexión. Inténtelo de nuevo cuando la tenga.';
+export const noConnection =
+  'Ahora no hay conexión. Lo que escriba se conserva en este dispositivo y se enviará en cuanto la haya.';
 export const waits =
   'Aún no se ha enviado. Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.';
