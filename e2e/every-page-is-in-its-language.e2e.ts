@@ -1,10 +1,17 @@
 // Every page as the server sends it, in every state, holds texts of its own language only; and it can be switched.
 import { INTERFACE_LANGUAGES } from '@forecourt/domain';
-import { confirming, reviseDeal, withdrawDeal } from '@forecourt/server';
+import {
+  confirming,
+  declineDeal,
+  reviseDeal,
+  takeBackConfirmation,
+  withdrawDeal,
+} from '@forecourt/server';
 import { confirmInput } from '../server/test/confirming.ts';
 import { demoNames } from '../server/test/offers.ts';
 import { TEXTS } from '../visitor/src/texts/languages.ts';
 import { expect, hydrated, test } from './journey.ts';
+import { talk } from './talk-states.ts';
 
 /** Texts without parameters. */
 function constants(texts: unknown): readonly string[] {
@@ -27,14 +34,20 @@ test('no page of any deal in any state holds a text of another language', {
   const deals = [];
   for (const name of demoNames) deals.push(await newDeal(name));
   const [confirmed, withdrawn, revised] = [await newDeal(), await newDeal(), await newDeal()];
-  const { input } = confirmInput(confirmed);
-  await confirming(database)(input as never, new Date());
+  const [declined, takenBack] = [await newDeal(), await newDeal()];
+  for (const deal of [confirmed, takenBack]) {
+    await confirming(database)(confirmInput(deal).input as never, new Date());
+  }
+  await takeBackConfirmation(database, { dealId: takenBack.id }, new Date());
+  await talk(database, takenBack);
+  await declineDeal(database, { dealId: declined.id }, new Date());
   await withdrawDeal(database, withdrawn.id, new Date());
   await request.get(`/deal/${revised.id}`);
   const expiresAt = '2027-05-01T00:00:00Z';
   await reviseDeal(database, revised.id, { ...revised.offer, expiresAt }, new Date());
-  const pages = [...deals, confirmed, withdrawn, revised].flatMap(({ id, offer }) =>
-    [`/deal/${id}`, `/deal/${id}/summary`].map((path) => ({ path, own: JSON.stringify(offer) })),
+  const pages = [...deals, confirmed, withdrawn, revised, declined, takenBack].flatMap(
+    ({ id, offer }) =>
+      [`/deal/${id}`, `/deal/${id}/summary`].map((path) => ({ path, own: JSON.stringify(offer) })),
   );
   pages.push({ path: '/not-found', own: '' }, { path: '/deal-not-found', own: '' });
   for (const language of INTERFACE_LANGUAGES) {

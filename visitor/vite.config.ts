@@ -24,7 +24,7 @@ const SCRIPTS = [
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
   { name: 'differences', test: /\/domain\/src\/.*\/(figure|differences)\./ },
-  { name: 'notices', test: /\/ui\/src\/(Ledger|Notice)\./ },
+  { name: 'notices', test: /\/(ui\/src\/(Ledger|Notice)|domain\/src\/words\/\w+\/offer)\./ },
   {
     name: 'answers',
     test: /\/(texts\/\w+\/(proof|refusals)\.|confirm\/(Proof|refusal-words))/,
@@ -41,7 +41,7 @@ const SCRIPTS = [
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/(offer|selection)\.)/;
+  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/selection\.)/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =

@@ -1,4 +1,5 @@
 // Languages: which one a page comes in, that nobody gets another's, and that nothing that is proved depends on it.
+import { statSync } from 'node:fs';
 import { INTERFACE_LANGUAGES, type Receipt } from '@forecourt/domain';
 import { receiptHash, receiptProblems } from '@forecourt/domain/records';
 import { reviseDeal } from '@forecourt/server';
@@ -76,6 +77,27 @@ test('a page links to the other languages, names none to search engines, and wri
   expect(german).toMatch(/\d\.\d{3},\d\d\s\$/);
   expect(await page(service, `/deal/${id}?lang=es`)).toMatch(/\$\d\d,\d{3}\.\d\d/);
 });
+
+test.for(INTERFACE_LANGUAGES)(
+  'script that a page in %s needs before it answers is at most 105 KB, and at most 1 KB more than in English',
+  async (language) => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const bytesOf = async (path: string) => {
+      const named = (await page(service, path)).matchAll(/"(\/assets\/[^"]+\.js)"/g);
+      const files = [...new Set([...named].map(([, file]) => file))];
+      const sent = (file: string | undefined) =>
+        statSync(new URL(`../../visitor/dist/client${file}.br`, import.meta.url)).size;
+      return files.reduce((sum, file) => sum + sent(file), 0);
+    };
+    for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+      const bytes = await bytesOf(`${path}?lang=${language}`);
+      expect(bytes, path).toBeGreaterThan(50 * 1024);
+      expect(bytes, path).toBeLessThanOrEqual(105 * 1024);
+      expect(bytes - (await bytesOf(`${path}?lang=en`)), path).toBeLessThanOrEqual(1024);
+    }
+  },
+);
 
 test('the digest is the same in every language; the receipt keeps the one that was read, with its statements', async () => {
   const service = await startService();

@@ -11,11 +11,11 @@ import { makeToken } from '../src/auth/administration.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
 import { anOfferFrom } from './offers.ts';
 import { startReceiver } from './receiver.ts';
-import { databaseKind, freshLocation, NOW, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, NOW, startService } from './service.ts';
 import { type Started, startProcess } from './started.ts';
 
 async function freshSettings(): Promise<Record<string, string>> {
-  const { databaseUrl, dataFolder } = await freshLocation();
+  const { databaseUrl, dataFolder } = await locationWithoutTables();
   return { PORT: '0', DATABASE_URL: databaseUrl ?? '', FORECOURT_DATA: dataFolder };
 }
 
@@ -165,7 +165,7 @@ if (databaseKind === 'sqlite') {
     });
 
     test('for a data folder that cannot be written says which', async () => {
-      const { dataFolder } = await freshLocation();
+      const { dataFolder } = await locationWithoutTables();
       const file = join(dataFolder, 'a-file');
       writeFileSync(file, '');
       const folder = join(file, 'data');
@@ -174,7 +174,7 @@ if (databaseKind === 'sqlite') {
     });
 
     test('for a file that is not a database says which folder', async () => {
-      const { dataFolder } = await freshLocation();
+      const { dataFolder } = await locationWithoutTables();
       writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
       const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
       expect(sentence).toContain(dataFolder);

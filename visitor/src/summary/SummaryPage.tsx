@@ -22,8 +22,7 @@ import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { language } from '../texts/en/language.ts';
 import * as texts from '../texts/en/summary.ts';
-import { nextSteps, Statement, statementBody } from './Statement.tsx';
-import { StatementHead } from './StatementHead.tsx';
+import { nextSteps, Statement, statementBody, statementHead } from './Statement.tsx';
 import styles from './SummaryPage.module.css';
 
 const history = lazyPart(async () => (await import('../deal/History.tsx')).History);
@@ -168,7 +167,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
             <span>{standing}</span>
           </p>
         )}
-        <StatementHead stated={stated} revision={deal.revision} level={1} chosen={chosen} />
+        <statementHead.View stated={stated} revision={deal.revision} level={1} chosen={chosen} />
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
@@ -229,6 +228,7 @@ function useConfirmInView(): void {
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
   revisedNotice,
+  statementHead,
   statementBody,
   nextSteps,
   problemList,

@@ -35,6 +35,7 @@ export * as refusals from './de/refusals.ts';
 export * as revised from './de/revised.tsx';
 export * as shell from './de/shell.ts';
 export * as statement from './de/statement.ts';
+export * as statementHead from './de/statement-head.ts';
 export * as status from './de/status.ts';
 export * as summary from './de/summary.ts';
 export * as talk from './de/talk.ts';

@@ -35,6 +35,7 @@ export * as refusals from './en/refusals.ts';
 export * as revised from './en/revised.tsx';
 export * as shell from './en/shell.ts';
 export * as statement from './en/statement.ts';
+export * as statementHead from './en/statement-head.ts';
 export * as status from './en/status.ts';
 export * as summary from './en/summary.ts';
 export * as talk from './en/talk.ts';

@@ -35,6 +35,7 @@ export * as refusals from './es/refusals.ts';
 export * as revised from './es/revised.tsx';
 export * as shell from './es/shell.ts';
 export * as statement from './es/statement.ts';
+export * as statementHead from './es/statement-head.ts';
 export * as status from './es/status.ts';
 export * as summary from './es/summary.ts';
 export * as talk from './es/talk.ts';

@@ -1,5 +1,4 @@
-// The summary page and the head of the statement.
-import { listed } from './words.ts';
+// The summary page; what its statement says stands with it.
 
 export const title = 'Übersicht';
 export const windowTitle = (vehicle: string, isConfirmed: boolean) =>
@@ -17,17 +16,3 @@ export const takenBack = (when: string) =>
   `Sie haben Ihre Bestätigung am ${when} zurückgenommen. Jetzt ist nichts bestätigt. Sie können neu wählen und bestätigen.`;
 export const notChosen = (option: string) =>
   `Noch ist nichts gewählt. Das sind die Zahlen für ${option}.`;
-
-export const forBuyer = (buyers: string, dealership: string) => `Für ${buyers}, von ${dealership}`;
-export const inMonths = (months: number) => `In ${months} Monaten`;
-export const totalPrice = (amount: string) => `Gesamtpreis ${amount}`;
-
-export const deal = (number: string, revision: number) => `Angebot ${number}, Fassung ${revision}`;
-export const goodUntil = (until: string) => `Gültig bis ${until}`;
-export const license = (number: string) => number;
-
-/** The way to pay, what is added, and what the trade-in does. */
-export const chosen = (lead: string, parts: readonly string[]) =>
-  parts.length === 0 ? `${lead}.` : `${lead}, mit ${listed(parts)}.`;
-export const negativeEquity = (amount: string) => `${amount} Restschuld`;
-export const tradeInEquity = (amount: string) => `${amount} Guthaben aus Ihrer Inzahlungnahme`;
