@@ -194,7 +194,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
         />
         <adviserSection.View
           talk={talked}
-          Talk={talk.View}
+          Talk={talk}
           offer={offer}
           format={format}
           photo={adviserPhoto}
