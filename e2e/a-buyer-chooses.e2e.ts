@@ -248,7 +248,7 @@ test('a revision while the page is open shows what changed, line by line', async
   await expect(
     page.locator('#notices').getByText('The dealership has changed this offer'),
   ).toBeVisible();
-  const changes = page.getByRole('table', { name: 'What changed' });
+  const changes = page.getByRole('table', { name: 'What the dealership changed' });
   await expect(changes.getByRole('row', { name: /Dealer handling/ })).toContainText('$699.00');
   await expect(changes.getByRole('row', { name: /Dealer handling/ })).toContainText('$799.00');
   await expect(page.locator('#notices')).toContainText('Trailer hitch');
