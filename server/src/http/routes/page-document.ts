@@ -48,7 +48,7 @@ ${font}${css && `<style>${css}</style>`}
 </head>
 <body>
 <noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
-<div id="page"><div id="app">${page.html}</div>
+${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${page.html}</div>
 ${otherLanguages(page)}</div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
@@ -65,6 +65,11 @@ function otherLanguages({ language, words }: RenderedPage): string {
     (each) => `<a href="?lang=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
   );
   return `<nav id="languages" aria-label="${words.languages}">${links.join('')}</nav>`;
+}
+
+/** Outside the app, because it is said before the app's scripts are there; the first of them shows it. */
+function whenOffline({ offline, offlineMeans }: DocumentWords): string {
+  return `<div id="offline" role="status"><p><strong>${offline}.</strong> ${offlineMeans}</p></div>\n`;
 }
 
 /**
