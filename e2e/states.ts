@@ -277,10 +277,21 @@ export const STATES: readonly State[] = [
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
-      { label: 'Handling', before: '$395.00', after: '$495.00' },
-      { label: 'Out-the-door price', before: '$40,119.15', after: '$40,226.65' },
-      { label: 'Monthly payment', before: '$574.42', after: '$576.27' },
-    ].map((each, index) => ({ __typename: 'Difference', id: String(index), ...each })),
+      { id: 'price.lines.fee', label: 'Handling', before: '$395.00', after: '$495.00' },
+      { id: 'quote.taxCents', label: 'Tax', before: '$2,619.15', after: '$2,626.65' },
+      {
+        id: 'quote.outTheDoorCents',
+        label: 'Out-the-door price',
+        before: '$40,119.15',
+        after: '$40,226.65',
+      },
+      {
+        id: 'quote.paymentCents',
+        label: 'Monthly payment',
+        before: '$574.42',
+        after: '$576.27',
+      },
+    ].map((each) => ({ __typename: 'Difference', ...each })),
   }),
   refusedState('FIGURES_CHANGED'),
   refusedState('DEAL_EXPIRED'),
