@@ -247,6 +247,15 @@ test('photos are uploaded to a draft, checked as those of a deal are, and publis
   expect(await upload(stranger, photo, 'x.jpg')).toMatchObject({ status: 403 });
   expect(await upload(adviser, photo, 'x.jpg', 'none')).toMatchObject({ status: 404 });
   expect(await upload({ ...adviser, headers: {} }, photo, 'x.jpg')).toMatchObject({ status: 401 });
+  // Nobody reads what a stranger sends: the answer comes while it is still being sent.
+  const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1_000)) });
+  const unread = await service.fetch(`/api/desk/drafts/${draft.id}/photos`, {
+    ...{ method: 'POST', body: endless, duplex: 'half' },
+    headers: { 'content-type': 'image/jpeg' },
+    signal: AbortSignal.timeout(5_000),
+  } as RequestInit);
+  expect(unread.status).toBe(401);
+  await unread.body?.cancel();
   expect((await service.fetch(String((first as Record<string, unknown>)['url']))).status).toBe(200);
   const offer = anOfferFrom('outback');
   const photos = [{ file: 'Front view.jpg', alt: 'The car from the front' }];
