@@ -8,7 +8,7 @@ import {
   type ObjectNode,
 } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
-import { memo, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { valueAt } from './draft-values.ts';
 import { useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
@@ -22,15 +22,23 @@ import styles from './Sections.module.css';
 
 export const sectionId = (id: string) => `part-${id}`;
 
-export const Sections = memo(() => (
-  <>
-    {FORM_SECTIONS.map((section) => (
-      <Section key={section.id} section={section} />
-    ))}
-  </>
-));
+/** As many as one sees without scrolling; the rest comes when these are painted. */
+const FIRST_SECTIONS = 3;
 
-function Section({ section }: { readonly section: FormSection }) {
+export const Sections = memo(() => {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return FORM_SECTIONS.map((section, index) => (
+    <Section key={section.id} section={section} isDue={isWhole || index < FIRST_SECTIONS} />
+  ));
+});
+
+interface SectionProps {
+  readonly section: FormSection;
+  readonly isDue: boolean;
+}
+
+function Section({ section, isDue }: SectionProps) {
   const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0);
   const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
   return (
@@ -56,7 +64,7 @@ function Section({ section }: { readonly section: FormSection }) {
           </span>
         )}
       </header>
-      <SectionBody section={section} />
+      {isDue && <SectionBody section={section} />}
     </section>
   );
 }

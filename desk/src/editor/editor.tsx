@@ -147,6 +147,8 @@ export function goToField(path: Path): void {
     if (!found || !field) continue;
     found.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });
+    // Parts on the way have their real height only once they have been in sight.
+    requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' }));
     return;
   }
 }
