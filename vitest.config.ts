@@ -64,6 +64,7 @@ export default defineConfig({
           ...asInProduction,
           name: 'client',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: api.globalSetup,
           provide: { databaseKind: 'sqlite' },
         },
       },

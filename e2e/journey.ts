@@ -80,6 +80,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+/** Whatever the deal's own language is. */
+export async function readInEnglish(page: Page, baseURL: string | undefined): Promise<void> {
+  const cookie = { name: 'forecourt-language', value: 'en', url: baseURL ?? '' };
+  await page.context().addCookies([cookie]);
+}
+
 /** What the page looks like where a journey fails; of one that has crashed or was closed there is none. */
 async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
   const body = await page.screenshot({ timeout: 5_000 }).catch(() => null);

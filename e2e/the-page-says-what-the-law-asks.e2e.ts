@@ -1,7 +1,7 @@
 // The page says what the law asks: the right to cancel in California, fourteen days in Germany, and what is
 // read before agreeing to electronic records; the receipt keeps what was read.
 import type { Receipt } from '@forecourt/domain';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, readInEnglish, test } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
 const DEALS = [
@@ -33,7 +33,9 @@ for (const { name, place, option, rights, codes } of DEALS) {
   test(`[LAW5] [LAW6] ${place}: page, dialog, summary and receipt say the same`, async ({
     page,
     newDeal,
+    baseURL,
   }) => {
+    await readInEnglish(page, baseURL);
     const { id, offer } = await newDeal(name);
     await page.goto(`/deal/${id}`);
     await hydrated(page);

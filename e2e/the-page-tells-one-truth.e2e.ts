@@ -1,10 +1,17 @@
 // The page tells one truth: one total, a suggestion that is no choice, and nothing lost at any size of text.
-import { defaultChoice, type Offer, optionFigures, type Quote, quote } from '@forecourt/domain';
+import {
+  defaultChoice,
+  localeIn,
+  type Offer,
+  optionFigures,
+  type Quote,
+  quote,
+} from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { confirming } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, readInEnglish, test } from './journey.ts';
 import { renderAll } from './page.ts';
 
 const ways = (page: Page) => page.getByRole('radiogroup', { name: 'How you pay' });
@@ -27,7 +34,7 @@ function quoteOf(offer: Offer): Quote {
 /** Every amount that stands right after a name, wherever it stands; a rate is none. */
 function amountsAfter(text: string, name: string): readonly string[] {
   const found = text.matchAll(
-    new RegExp(`${name}:?\\s+(?![\\d.,]+\\s?%)([^\\d\\s]?[\\d.,]+\\d(?:\\s?€)?)`, 'gi'),
+    new RegExp(`${name}:?\\s+(?![\\d.,]+\\s?%)([^\\d\\s]?[\\d.,]+\\d(?:\\s?€(?!\\d))?)`, 'gi'),
   );
   return [...new Set([...found].map(([, amount = '']) => amount.replaceAll(/\s/g, ' ')))];
 }
@@ -48,10 +55,12 @@ const DEMO = [
 for (const name of DEMO) {
   test(`${name}: a total has one value on every screen, and no payment stands without it`, {
     tag: '@any-size',
-  }, async ({ page, newDeal, database }) => {
+  }, async ({ page, newDeal, database, baseURL }) => {
+    await readInEnglish(page, baseURL);
     const deal = await newDeal(name, { expiresAt: LATER });
     const { id, offer } = deal;
-    const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
+    const locale = localeIn('en', offer.locale);
+    const { money } = dealFormat(locale, offer.currency, offer.timeZone);
     const { totalYouPayCents, price } = quoteOf(offer);
     const totals = optionFigures(offer, defaultChoice(offer)).map((each) =>
       money(each.totalYouPayCents).replaceAll(/\s/g, ' '),

@@ -1,11 +1,12 @@
-// Builds the apps: the visitor's for browsers and for the server, the desk's for browsers; with --if-stale only what
+// Builds the apps: the visitor's for browsers and for the server in every language, the desk's for browsers; with --if-stale only what
 // a changed source calls for.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { INTERFACE_LANGUAGES } from '../domain/src/languages.ts';
 
 const SHARED_SOURCES = ['ui', 'domain/src', 'package-lock.json', 'scripts/build.ts'];
 const COMPRESSED = /\.(js|css|svg)$/;
@@ -13,8 +14,11 @@ const COMPRESSED = /\.(js|css|svg)$/;
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await buildApp('visitor', async (configFile) => {
-    await build({ configFile, logLevel: 'warn' });
-    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+    rmSync('visitor/dist', { recursive: true, force: true });
+    for (const mode of INTERFACE_LANGUAGES) {
+      await build({ configFile, mode, logLevel: 'warn' });
+      await build({ configFile, mode, logLevel: 'warn', build: { ssr: true } });
+    }
     await build({ configFile: 'visitor/preview.vite.config.ts', logLevel: 'warn' });
     await compressAll('visitor/dist/preview');
     await writeOperations();

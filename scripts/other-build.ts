@@ -41,13 +41,13 @@ export function writeOtherVersion(folder: string, mark: string): string {
 
 /** The end of the content's hash in a file's name. */
 const HASH = /[\w-]{2}([\w-]{6}\.\w+)$/;
-const OPERATION = /((?:query|mutation) \w+\([^)]*\)) \{/g;
+const OPERATION = /((?:query|mutation) \w+\([^)]*\))\s*\{/g;
 
 function otherText(text: string, names: ReadonlyMap<string, string>, mark: string): string {
   return text
     .replaceAll(/\w[\w.-]*\.(?:js|css|woff2)/g, (name) => names.get(name) ?? name)
     .replaceAll(/sha256:[0-9a-f]{2}([0-9a-f]{14})/g, `sha256:${mark}$1`)
-    .replaceAll(OPERATION, `$1 { of_${mark}: __typename`);
+    .replaceAll(OPERATION, `$1 { of_${mark}: __typename `);
 }
 
 function isCompressed(name: string): boolean {

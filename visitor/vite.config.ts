@@ -1,7 +1,8 @@
-// Builds the visitor app: once for browsers, once for the server that renders it.
+// Builds the visitor app in one language: for browsers, or for the server that renders it.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { type Language, languageOf } from '../domain/src/languages.ts';
 import { operations } from '../ui/build/operations-plugin.ts';
 import { theme } from '../ui/build/theme-plugin.ts';
 
@@ -23,14 +24,14 @@ const SCRIPTS = [
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
   { name: 'differences', test: /\/domain\/src\/.*\/(figure|differences)\./ },
-  { name: 'notices', test: /\/ui\/src\/(Ledger|Notice)\./ },
+  { name: 'notices', test: /\/(ui\/src\/(Ledger|Notice)|domain\/src\/words\/\w+\/offer)\./ },
   {
     name: 'answers',
     test: /\/(texts\/\w+\/(proof|refusals)\.|confirm\/(Proof|refusal-words))/,
   },
   {
     name: 'confirm-parts',
-    test: /\/(texts\/\w+\/(chosen|choose-first|condensed|law)\.|confirm\/(Chosen|ChooseFirst|condensed|ConsentTerms|LawStatements)\.|domain\/src\/law\/consent\.)/,
+    test: /\/(texts\/\w+\/(chosen|choose-first|condensed|law)\.|confirm\/(Chosen|ChooseFirst|condensed|ConsentTerms|LawStatements)\.|domain\/src\/(law|words\/\w+)\/consent\.)/,
   },
   {
     name: 'deal-parts',
@@ -40,16 +41,30 @@ const SCRIPTS = [
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words)\.)/;
+  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/selection\.)/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
   /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice)\.(module\.css|tsx?)$/;
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** What imports the texts and words of English gets those of another language. */
+function inLanguage(language: Language): Plugin {
+  return {
+    name: 'in-language',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const own = source.replace(/(^|\/)(texts|words)\/en\//, `$1$2/${language}/`);
+      return own === source ? null : this.resolve(own, importer, { skipSelf: true });
+    },
+  };
+}
+
+/** The language is the mode: `vite build --mode es`. Any other mode is English. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('.'),
   publicDir: isSsrBuild ? false : here('public'),
   plugins: [
+    inLanguage(languageOf(mode)),
     operations({ inPlace: /\/visitor\/src\/(talk|confirm\/Refusal)/ }),
     react(),
     theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
@@ -57,14 +72,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: `dist/server/${languageOf(mode)}`,
         emptyOutDir: true,
         rolldownOptions: { input: 'src/entry-server.tsx' },
       }
     : {
+        // All languages beside each other: what is the same in all of them is one file.
         outDir: 'dist/client',
-        emptyOutDir: true,
-        manifest: true,
+        emptyOutDir: false,
+        manifest: `.vite/manifest.${languageOf(mode)}.json`,
         modulePreload: { polyfill: false },
         // The style sheet is put into the page; splitting it would fetch its parts a second time.
         cssCodeSplit: false,

@@ -11,6 +11,14 @@ export type {
 } from './confirm.ts';
 export { CONFIRM_REFUSALS, MAX_NAME_LENGTH, readName } from './confirm.ts';
 export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
+export {
+  INTERFACE_LANGUAGES,
+  knownLanguage,
+  LANGUAGE_NAMES,
+  type Language,
+  languageOf,
+  localeIn,
+} from './languages.ts';
 export type { LawStatement, LawStatementCode } from './law/consent.ts';
 export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';

@@ -1,4 +1,5 @@
 // The receipt: what was confirmed, whole, as stored at that moment; and whether one is unaltered.
+import type { Language } from './languages.ts';
 import type { LawStatement } from './law/consent.ts';
 import type { Offer } from './offer.ts';
 import { canonicalJson } from './quote/canonical-json.ts';
@@ -21,6 +22,8 @@ export interface Receipt {
   /** Who confirmed with the buyer; absent: nobody did. */
   readonly coBuyerName?: string | undefined;
   readonly consent: true;
+  /** In which the page was read; absent in receipts of before it spoke another than English. */
+  readonly language?: Language | undefined;
   /** [LAW5] [LAW6] What was read of the law, and before agreeing; absent in receipts of before it was stored. */
   readonly statements?: readonly LawStatement[];
   /** As the buyer may know it (`shownOffer`). */
@@ -28,6 +31,11 @@ export interface Receipt {
   readonly choice: NormalChoice;
   readonly quote: Quote;
   readonly digest: string;
+}
+
+/** Receipts of before the pages spoke several languages were read in English. */
+export function receiptLanguage({ language }: Receipt): Language {
+  return language ?? 'en';
 }
 
 /** [CON8] One hash over the whole receipt: the audit chain holds it. */

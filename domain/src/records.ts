@@ -4,5 +4,11 @@ export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export { accentProblem, contrast, INK, tintOf } from './brand.ts';
 export { judgeConfirm, refused } from './confirm.ts';
 export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
-export { receiptHash, receiptProblems, recomputed, shownOffer } from './receipt.ts';
+export {
+  receiptHash,
+  receiptLanguage,
+  receiptProblems,
+  recomputed,
+  shownOffer,
+} from './receipt.ts';
 export { type RevisionDoubt, revisionDoubts } from './revision.ts';

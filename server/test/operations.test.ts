@@ -8,11 +8,11 @@ import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anOfferFrom } from './offers.ts';
-import { databaseKind, freshLocation, NOW, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, NOW, startService } from './service.ts';
 import { type Started, startProcess } from './started.ts';
 
 async function freshSettings(): Promise<Record<string, string>> {
-  const { databaseUrl, dataFolder } = await freshLocation();
+  const { databaseUrl, dataFolder } = await locationWithoutTables();
   return { PORT: '0', DATABASE_URL: databaseUrl ?? '', FORECOURT_DATA: dataFolder };
 }
 
@@ -162,7 +162,7 @@ if (databaseKind === 'sqlite') {
     });
 
     test('for a data folder that cannot be written says which', async () => {
-      const { dataFolder } = await freshLocation();
+      const { dataFolder } = await locationWithoutTables();
       const file = join(dataFolder, 'a-file');
       writeFileSync(file, '');
       const folder = join(file, 'data');
@@ -171,7 +171,7 @@ if (databaseKind === 'sqlite') {
     });
 
     test('for a file that is not a database says which folder', async () => {
-      const { dataFolder } = await freshLocation();
+      const { dataFolder } = await locationWithoutTables();
       writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
       const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
       expect(sentence).toContain(dataFolder);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CALL = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
+const DOCUMENT = /`\s*(query|mutation|subscription|fragment)[^`]*`/g;
 const IMPORT = /import \{ graphql \} from '([^']*)generated\/index\.ts';/;
 
 interface OperationsOptions {
@@ -22,7 +23,8 @@ export function operations({ inPlace }: OperationsOptions = {}): Plugin {
     enforce: 'pre',
     transform: (code, id) => {
       if (/\/generated\/graphql\.ts$/.test(id)) {
-        return { code: code.replaceAll('= new Typed', '= /* @__PURE__ */ new Typed'), map: null };
+        const pure = code.replaceAll('= new Typed', '= /* @__PURE__ */ new Typed');
+        return { code: pure.replaceAll(DOCUMENT, (text) => withoutSpace(text)), map: null };
       }
       const found = /\.tsx?$/.test(id) ? IMPORT.exec(code) : null;
       if (!found) return null;
@@ -45,12 +47,17 @@ export function operations({ inPlace }: OperationsOptions = {}): Plugin {
   };
 }
 
-/** The document as a literal: what is sent, and hashed, is the same text. */
+/** The document as a literal. */
 function textOf(generated: string, name: string): string {
   const start = generated.indexOf('`', generated.indexOf(`export const ${name} = `));
   const end = generated.indexOf('`', start + 1);
   if (start < 0 || end < 0) throw new Error(`There is no document ${name}: npm run generate`);
-  return generated.slice(start, end + 1);
+  return withoutSpace(generated.slice(start, end + 1));
+}
+
+/** Of what GraphQL ignores, which a page would only be sent; no document of ours holds a string. */
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{}():!,`]) ?/g, '$1');
 }
 
 /** As the code generator names it: Deal_offer is Deal_OfferFragmentDoc. */

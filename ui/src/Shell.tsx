@@ -14,16 +14,19 @@ export interface ShellBrand {
 const OWN: ShellBrand = { name: 'Forecourt', logo: { src: '/logo.svg', width: 135, height: 30 } };
 
 interface ShellProps {
+  /** The words of its link to what is inside, and of its foot. */
+  readonly skip: string;
+  readonly foot: string;
   readonly brand: ShellBrand | null;
   readonly children: ReactNode;
 }
 
-export function Shell({ brand, children }: ShellProps) {
+export function Shell({ skip, foot, brand, children }: ShellProps) {
   const { name, logo } = brand ?? OWN;
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {skip}
       </a>
       <header className={styles.bar}>
         <div className={styles.inside}>
@@ -33,7 +36,7 @@ export function Shell({ brand, children }: ShellProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>Made with Forecourt</footer>
+      <footer className={styles.footer}>{foot}</footer>
     </>
   );
 }

@@ -1,7 +1,6 @@
 // The front door of what the web apps share: theme, shell, parts.
 
 export {
-  buyerNames,
   type DealFormat,
   dealFormat,
   figureText,
@@ -10,9 +9,6 @@ export {
   loadFormats,
   recordFormats,
   shownPriceLines,
-  subtotalMeaning,
-  WARRANTIES,
-  whoRequires,
 } from '@forecourt/domain/format';
 export { default as button } from './button.module.css';
 export type { CarBody } from './car/bodies.ts';

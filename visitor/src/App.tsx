@@ -7,6 +7,7 @@ import { Loading } from './ErrorNotice.tsx';
 import { Redirect, usePath } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
+import { madeWith, skip } from './texts/en/shell.ts';
 
 interface AppProps {
   readonly client: Client;
@@ -16,7 +17,7 @@ interface AppProps {
 export function App({ client, brand }: AppProps) {
   return (
     <Provider value={client}>
-      <Shell brand={brand}>
+      <Shell skip={skip} foot={madeWith} brand={brand}>
         <StartAtTop />
         <Routed />
       </Shell>

@@ -15,6 +15,16 @@ import { createDealClient } from './client/client.ts';
 import { Router } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import type { FirstFigures, Prepared } from './routing/screen.tsx';
+import {
+  languages,
+  loadAgain,
+  noScript,
+  noScriptMeans,
+  notLoaded,
+  stillLoading,
+  waiting,
+} from './texts/en/document.ts';
+import { language } from './texts/en/language.ts';
 import * as texts from './texts/en/preview.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -45,6 +55,8 @@ export async function render(url: string, execute: Execute, brand: ShellBrand | 
     html,
     state: extractState(),
     formats,
+    language,
+    words: { languages, noScript, noScriptMeans, stillLoading, notLoaded, loadAgain, waiting },
     screen: match.route.screen.module,
   };
 }

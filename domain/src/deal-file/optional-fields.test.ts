@@ -1,12 +1,13 @@
 // What a deal file may say beyond what it must: each word is optional, checked, and changes no figure.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buyerNames, dealFormat, lawTexts } from '../format/format.ts';
+import { dealFormat, lawTexts } from '../format/format.ts';
 import { canonicalJson } from '../quote/canonical-json.ts';
 import { quote } from '../quote/quote.ts';
 import { shownOffer } from '../receipt.ts';
 import { differences } from '../selection/differences.ts';
 import { defaultChoice } from '../selection/selection.ts';
+import { WORDS } from '../words/words.ts';
 import { parseDealFile } from './deal-file.ts';
 
 const demo = (name: string) =>
@@ -125,17 +126,32 @@ describe('what a buyer is shown of them', () => {
   it('[QUO10] names no change of it', () => {
     const moved = { ...offer, buyer: { ...offer.buyer, email: 'new@mail.example' } };
     const choice = defaultChoice(offer);
-    expect(differences(shownOffer(offer), shownOffer(moved), choice)).toEqual([]);
+    expect(
+      differences(
+        shownOffer(offer),
+        shownOffer(moved),
+        choice,
+        WORDS.en.differences.differenceWords,
+      ),
+    ).toEqual([]);
   });
 
   it('names both buyers, and the texts of the law in the order in which they are asked for', () => {
-    expect(buyerNames(offer.buyer)).toBe('Jordan Avery and Kim Avery');
-    expect(buyerNames({ name: 'Jordan Avery' })).toBe('Jordan Avery');
+    expect(WORDS.en.offer.buyerNames(offer.buyer)).toBe('Jordan Avery and Kim Avery');
+    expect(WORDS.en.offer.buyerNames({ name: 'Jordan Avery' })).toBe('Jordan Avery');
+    const { LAW_TEXTS } = WORDS.en.lawTexts;
     const option = offer.paymentOptions.find(({ kind }) => kind === 'FINANCE');
-    expect(lawTexts(option)).toEqual([['Paying it off early', 'No charge for paying early']]);
+    expect(lawTexts(option, LAW_TEXTS)).toEqual([
+      ['Paying it off early', 'No charge for paying early'],
+    ]);
     const lease = offer.paymentOptions.find(({ kind }) => kind === 'LEASE');
-    expect(lawTexts(lease)).toEqual([['Insurance', 'You insure the car']]);
-    expect(lawTexts(offer.paymentOptions.find(({ kind }) => kind === 'CASH'))).toEqual([]);
+    expect(lawTexts(lease, LAW_TEXTS)).toEqual([['Insurance', 'You insure the car']]);
+    expect(
+      lawTexts(
+        offer.paymentOptions.find(({ kind }) => kind === 'CASH'),
+        LAW_TEXTS,
+      ),
+    ).toEqual([]);
   });
 
   it('writes a day as the same day in every zone', () => {

@@ -1,5 +1,4 @@
 // Money, numbers, rates and dates as text, in the deal's own locale.
-import type { Vehicle } from '../offer.ts';
 import { formatDecimal, type NumberSymbols, numberSymbols } from './number-symbols.ts';
 
 export interface DealFormat {
@@ -17,7 +16,6 @@ export interface DealFormat {
   signed(cents: number): string;
   number(value: number): string;
   percent(decimal: string): string;
-  distance(value: number, unit: Vehicle['odometer']['unit']): string;
   /** With the time zone named, because the reader may be in another. */
   dateTime(iso: string): string;
   date(iso: string): string;
@@ -72,7 +70,10 @@ function symbolsFor(locale: string, currency: string): NumberSymbols {
 }
 
 function makeFormat(locale: string, currency: string, timeZone: string): DealFormat {
-  const { minorDigits, currencySign, digits, ...patterns } = symbolsFor(locale, currency);
+  const { minorDigits, currencySign, percentSign, digits, ...patterns } = symbolsFor(
+    locale,
+    currency,
+  );
   const plain = (decimal: string) => formatDecimal(decimal, patterns.plain, digits);
   const withCurrency = (decimal: string) => formatDecimal(decimal, patterns.money, digits);
   const money = (cents: number) => withCurrency(decimalOf(cents, minorDigits));
@@ -86,16 +87,10 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
     headline: (cents) => (cents % major === 0 ? withCurrency(String(cents / major)) : money(cents)),
     signed: (cents) => (cents < 0 ? money(cents) : `+${money(cents)}`),
     number,
-    percent: (text) => `${plain(withoutZeros(text))}%`,
-    distance: (value, unit) => `${number(value)} ${DISTANCE_UNITS[unit]}`,
+    percent: (text) => plain(withoutZeros(text)) + percentSign,
     ...dateFormats(locale, timeZone),
   };
 }
-
-const DISTANCE_UNITS: Readonly<Record<Vehicle['odometer']['unit'], string>> = {
-  MI: 'miles',
-  KM: 'km',
-};
 
 function dateFormats(
   locale: string,

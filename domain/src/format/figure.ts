@@ -3,14 +3,18 @@ import { assertNever } from '../assert-never.ts';
 import type { Figure } from '../selection/differences.ts';
 import type { DealFormat } from './deal-format.ts';
 
-export function figureText(figure: Figure, format: DealFormat): string {
+export function figureText(
+  figure: Figure,
+  format: DealFormat,
+  months: (count: number) => string,
+): string {
   switch (figure.kind) {
     case 'MONEY':
       return format.money(figure.cents);
     case 'PERCENT':
       return format.percent(figure.percent);
     case 'MONTHS':
-      return counted(figure.months, 'month');
+      return months(figure.months);
     case 'COUNT':
       return format.number(figure.count);
     case 'TIME':

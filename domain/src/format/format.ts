@@ -3,5 +3,4 @@
 export * from './deal-format.ts';
 export * from './figure.ts';
 export * from './law-texts.ts';
-export * from './offer-words.ts';
 export * from './price-line.ts';

@@ -3,22 +3,35 @@ import type { PaymentOption } from '../offer.ts';
 
 type LawText = readonly [title: string, text: string];
 
+type Named =
+  | 'prepayment'
+  | 'lateCharge'
+  | 'securityInterest'
+  | 'earlyTermination'
+  | 'excessWear'
+  | 'maintenance'
+  | 'insurance'
+  | 'purchaseOption';
+
 /** What the law wants said of a way to pay, as the dealership wrote it. */
-export function lawTexts(option: PaymentOption | undefined): readonly LawText[] {
+export function lawTexts(
+  option: PaymentOption | undefined,
+  titles: Readonly<Record<Named, string>>,
+): readonly LawText[] {
   switch (option?.kind) {
     case 'FINANCE':
       return written([
-        ['Paying it off early', option.prepayment],
-        ['Late payments', option.lateCharge],
-        ['Security', option.securityInterest],
+        [titles.prepayment, option.prepayment],
+        [titles.lateCharge, option.lateCharge],
+        [titles.securityInterest, option.securityInterest],
       ]);
     case 'LEASE':
       return written([
-        ['Ending it early', option.earlyTermination],
-        ['Wear', option.excessWear],
-        ['Maintenance', option.maintenance],
-        ['Insurance', option.insurance],
-        ['Buying the car', option.purchaseOption],
+        [titles.earlyTermination, option.earlyTermination],
+        [titles.excessWear, option.excessWear],
+        [titles.maintenance, option.maintenance],
+        [titles.insurance, option.insurance],
+        [titles.purchaseOption, option.purchaseOption],
       ]);
     case 'CASH':
     case undefined:

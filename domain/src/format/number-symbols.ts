@@ -18,6 +18,8 @@ export interface NumberSymbols {
   /** How many minor units make a major one, as a power of ten. */
   readonly minorDigits: number;
   readonly currencySign: string;
+  /** With the space before it, where the locale writes one. */
+  readonly percentSign: string;
   /** From zero to nine. */
   readonly digits: string;
   readonly money: NumberPattern;
@@ -33,10 +35,17 @@ export function numberSymbols(locale: string, currency: string): NumberSymbols {
   return {
     minorDigits: money.resolvedOptions().maximumFractionDigits ?? 2,
     currencySign: sign ?? currency,
+    percentSign: percentSign(locale),
     digits: [...LATIN_DIGITS].map((digit) => plain.format(Number(digit))).join(''),
     money: patternOf(money),
     plain: patternOf(plain),
   };
+}
+
+/** Only where it follows the number, as in all languages of the pages; elsewhere a plain one does. */
+function percentSign(locale: string): string {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0);
+  return /\s?%$/.exec(percent)?.[0] ?? '%';
 }
 
 /** Read off what the locale makes of a long number with decimals. */

@@ -17,30 +17,27 @@ export interface LawStatement {
   readonly text: string;
 }
 
+/** One statement's words in one language. */
+export type LawWord = Pick<LawStatement, 'title' | 'text'>;
+
+interface ConsentWords {
+  onPaper(name: string, phone: string, email: string): LawWord;
+  readonly takingBack: LawWord;
+  readonly covers: LawWord;
+  readonly needs: LawWord;
+}
+
 /** [LAW6] What is read before agreeing to electronic records: 15 USC 7001(c). */
-export function consentStatements({ dealership }: Offer): readonly LawStatement[] {
+export function consentStatements(
+  { dealership }: Offer,
+  { onPaper, takingBack, covers, needs }: ConsentWords,
+): readonly LawStatement[] {
   const { name, phone, email } = dealership;
   return [
-    {
-      code: 'E_RECORDS_PAPER',
-      title: 'On paper instead',
-      text: `${name} gives you a paper copy at no charge: ${phone} or ${email}.`,
-    },
-    {
-      code: 'E_RECORDS_WITHDRAW',
-      title: 'Taking it back',
-      text: 'You can withdraw your consent at any time, the same way. What you confirmed stays valid; from then on you get paper.',
-    },
-    {
-      code: 'E_RECORDS_COVERS',
-      title: 'What it covers',
-      text: 'This selection and its receipt. The contract is not part of it: you sign that at the dealership.',
-    },
-    {
-      code: 'E_RECORDS_NEEDS',
-      title: 'What you need',
-      text: 'A current web browser, and a program that opens PDF files to save or print.',
-    },
+    { code: 'E_RECORDS_PAPER', ...onPaper(name, phone, email) },
+    { code: 'E_RECORDS_WITHDRAW', ...takingBack },
+    { code: 'E_RECORDS_COVERS', ...covers },
+    { code: 'E_RECORDS_NEEDS', ...needs },
   ];
 }
 

@@ -217,13 +217,13 @@ const CASES: readonly Case[] = [
     has: (o) => (o.vehicle.condition = 'USED'),
     hasNot: (o) => Object.assign(o.vehicle, { condition: 'USED', warranty: 'AS_IS' }),
   },
-  ...(['es-US', 'zh-Hant-US', 'fil-PH', 'tl', 'vi', 'ko-KR'] as const).map(
+  ...(['zh-Hant-US', 'fil-PH', 'tl', 'vi', 'ko-KR'] as const).map(
     (locale): Case => ({
       code: 'LANGUAGE_OF_NEGOTIATION',
       path: 'locale',
       where: 'US-CA',
       has: (o) => (o.locale = locale),
-      hasNot: (o) => (o.locale = 'en-US'),
+      hasNot: (o) => (o.locale = locale === 'vi' ? 'es-US' : 'en-US'),
     }),
   ),
   {

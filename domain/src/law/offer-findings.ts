@@ -1,8 +1,10 @@
 // What the law check finds in the offer as a whole: the car, the language, how long it holds.
+
+import { knownLanguage } from '../languages.ts';
 import { sumOffer } from '../quote/terms.ts';
 import type { Found, Subject } from './finding.ts';
 import { plain } from './price-findings.ts';
-import { INTERFACE_LANGUAGES, type LawRule } from './rules.ts';
+import type { LawRule } from './rules.ts';
 import { returnFeeCents } from './statements.ts';
 
 export function findRightToCancel({ offer }: Subject): readonly Found[] {
@@ -26,7 +28,7 @@ export function findLanguage(
   { languages }: LawRule<'LANGUAGE_OF_NEGOTIATION'>,
 ): readonly Found[] {
   const { language } = new Intl.Locale(offer.locale);
-  if (!languages.includes(language) || INTERFACE_LANGUAGES.includes(language)) return [];
+  if (!languages.includes(language) || knownLanguage(language)) return [];
   const name = new Intl.DisplayNames('en-US', { type: 'language' }).of(language) ?? language;
   const message = `The deal is in ${name}, which the page does not speak. Who negotiates in ${name} must get the contract translated.`;
   return [{ path: 'locale', message }];

@@ -129,6 +129,3 @@ function threshold(year: number, thresholdCents: number): readonly LawRule[] {
     { code: 'ABOVE_THRESHOLD', level: 'NOTE', where: 'US', from, until, thresholdCents, source },
   ];
 }
-
-/** What the buyer's pages speak. */
-export const INTERFACE_LANGUAGES: readonly string[] = ['en'];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import type { Offer } from '../index.ts';
+import { WORDS } from '../words/words.ts';
 import { consentStatements } from './consent.ts';
 import { lawStatements } from './statements.ts';
 
@@ -12,10 +13,11 @@ const used = (jurisdiction: string, more: Partial<Offer> = {}) =>
   });
 const priced = (sellingPriceCents: number) => ({ price: { sellingPriceCents } });
 const codes = (offer: Offer, kinds: Parameters<typeof lawStatements>[2], cents = 30_000_00) =>
-  lawStatements(offer, priced(cents), kinds).map(({ code }) => code);
+  lawStatements(offer, priced(cents), kinds, WORDS.en.law.lawWords).map(({ code }) => code);
 
 test('[LAW5] a used car in California states the right to cancel with the fee of this deal', () => {
-  const said = (cents: number) => lawStatements(used('US-CA'), priced(cents), ['CASH'])[0]?.text;
+  const said = (cents: number) =>
+    lawStatements(used('US-CA'), priced(cents), ['CASH'], WORDS.en.law.lawWords)[0]?.text;
   expect(said(30_000_00)).toContain('restocking fee of $450.00');
   expect(said(27_765_00)).toContain('$416.48');
   expect(said(1_000_00)).toContain('$200.00');
@@ -38,11 +40,10 @@ test('[LAW5] a rule that begins while the offer holds is stated from the start',
 });
 
 test('[LAW6] agreeing to electronic records names paper, taking it back, what it covers and what it needs', () => {
-  expect(consentStatements(outback).map(({ code }) => code)).toEqual([
-    'E_RECORDS_PAPER',
-    'E_RECORDS_WITHDRAW',
-    'E_RECORDS_COVERS',
-    'E_RECORDS_NEEDS',
-  ]);
-  expect(consentStatements(outback)[0]?.text).toContain(outback.dealership.phone);
+  expect(consentStatements(outback, WORDS.en.consent.consentWords).map(({ code }) => code)).toEqual(
+    ['E_RECORDS_PAPER', 'E_RECORDS_WITHDRAW', 'E_RECORDS_COVERS', 'E_RECORDS_NEEDS'],
+  );
+  expect(consentStatements(outback, WORDS.en.consent.consentWords)[0]?.text).toContain(
+    outback.dealership.phone,
+  );
 });

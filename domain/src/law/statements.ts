@@ -1,7 +1,7 @@
 // What the law makes page, PDF and receipt say: the same sentences everywhere.
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PaymentKind } from '../offer.ts';
-import type { LawStatement } from './consent.ts';
+import type { LawStatement, LawWord } from './consent.ts';
 import { type Dated, holds } from './places.ts';
 
 /** Cal. Civ. Code 1784.43. */
@@ -22,6 +22,12 @@ interface Priced {
   readonly price: { readonly sellingPriceCents: number };
 }
 
+interface LawWords {
+  rightToCancel(fee: string): LawWord;
+  readonly borrowingWarning: LawWord;
+  readonly withdrawal: LawWord;
+}
+
 /**
  * [LAW5] What a buyer with one of these ways to pay must be told. A rule that begins to hold while the offer
  * does is stated from the start, so that a page says the same as long as its offer is the same.
@@ -30,30 +36,19 @@ export function lawStatements(
   offer: Offer,
   { price }: Priced,
   kinds: readonly PaymentKind[],
+  { rightToCancel, borrowingWarning, withdrawal }: LawWords,
 ): readonly LawStatement[] {
   const said: LawStatement[] = [];
   const feeCents = returnFeeCents(offer, price.sellingPriceCents);
   if (inForce(RIGHT_TO_CANCEL, offer) && feeCents !== null) {
     const { locale, currency, timeZone } = offer;
     const fee = dealFormat(locale, currency, timeZone).money(feeCents);
-    said.push({
-      code: 'RIGHT_TO_CANCEL',
-      title: 'Your right to cancel',
-      text: `You can return this car within three days, for any reason, if you have driven it no more than 400 miles. The dealership may keep a restocking fee of ${fee}.`,
-    });
+    said.push({ code: 'RIGHT_TO_CANCEL', ...rightToCancel(fee) });
   }
   if (inForce(EU_CREDIT, offer) && kinds.includes('FINANCE')) {
     said.push(
-      {
-        code: 'EU_BORROWING_WARNING',
-        title: 'Caution! Borrowing money costs money',
-        text: 'The total you pay includes the cost of the credit.',
-      },
-      {
-        code: 'EU_WITHDRAWAL',
-        title: 'Fourteen days to change your mind',
-        text: 'You can withdraw from the credit agreement within fourteen days of signing it, without giving a reason.',
-      },
+      { code: 'EU_BORROWING_WARNING', ...borrowingWarning },
+      { code: 'EU_WITHDRAWAL', ...withdrawal },
     );
   }
   return said;

@@ -2,6 +2,7 @@
 
 import type { Offer } from '../offer.ts';
 import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
+import * as words from '../words/en/selection.ts';
 import type { AddOnChoice, Choice } from './choice.ts';
 import {
   defaultChoice,
@@ -40,8 +41,8 @@ export function carryOver(before: Offer, after: Offer, choice: Choice): CarriedO
   const fitted =
     takesCashDown(option) && cashDownCents !== null ? fitCashDown(option, cashDownCents) : null;
   const miles = fitMileage(option, milesPerYear);
-  if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: 'Miles per year' });
-  if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: 'Cash down' });
+  if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: words.MILES_PER_YEAR });
+  if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: words.CASH_DOWN });
   const kept = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
   return { choice: normalizeChoice(after, kept), dropped };
 }

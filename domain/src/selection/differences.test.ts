@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, type Draft, outback } from '../../test/outback.ts';
 import type { Choice, Offer } from '../index.ts';
+import { WORDS } from '../words/words.ts';
 import { differences } from './differences.ts';
 import { defaultChoice } from './selection.ts';
 
 const between = (change: (draft: Draft<Offer>) => void, choice: Choice = defaultChoice(outback)) =>
-  differences(outback, changed(outback, change), choice);
+  differences(outback, changed(outback, change), choice, WORDS.en.differences.differenceWords);
 const offerOnly = (change: (draft: Draft<Offer>) => void) =>
   between(change).filter(({ id }) => !id.startsWith('quote.'));
 
@@ -234,7 +235,12 @@ describe('the figures', () => {
   });
 
   test('[QUO10] of a choice that never had any are told as new', () => {
-    const found = differences(outback, outback, choose('barter'));
+    const found = differences(
+      outback,
+      outback,
+      choose('barter'),
+      WORDS.en.differences.differenceWords,
+    );
     expect(found.every(({ before, id }) => before === null && id.startsWith('quote.'))).toBe(true);
     expect(found.length).toBeGreaterThan(5);
   });

@@ -24,13 +24,30 @@ export interface Difference {
   readonly after: Figure | null;
 }
 
+/** In one language: the names of an offer's parts and of the figures. */
+export interface DifferenceWords {
+  part(key: string): string;
+  milesAYear(count: number): string;
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  /** In the order in which they are told. */
+  readonly figures: Readonly<Record<FigureName, string>>;
+}
+
 /** [QUO10] Nothing of the offer can change without a line here. */
-export function differences(before: Offer, after: Offer, choice: Choice): readonly Difference[] {
+export function differences(
+  before: Offer,
+  after: Offer,
+  choice: Choice,
+  words: DifferenceWords,
+): readonly Difference[] {
   const found: Difference[] = [];
-  compare({ id: '', label: '', key: '' }, before, after, found);
-  const figuresBefore = quotedFigures(quote(before, choice));
-  const figuresAfter = quotedFigures(quote(after, carryOver(before, after, choice).choice));
-  for (const [id, label] of FIGURES) {
+  compare({ id: '', label: '', key: '' }, before, after, found, words);
+  const figuresBefore = quotedFigures(quote(before, choice), words);
+  const carried = carryOver(before, after, choice).choice;
+  const figuresAfter = quotedFigures(quote(after, carried), words);
+  for (const [id, label] of Object.entries(words.figures)) {
     const was = figuresBefore.get(id) ?? null;
     const is = figuresAfter.get(id) ?? null;
     if (canonicalJson(was) !== canonicalJson(is)) {
@@ -48,28 +65,38 @@ interface Place {
 
 type Members = Readonly<Record<string, unknown>>;
 
-function compare(place: Place, before: unknown, after: unknown, found: Difference[]): void {
+function compare(
+  place: Place,
+  before: unknown,
+  after: unknown,
+  found: Difference[],
+  words: DifferenceWords,
+): void {
   if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return;
   const left = members(before);
   const right = members(after);
   if (!left || !right) {
     const { id, label, key } = place;
-    found.push({ id, label, before: figure(key, before), after: figure(key, after) });
+    found.push({ id, label, before: figure(key, before, words), after: figure(key, after, words) });
     return;
   }
   const foundBefore = found.length;
   for (const key of new Set([...Object.keys(right), ...Object.keys(left)])) {
-    compare(within(place, key, right[key] ?? left[key]), left[key], right[key], found);
+    const inner = within(place, key, right[key] ?? left[key], words);
+    compare(inner, left[key], right[key], found, words);
   }
   // The same items in another order: the first mileage, for one, is the default.
   if (found.length === foundBefore) {
-    const label = sentenceCase(humanWords(place.key));
-    found.push({ id: place.id, label, before: inOrder(before), after: inOrder(after) });
+    const label = sentenceCase(words.part(place.key));
+    const [was, is] = [inOrder(before, words), inOrder(after, words)];
+    found.push({ id: place.id, label, before: was, after: is });
   }
 }
 
-function inOrder(items: unknown): Figure {
-  const names = Array.isArray(items) ? items.map((item) => ownLabel(item) ?? itemText(item)) : [];
+function inOrder(items: unknown, words: DifferenceWords): Figure {
+  const names = Array.isArray(items)
+    ? items.map((item) => ownLabel(item, words) ?? itemText(item))
+    : [];
   return { kind: 'TEXT', text: names.join(', ') };
 }
 
@@ -81,21 +108,21 @@ function members(value: unknown): Members | null {
   return named.every(([name]) => name !== undefined) ? Object.fromEntries(named) : null;
 }
 
-function within(place: Place, key: string, value: unknown): Place {
+function within(place: Place, key: string, value: unknown, words: DifferenceWords): Place {
   const id = place.id ? `${place.id}.${key}` : key;
-  const own = ownLabel(value);
+  const own = ownLabel(value, words);
   if (own) return { id, key, label: place.label ? `${place.label}: ${own}` : own };
   if (TRANSPARENT.has(key)) return { id, key, label: place.label };
-  const words = WORDS[key] ?? humanWords(key);
-  return { id, key, label: place.label ? `${place.label}: ${words}` : sentenceCase(words) };
+  const part = words.part(key);
+  return { id, key, label: place.label ? `${place.label}: ${part}` : sentenceCase(part) };
 }
 
 /** What an item of the offer calls itself. */
-function ownLabel(value: unknown): string | null {
+function ownLabel(value: unknown, { milesAYear }: DifferenceWords): string | null {
   const { label, make, model, perYear } = (members(value) ?? {}) as Members;
   if (typeof label === 'string') return label;
   if (typeof make === 'string' && typeof model === 'string') return `${make} ${model}`;
-  return typeof perYear === 'number' ? `${perYear} miles a year` : null;
+  return typeof perYear === 'number' ? milesAYear(perYear) : null;
 }
 
 /** Parts whose own name would say nothing to a buyer. */
@@ -112,42 +139,26 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
   'mileage',
 ]);
 
-const WORDS: Readonly<Record<string, string>> = {
-  expiresAt: 'offer good until',
-  payoffCents: 'still owed on it',
-  defaultCents: 'suggested',
-  minCents: 'least',
-  maxCents: 'most',
-  stepCents: 'step',
-  dispositionFeeCents: 'fee when returned',
-  eligiblePaymentKinds: 'available for',
-  excludesAddOns: 'not together with',
-};
-
-/** `daysToFirstPayment` reads "days to first payment", `annualRatePercent` "annual rate". */
-function humanWords(key: string): string {
-  const name = key.replace(/(Cents|Percent|Months)$/, '') || key;
-  return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-}
-
 function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function figure(key: string, value: unknown): Figure | null {
+function figure(key: string, value: unknown, words: DifferenceWords): Figure | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number') return numberFigure(key, value);
-  if (typeof value === 'boolean') return { kind: 'TEXT', text: value ? 'yes' : 'no' };
+  if (typeof value === 'boolean') return { kind: 'TEXT', text: value ? words.yes : words.no };
   if (typeof value === 'string') {
     if (key.endsWith('Percent')) return { kind: 'PERCENT', percent: value };
     return key === 'expiresAt' ? { kind: 'TIME', iso: value } : { kind: 'TEXT', text: value };
   }
-  if (Array.isArray(value)) return { kind: 'TEXT', text: value.map(itemText).join(', ') || 'none' };
+  if (Array.isArray(value)) {
+    return { kind: 'TEXT', text: value.map(itemText).join(', ') || words.none };
+  }
   const { amountCents, priceCents, allowanceCents } = value as Members;
   const cents = amountCents ?? priceCents ?? allowanceCents;
   return typeof cents === 'number'
     ? { kind: 'MONEY', cents }
-    : { kind: 'TEXT', text: ownLabel(value) ?? itemText(value) };
+    : { kind: 'TEXT', text: ownLabel(value, words) ?? itemText(value) };
 }
 
 function numberFigure(key: string, value: number): Figure {
@@ -164,25 +175,27 @@ function itemText(item: unknown): string {
     .join(' ');
 }
 
-const FIGURES: readonly (readonly [id: string, label: string])[] = [
-  ['totalPriceCents', 'Total price'],
-  ['taxCents', 'Tax'],
-  ['outTheDoorCents', 'Out-the-door price'],
-  ['netTradeEquityCents', 'Trade-in equity'],
-  ['amountFinancedCents', 'Amount financed'],
-  ['paymentCents', 'Monthly payment'],
-  ['numberOfPayments', 'Number of payments'],
-  ['finalPaymentCents', 'Final payment'],
-  ['aprDisclosed', 'APR'],
-  ['financeChargeCents', 'Finance charge'],
-  ['totalOfPaymentsCents', 'Total of payments'],
-  ['cashDueAtSigningCents', 'Due at signing'],
-  ['purchaseOptionCents', 'Price to buy the car at the end'],
-  ['totalDueCents', 'Total due'],
-  ['totalYouPayCents', 'Total you pay'],
-];
+type FigureName =
+  | 'totalPriceCents'
+  | 'taxCents'
+  | 'outTheDoorCents'
+  | 'netTradeEquityCents'
+  | 'amountFinancedCents'
+  | 'paymentCents'
+  | 'numberOfPayments'
+  | 'finalPaymentCents'
+  | 'aprDisclosed'
+  | 'financeChargeCents'
+  | 'totalOfPaymentsCents'
+  | 'cashDueAtSigningCents'
+  | 'purchaseOptionCents'
+  | 'totalDueCents'
+  | 'totalYouPayCents';
 
-function quotedFigures(quoted: ReturnType<typeof quote>): ReadonlyMap<string, Figure> {
+function quotedFigures(
+  quoted: ReturnType<typeof quote>,
+  words: DifferenceWords,
+): ReadonlyMap<string, Figure> {
   if (!quoted.ok) return new Map();
   const { price, finance, lease, cash, totalYouPayCents }: Quote = quoted.value;
   const { amountFinancedCents: _, ...shown } = price;
@@ -192,8 +205,8 @@ function quotedFigures(quoted: ReturnType<typeof quote>): ReadonlyMap<string, Fi
   };
   const figures: Members = { ...shown, ...finance, ...lease, ...months, ...cash, totalYouPayCents };
   return new Map(
-    FIGURES.flatMap(([id]) => {
-      const made = id === 'aprDisclosed' ? figure('Percent', figures[id]) : figure(id, figures[id]);
+    Object.keys(words.figures).flatMap((id) => {
+      const made = figure(id === 'aprDisclosed' ? 'Percent' : id, figures[id], words);
       return made ? [[id, made]] : [];
     }),
   );

@@ -5,6 +5,7 @@ import { hasRate } from '../money/apr.ts';
 import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentKind } from '../offer.ts';
 import { countedAddOns, sumAddOns } from '../quote/add-ons.ts';
 import { outcome, reckoning } from '../quote/outcome.ts';
+import * as words from '../words/en/selection.ts';
 import type { Choice } from './choice.ts';
 import {
   cashDownOf,
@@ -67,7 +68,7 @@ function ruleProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   if (!option) return problems;
   if (takesCashDown(option) && offStep(option, cashDownOf(option, choice))) {
     problems.push({
-      ...problem('cashDownCents', 'CASH_DOWN_OFF_STEP', 'Choose a cash down in the steps offered.'),
+      ...problem('cashDownCents', 'CASH_DOWN_OFF_STEP', words.cashDownOffStep),
       limitCents: option.cashDown.stepCents,
     });
   }
@@ -98,14 +99,11 @@ function figureProblems(offer: Offer, choice: Choice): SelectionProblem[] {
       const { paymentCents } = reached;
       const stream = { ...reached, ...way.loan.firstPeriod, paymentCents: paymentCents ?? 0 };
       if (finalPaymentCents >= 0 && hasRate(stream)) return [];
-      const message = 'What is left to finance is too little for this loan. Choose less cash down.';
-      return [problem(path, 'LOAN_TOO_SMALL', message)];
+      return [problem(path, 'LOAN_TOO_SMALL', words.loanTooSmall)];
     }
     case 'LEASE': {
       if (finalPaymentCents >= 0) return [];
-      const message =
-        'Cash down and trade-in are more than this lease can take. Choose less cash down.';
-      return [problem(path, 'LEASE_OVERPAID', message)];
+      return [problem(path, 'LEASE_OVERPAID', words.leaseOverpaid)];
     }
     default:
       return assertNever(way);
@@ -124,16 +122,14 @@ function problem(
 function optionProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option) {
-    const message = 'This way to pay is not part of the offer. Choose one of those shown.';
-    return [problem('paymentOptionId', 'UNKNOWN_PAYMENT_OPTION', message)];
+    return [problem('paymentOptionId', 'UNKNOWN_PAYMENT_OPTION', words.unknownPaymentOption)];
   }
   if (!takesCashDown(option)) return [];
   const problems = cashDownProblems(option, cashDownOf(option, choice));
   if (isLease(option)) {
     const miles = milesOf(option, choice);
     if (!option.mileage.some(({ perYear }) => perYear === miles)) {
-      const message = 'This yearly mileage is not offered. Choose one of those shown.';
-      problems.push(problem('milesPerYear', 'MILEAGE_NOT_OFFERED', message));
+      problems.push(problem('milesPerYear', 'MILEAGE_NOT_OFFERED', words.mileageNotOffered));
     }
   }
   return problems;
@@ -143,17 +139,15 @@ function cashDownProblems(option: FinanceOption | LeaseOption, cents: number): S
   const { minCents, maxCents } = option.cashDown;
   const path = 'cashDownCents';
   if (!Number.isSafeInteger(cents)) {
-    return [
-      problem(path, 'CASH_DOWN_NOT_WHOLE_CENTS', 'Enter the cash down as an amount of money.'),
-    ];
+    return [problem(path, 'CASH_DOWN_NOT_WHOLE_CENTS', words.cashDownNoAmount)];
   }
   if (cents < minCents) {
-    const message = 'This cash down is less than this way to pay needs.';
-    return [{ ...problem(path, 'CASH_DOWN_BELOW_MINIMUM', message), limitCents: minCents }];
+    const low = problem(path, 'CASH_DOWN_BELOW_MINIMUM', words.cashDownTooLow);
+    return [{ ...low, limitCents: minCents }];
   }
   if (cents > maxCents) {
-    const message = 'This cash down is more than this way to pay allows.';
-    return [{ ...problem(path, 'CASH_DOWN_ABOVE_MAXIMUM', message), limitCents: maxCents }];
+    const high = problem(path, 'CASH_DOWN_ABOVE_MAXIMUM', words.cashDownTooHigh);
+    return [{ ...high, limitCents: maxCents }];
   }
   return [];
 }
@@ -164,12 +158,10 @@ function planProblems(offer: Offer, choice: Choice): SelectionProblem[] {
     const path = `addOns[${index}]`;
     const addOn = offer.addOns.find((each) => each.id === addOnId);
     if (!addOn) {
-      return [
-        problem(`${path}.addOnId`, 'UNKNOWN_ADD_ON', 'This add-on is not part of the offer.'),
-      ];
+      return [problem(`${path}.addOnId`, 'UNKNOWN_ADD_ON', words.unknownAddOn)];
     }
     if (seen.has(addOnId)) {
-      const message = `Choose ${addOn.label} only once.`;
+      const message = words.addOnRepeated(addOn.label);
       return [problem(path, 'ADD_ON_REPEATED', message, addOnId)];
     }
     seen.add(addOnId);
@@ -182,7 +174,7 @@ function planProblems(offer: Offer, choice: Choice): SelectionProblem[] {
       default: {
         // No other is known, but a choice can come as JSON.
         decision satisfies never;
-        const message = `Accept or decline ${addOn.label}.`;
+        const message = words.unknownDecision(addOn.label);
         return [problem(`${path}.decision`, 'UNKNOWN_DECISION', message, addOnId)];
       }
     }
@@ -196,19 +188,13 @@ function acceptedPlanProblems(
 ): SelectionProblem[] {
   const chosen = planId ?? onlyPlanId(addOn);
   if (chosen === null) {
-    const message = `Choose a plan for ${addOn.label}.`;
+    const message = words.planNotChosen(addOn.label);
     return [problem(`${path}.planId`, 'PLAN_NOT_CHOSEN', message, addOn.id)];
   }
   if (addOn.plans.some((plan) => plan.id === chosen)) return [];
-  const message = `This plan of ${addOn.label} is not part of the offer. Choose one of those shown.`;
+  const message = words.unknownPlan(addOn.label);
   return [problem(`${path}.planId`, 'UNKNOWN_PLAN', message, addOn.id)];
 }
-
-const PAYING: Readonly<Record<PaymentKind, string>> = {
-  CASH: 'pay in full',
-  FINANCE: 'finance the car',
-  LEASE: 'lease the car',
-};
 
 /** [ADD2] [ADD3] [ADD4] */
 function addOnRuleProblems(
@@ -222,14 +208,14 @@ function addOnRuleProblems(
   const add = (code: SelectionProblemCode, message: string) =>
     problems.push(problem(path, code, message, addOn.id));
   if (!addOn.eligiblePaymentKinds.includes(kind)) {
-    add('ADD_ON_NOT_ELIGIBLE', `${addOn.label} is not available when you ${PAYING[kind]}.`);
+    add('ADD_ON_NOT_ELIGIBLE', words.notEligible(addOn.label, kind));
   }
   for (const other of offer.addOns) {
     if (addOn.requires.includes(other.id) && !isAccepted(choice, other.id)) {
-      add('ADD_ON_REQUIRES', `${addOn.label} needs ${other.label} as well.`);
+      add('ADD_ON_REQUIRES', words.needsToo(addOn.label, other.label));
     }
     if (excludes(addOn, other) && isAccepted(choice, other.id)) {
-      add('ADD_ON_EXCLUDES', `${addOn.label} and ${other.label} cannot be taken together.`);
+      add('ADD_ON_EXCLUDES', words.notTogether(addOn.label, other.label));
     }
   }
   return problems;

@@ -1,6 +1,13 @@
 // Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
-import type { Difference, Figure } from '@forecourt/domain';
+import {
+  type Difference,
+  type Figure,
+  knownLanguage,
+  type Language,
+  localeIn,
+} from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
+import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { HistoryEntry, HistoryEvent } from '../store/audit.ts';
 import {
@@ -87,7 +94,7 @@ builder.objectField(DealRef, 'history', (t) =>
 );
 
 export const DifferenceRef = builder
-  .objectRef<{ deal: StoredDeal; difference: Difference }>('Difference')
+  .objectRef<{ deal: StoredDeal; language: Language; difference: Difference }>('Difference')
   .implement({
     description: 'What changed between two revisions, in the words and formats of the buyer.',
     fields: (t) => ({
@@ -95,20 +102,28 @@ export const DifferenceRef = builder
       label: t.string({ resolve: ({ difference }) => difference.label }),
       before: t.string({
         nullable: true,
-        resolve: ({ deal, difference: { before } }) => before && localText(deal, before),
+        resolve: ({ difference: { before }, ...told }) => before && localText(told, before),
       }),
       after: t.string({
         nullable: true,
-        resolve: ({ deal, difference: { after } }) => after && localText(deal, after),
+        resolve: ({ difference: { after }, ...told }) => after && localText(told, after),
       }),
     }),
   });
 
-function localText({ offer }: StoredDeal, figure: Figure): string {
-  return figureText(figure, dealFormat(offer.locale, offer.currency, offer.timeZone));
+interface Told {
+  readonly deal: StoredDeal;
+  readonly language: Language;
 }
 
-type Refused = Extract<ConfirmReply, { outcome: 'REFUSED' }>;
+function localText({ deal: { offer }, language }: Told, figure: Figure): string {
+  const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
+  return figureText(figure, format, WORDS[language].differences.months);
+}
+
+export const LANGUAGE = 'Of the words: en, es or de. Any other, or none: English.';
+
+type Refused = Extract<ConfirmReply, { outcome: 'REFUSED' }> & { readonly language: Language };
 
 const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement({
   fields: (t) => ({
@@ -134,8 +149,10 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
       type: [DifferenceRef],
       nullable: true,
       description: 'For DEAL_REVISED: between the revision seen and the current one.',
-      resolve: ({ reason, deal, differences }) =>
-        reason === 'DEAL_REVISED' ? differences.map((difference) => ({ deal, difference })) : null,
+      resolve: ({ reason, deal, language, differences }) =>
+        reason === 'DEAL_REVISED'
+          ? differences.map((difference) => ({ deal, language, difference }))
+          : null,
     }),
     deal: t.field({ type: DealRef, nullable: true, resolve: ({ deal }) => deal }),
     confirmation: t.field({
@@ -162,6 +179,9 @@ const ConfirmSelectionInput = builder.inputType('ConfirmSelectionInput', {
     coBuyerName: t.string({ description: 'Of whoever confirms with the buyer.' }),
     consent: t.boolean({ required: true }),
     idempotencyKey: t.string({ required: true }),
+    language: t.string({
+      description: 'In which the page was read: en, es or de. The receipt keeps it.',
+    }),
   }),
 });
 
@@ -185,11 +205,14 @@ builder.mutationField('confirmSelection', (t) =>
         throw tooOften(waitSeconds);
       }
       // What was left out and what is null are the same content under a key.
-      const { coBuyerName, ...rest } = input;
-      const content = coBuyerName ? { ...rest, coBuyerName } : rest;
+      const { coBuyerName, language, ...rest } = input;
+      const read = knownLanguage(language);
+      const named = coBuyerName ? { ...rest, coBuyerName } : rest;
+      const content = read ? { ...named, language: read } : named;
       const reply = await stored(context, () => confirm(content, now()));
       if (reply === null) throw dealNotFound(context);
-      return reply.outcome === 'CONFIRMED' ? reply.confirmation : reply;
+      if (reply.outcome === 'CONFIRMED') return reply.confirmation;
+      return { ...reply, language: read ?? 'en' };
     },
   }),
 );

@@ -1,7 +1,9 @@
 // What changed since the buyer last looked, on whatever device that was.
+
+import { knownLanguage } from '@forecourt/domain';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/seen-revisions.ts';
 import { builder, stored, tooOften } from './builder.ts';
-import { ConfirmationRef, DifferenceRef } from './confirmation.ts';
+import { ConfirmationRef, DifferenceRef, LANGUAGE } from './confirmation.ts';
 import { DealRef } from './deal.ts';
 import { choiceOf, dealNotFound } from './selection.ts';
 
@@ -10,7 +12,8 @@ const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').imple
     revision: t.exposeInt('revision', { description: 'The revision that the buyer knows.' }),
     differences: t.field({
       type: [DifferenceRef],
-      resolve: ({ deal, differences }) => differences.map((difference) => ({ deal, difference })),
+      resolve: ({ deal, language, differences }) =>
+        differences.map((difference) => ({ deal, language, difference })),
     }),
     confirmation: t.field({
       type: ConfirmationRef,
@@ -26,7 +29,9 @@ builder.objectField(DealRef, 'sinceLastSeen', (t) =>
     type: SinceLastSeenRef,
     nullable: true,
     description: 'What changed since the revision that the buyer knows; null: they know this one.',
-    resolve: (deal, _args, { database }) => sinceLastSeen(database, deal, choiceOf(deal)),
+    args: { language: t.arg.string({ description: LANGUAGE }) },
+    resolve: (deal, { language }, { database }) =>
+      sinceLastSeen(database, deal, choiceOf(deal), knownLanguage(language) ?? 'en'),
   }),
 );
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Vehicle } from '@forecourt/domain';
+import { INTERFACE_LANGUAGES, type Language, type Vehicle } from '@forecourt/domain';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
 import type { Build } from '../store/builds.ts';
@@ -23,8 +23,21 @@ export interface RenderedPage {
   readonly state: unknown;
   /** What it knows of numbers and dates in the deal's locale. */
   readonly formats: unknown;
+  readonly language: Language;
+  /** What stands around the app. */
+  readonly words: DocumentWords;
   /** The module of the screen, so that its script can be fetched early. */
   readonly screen: string;
+}
+
+export interface DocumentWords {
+  readonly languages: string;
+  readonly noScript: string;
+  readonly noScriptMeans: string;
+  readonly stillLoading: string;
+  notLoaded(again: string): string;
+  readonly loadAgain: string;
+  readonly waiting: string;
 }
 
 /** What was asked for does not exist; the page at this address says so. */
@@ -54,15 +67,20 @@ export interface PageAssets {
 }
 
 export interface VisitorApp {
-  render(url: string, execute: Execute, brand: PageBrand | null): Promise<RenderedPage | Elsewhere>;
+  render(
+    language: Language,
+    url: string,
+    execute: Execute,
+    brand: PageBrand | null,
+  ): Promise<RenderedPage | Elsewhere>;
   /** The car of a body style in a paint, as an SVG. */
   drawCar(body: Vehicle['body'], paint: string): string;
-  assetsFor(screen: string): PageAssets;
+  assetsFor(language: Language, screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
   /** What its pages ask. */
   readonly operations: readonly Operation[];
   /** Development only: adds what hot reload needs to a page. */
-  finish?(url: string, html: string): Promise<string>;
+  finish?(language: Language, url: string, html: string): Promise<string>;
   /** Development only: the bundler, which answers for the sources. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -72,8 +90,10 @@ export interface VisitorApp {
   close(): Promise<void>;
 }
 
-/** What the app exports for a server. */
-type Entry = Pick<VisitorApp, 'render' | 'drawCar'>;
+/** What the app, built in one language, exports for a server. */
+interface Entry extends Pick<VisitorApp, 'drawCar'> {
+  render(url: string, execute: Execute, brand: PageBrand | null): Promise<RenderedPage | Elsewhere>;
+}
 
 interface ManifestEntry {
   readonly file: string;
@@ -91,60 +111,96 @@ const NEXT = ['src/hydration/hydrate-page.tsx', 'src/hydration/react-dom.ts'];
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
-  const entryServer = join(folder, 'server/entry-server.js');
-  if (!existsSync(entryServer)) {
-    throw new Error('The visitor app is not built: run "npm run build" first.');
-  }
-  const { render, drawCar } = (await import(pathToFileURL(entryServer).href)) as Entry;
+  // One module graph for each language: what renders a request holds no state of another's.
+  const entries = await inEachLanguage(async (language) => {
+    const entryServer = join(folder, 'server', language, 'entry-server.js');
+    if (!existsSync(entryServer)) {
+      throw new Error('The visitor app is not built: run "npm run build" first.');
+    }
+    return (await import(pathToFileURL(entryServer).href)) as Entry;
+  });
   const client = join(folder, 'client');
-  const manifest = JSON.parse(
-    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  const manifests = await inEachLanguage(
+    async (language) =>
+      JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as Manifest,
+  );
   const assets = readAssets(client);
   const sheet = [...assets.keys()].find((path) => path.endsWith('.css')) ?? null;
   const css = assets.get(sheet ?? '')?.bytes.toString() ?? '';
   const iconFont = [...assets.keys()].find((path) => path.endsWith('.woff2')) ?? null;
-  const script = `/${manifest[ENTRY]?.file}`;
   const preloads = new Map<string, string[]>();
-  const assetsFor = (screen: string): PageAssets => {
-    let preload = preloads.get(screen);
+  const assetsFor = (language: Language, screen: string): PageAssets => {
+    const manifest = manifests[language];
+    const script = `/${manifest[ENTRY]?.file}`;
+    let preload = preloads.get(`${language} ${screen}`);
     if (!preload) {
       const needed = [ENTRY, ...NEXT, screen];
       const files = new Set(needed.flatMap((key) => [...importsOf(manifest, key)]));
       preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
-      preloads.set(screen, preload);
+      preloads.set(`${language} ${screen}`, preload);
     }
     return { css, sheet, script, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
-  return { render, drawCar, assetsFor, assets, operations, close: async () => undefined };
+  return {
+    render: (language, ...page) => entries[language].render(...page),
+    drawCar: entries.en.drawCar,
+    assetsFor,
+    assets,
+    operations,
+    close: async () => undefined,
+  };
+}
+
+async function inEachLanguage<Value>(
+  make: (language: Language) => Promise<Value>,
+): Promise<Readonly<Record<Language, Value>>> {
+  const made = INTERFACE_LANGUAGES.map(
+    async (language) => [language, await make(language)] as const,
+  );
+  return Object.fromEntries(await Promise.all(made)) as Record<Language, Value>;
 }
 
 /** The app from its sources, rebuilt as they change. */
 export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   const { createServer } = await import('vite');
-  const vite = await createServer({
-    root: VISITOR_FOLDER,
-    server: { middlewareMode: true },
-    appType: 'custom',
-  });
-  const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry;
-  const { drawCar } = await load();
+  // A bundler for each language: each answers under an address of its own.
+  const bundlers = await inEachLanguage((language) =>
+    createServer({
+      root: VISITOR_FOLDER,
+      mode: language,
+      base: language === 'en' ? '/' : `/${language}/`,
+      cacheDir: join(VISITOR_FOLDER, `../node_modules/.vite-${language}`),
+      server: {
+        middlewareMode: true,
+        hmr: { port: 24_678 + INTERFACE_LANGUAGES.indexOf(language) },
+      },
+      appType: 'custom',
+    }),
+  );
+  const load = async (language: Language) =>
+    (await bundlers[language].ssrLoadModule('/src/entry-server.tsx')) as Entry;
+  const { drawCar } = await load('en');
   return {
-    render: async (url, execute, brand) => (await load()).render(url, execute, brand),
+    render: async (language, ...page) => (await load(language)).render(...page),
     drawCar,
-    assetsFor: () => ({
+    assetsFor: (language) => ({
       css: '',
       sheet: null,
-      script: '/src/main.ts',
+      script: `${bundlers[language].config.base}src/main.ts`,
       preload: [],
       iconFont: null,
     }),
     assets: new Map(),
     operations: [],
-    finish: (url, html) => vite.transformIndexHtml(url, html),
-    middleware: vite.middlewares,
-    close: () => vite.close(),
+    finish: (language, url, html) => bundlers[language].transformIndexHtml(url, html),
+    middleware: (request, response, next) => {
+      const named = INTERFACE_LANGUAGES.find((each) => request.url?.startsWith(`/${each}/`));
+      bundlers[named ?? 'en'].middlewares(request, response, next);
+    },
+    close: async () => {
+      await Promise.all(Object.values(bundlers).map((bundler) => bundler.close()));
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { dealStatus, type Offer } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
 import { mailPaths, paths } from '@forecourt/domain/paths';
+import { receiptLanguage } from '@forecourt/domain/records';
 import { calendarFile } from '../receipt/calendar-file.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
 import { brandOfDeal, paperBrand } from '../store/brand.ts';
@@ -162,7 +163,11 @@ async function receiptMail(
   const receipt = await findReceipt(database.db, { dealId: event.dealId, number });
   if (!receipt) return 'there is no receipt';
   const brand = await paperBrand(database.db, await brandOfDeal(database.db, event.dealId));
-  const content = await renderer.render(receipt, brand, null);
+  const content = await renderer.render(receipt, {
+    brand,
+    language: receiptLanguage(receipt),
+    takenBackAt: null,
+  });
   const sentences = [
     hello,
     `You confirmed your deal for the ${quoted(car)}. Your confirmation number is ${number}.`,

@@ -1,6 +1,30 @@
 // The end of an offer as a calendar file (iCalendar, RFC 5545), for the buyer's own calendar.
-import type { Offer } from '@forecourt/domain';
+import { type Language, languageOf, type Offer } from '@forecourt/domain';
 import type { StoredDeal } from '../store/deals.ts';
+
+interface CalendarWords {
+  ends(car: string): string;
+  endsTomorrow(car: string): string;
+  ask(adviser: string, dealership: string, phone: string): string;
+}
+
+const WORDS: Readonly<Record<Language, CalendarWords>> = {
+  en: {
+    ends: (car) => `Offer for the ${car} ends`,
+    endsTomorrow: (car) => `Offer for the ${car} ends tomorrow`,
+    ask: (adviser, dealership, phone) => `Ask ${adviser} at ${dealership}: ${phone}`,
+  },
+  es: {
+    ends: (car) => `Vence la oferta del ${car}`,
+    endsTomorrow: (car) => `La oferta del ${car} vence mañana`,
+    ask: (adviser, dealership, phone) => `Pregunte a ${adviser}, de ${dealership}: ${phone}`,
+  },
+  de: {
+    ends: (car) => `Angebot für den ${car} endet`,
+    endsTomorrow: (car) => `Angebot für den ${car} endet morgen`,
+    ask: (adviser, dealership, phone) => `Fragen Sie ${adviser} bei ${dealership}: ${phone}`,
+  },
+};
 
 type CalendarDeal = Pick<StoredDeal, 'id' | 'revision' | 'revisedAt' | 'offer'>;
 
@@ -8,7 +32,9 @@ type CalendarDeal = Pick<StoredDeal, 'id' | 'revision' | 'revisedAt' | 'offer'>;
 export function calendarFile(
   { id, revision, revisedAt, offer }: CalendarDeal,
   link: string,
+  chosen: Language | null = null,
 ): string {
+  const words = WORDS[chosen ?? languageOf(offer.locale)];
   const { vehicle, dealership, adviser, expiresAt } = offer;
   const car = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
   const lines = [
@@ -21,14 +47,14 @@ export function calendarFile(
     `SEQUENCE:${revision}`,
     `DTSTAMP:${moment(revisedAt)}`,
     `DTSTART:${moment(expiresAt)}`,
-    `SUMMARY:${text(`Offer for the ${car} ends`)}`,
-    `DESCRIPTION:${text(`${link}\nAsk ${adviser.name} at ${dealership.name}: ${phoneOf(offer)}`)}`,
+    `SUMMARY:${text(words.ends(car))}`,
+    `DESCRIPTION:${text(`${link}\n${words.ask(adviser.name, dealership.name, phoneOf(offer))}`)}`,
     `LOCATION:${text(dealership.address)}`,
     `URL:${link}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${text(`Offer for the ${car} ends tomorrow`)}`,
+    `DESCRIPTION:${text(words.endsTomorrow(car))}`,
     'TRIGGER:-P1D',
     'END:VALARM',
     'END:VEVENT',

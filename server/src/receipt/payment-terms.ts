@@ -8,10 +8,11 @@ import {
   type Receipt,
   totalYouPayOf,
 } from '@forecourt/domain';
-import { counted, type DealFormat, lawTexts } from '@forecourt/domain/format';
+import { lawTexts } from '@forecourt/domain/format';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
+import type { Wording } from './texts.ts';
 
 interface Disclosure {
   readonly label: string;
@@ -21,48 +22,45 @@ interface Disclosure {
   readonly prominent?: boolean;
 }
 
-export function paymentTerms(
-  pdf: PdfDocument,
-  { offer, quote }: Receipt,
-  format: DealFormat,
-): void {
+export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wording: Wording): void {
+  const { format, texts, words } = wording;
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
-  pdf.heading('How you pay', 170);
+  pdf.heading(texts.howYouPay, 170);
   pdf.space(5);
   pdf.block('P', { text: option?.label ?? '', size: 11, weight: 'bold' });
   pdf.space(5);
   const traded = offer.tradeIns.length > 0;
   switch (quote.kind) {
     case 'CASH':
-      cashTerms(pdf, quote.cash, traded, format);
+      cashTerms(pdf, quote.cash, traded, wording);
       break;
     case 'FINANCE':
-      financeTerms(pdf, quote.finance, traded, format);
+      financeTerms(pdf, quote.finance, traded, wording);
       break;
     case 'LEASE':
-      leaseTerms(pdf, quote.lease, offer, format);
+      leaseTerms(pdf, quote.lease, offer, wording);
       break;
     default:
       assertNever(quote);
   }
   // Outside the box, in which only what the law names may stand.
-  const note = `Everything that leaves your pocket${traded ? ', trade-in equity included' : ''}.`;
   pdf.space(6);
-  pdf.table(AMOUNT_COLUMNS, [total('Total you pay', format.money(totalYouPayOf(quote)), note)]);
-  for (const [title, text] of lawTexts(option)) {
+  const sum = format.money(totalYouPayOf(quote));
+  pdf.table(AMOUNT_COLUMNS, [total(texts.totalYouPay, sum, texts.totalMeans(traded))]);
+  for (const [title, text] of lawTexts(option, words.lawTexts.LAW_TEXTS)) {
     pdf.space(5);
-    pdf.block('P', { text: `${title}. ${text}`, size: 8.5 });
+    pdf.block('P', { text: texts.named(title, text), size: 8.5 });
   }
 }
 
 /** Whatever the law made the page say, as it was read. */
-export function rights(pdf: PdfDocument, { statements = [] }: Receipt): void {
+export function rights(pdf: PdfDocument, { statements = [] }: Receipt, { texts }: Wording): void {
   const said = statements.filter(({ code }) => !isOfConsent(code));
   if (said.length === 0) return;
-  pdf.heading('Your rights');
+  pdf.heading(texts.rights);
   for (const { title, text } of said) {
     pdf.space(5);
-    pdf.block('P', { text: `${title}. ${text}`, size: 9.5 });
+    pdf.block('P', { text: texts.named(title, text), size: 9.5 });
   }
 }
 
@@ -71,53 +69,44 @@ function financeTerms(
   pdf: PdfDocument,
   finance: QuoteFinance,
   traded: boolean,
-  format: DealFormat,
+  wording: Wording,
 ): void {
+  const { format, texts } = wording;
   const rows = [
-    costOfCredit(finance, format),
-    amounts(finance, traded, format),
-    payments(finance, format),
+    costOfCredit(finance, wording),
+    amounts(finance, traded, wording),
+    payments(finance, wording),
   ];
-  box(pdf, rows, 'Estimate, subject to credit approval.');
+  box(pdf, rows, texts.subjectToApproval);
   pdf.space(6);
   const { prepaidFinanceChargeCents, annualRatePercent } = finance;
   const money = (label: string, note: string | null, cents: number) =>
     amountRow(label, note, format.money(cents));
   pdf.table(AMOUNT_COLUMNS, [
-    amountRow('Lender', null, finance.lender),
-    amountRow(
-      'Contract rate a year',
-      'Without charges paid up front, which the APR counts',
-      format.percent(annualRatePercent),
-    ),
-    money('Cash down', 'Paid at signing', finance.cashDownCents),
+    amountRow(texts.lender, null, finance.lender),
+    amountRow(texts.contractRate, texts.contractRateMeans, format.percent(annualRatePercent)),
+    money(texts.cashDown, texts.paidAtSigning, finance.cashDownCents),
     ...(prepaidFinanceChargeCents > 0
-      ? [
-          money(
-            'Prepaid finance charge',
-            'Paid at signing, part of the finance charge',
-            prepaidFinanceChargeCents,
-          ),
-        ]
+      ? [money(texts.prepaid, texts.prepaidMeans, prepaidFinanceChargeCents)]
       : []),
-    money('Due at signing', null, finance.dueAtSigningCents),
-    money('Amount of the loan', 'From which interest runs', finance.principalCents),
+    money(texts.dueAtSigning, null, finance.dueAtSigningCents),
+    money(texts.loan, texts.loanMeans, finance.principalCents),
   ]);
 }
 
-function costOfCredit(finance: QuoteFinance, format: DealFormat): readonly Disclosure[] {
+function costOfCredit(finance: QuoteFinance, { format, texts }: Wording): readonly Disclosure[] {
   const { aprDisclosed, financeChargeCents } = finance;
   return [
     {
-      label: 'Annual percentage rate (APR)',
-      figure: aprDisclosed === null ? 'none' : format.percent(aprDisclosed),
-      meaning: 'The cost of your credit as a yearly rate.',
+      label: texts.apr,
+      figure: aprDisclosed === null ? texts.noApr : format.percent(aprDisclosed),
+      meaning: texts.aprMeans,
       prominent: true,
     },
     {
-      label: 'Finance charge',
+      label: texts.financeCharge,
       figure: format.money(financeChargeCents),
-      meaning: 'What the credit will cost you.',
+      meaning: texts.financeChargeMeans,
       prominent: true,
     },
   ];
@@ -126,56 +115,60 @@ function costOfCredit(finance: QuoteFinance, format: DealFormat): readonly Discl
 function amounts(
   finance: QuoteFinance,
   traded: boolean,
-  format: DealFormat,
+  { format, texts }: Wording,
 ): readonly Disclosure[] {
   const down = format.money(finance.cashDownCents);
   return [
     {
-      label: 'Amount financed',
+      label: texts.amountFinanced,
       figure: format.money(finance.amountFinancedCents),
-      meaning: 'The credit provided to you or on your behalf.',
+      meaning: texts.amountFinancedMeans,
     },
     {
-      label: 'Total of payments',
+      label: texts.totalOfPayments,
       figure: format.money(finance.totalOfPaymentsCents),
-      meaning: 'What you will have paid after all payments as scheduled.',
+      meaning: texts.totalOfPaymentsMeans,
     },
     {
-      label: 'Total sale price',
+      label: texts.totalSalePrice,
       figure: format.money(finance.totalSalePriceCents),
-      meaning: `The whole cost of buying on credit, with your cash down of ${down}${traded ? ' and the trade-in' : ''}.`,
+      meaning: texts.totalSalePriceMeans(down, traded),
     },
   ];
 }
 
-function payments(finance: QuoteFinance, format: DealFormat): readonly Disclosure[] {
+function payments(finance: QuoteFinance, { format, texts }: Wording): readonly Disclosure[] {
   const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
   const first: Disclosure = {
-    label: 'First payment due',
-    figure: counted(daysToFirstPayment, 'day'),
-    meaning: 'after signing, then every month.',
+    label: texts.firstPayment,
+    figure: texts.days(daysToFirstPayment),
+    meaning: texts.firstPaymentMeans,
   };
   if (finalPaymentCents === paymentCents || numberOfPayments < 2) {
-    const all = `${counted(numberOfPayments, 'payment')} of this amount`;
-    return [{ label: 'Monthly payment', figure: format.money(paymentCents), meaning: all }, first];
+    const all = texts.paymentsOfThis(numberOfPayments);
+    return [
+      { label: texts.monthlyPayment, figure: format.money(paymentCents), meaning: all },
+      first,
+    ];
   }
   return [
     {
-      label: counted(numberOfPayments - 1, 'monthly payment'),
+      label: texts.monthlyPayments(numberOfPayments - 1),
       figure: format.money(paymentCents),
-      meaning: 'each',
+      meaning: texts.each,
     },
     {
-      label: 'Final payment',
+      label: texts.finalPayment,
       figure: format.money(finalPaymentCents),
-      meaning: `payment ${numberOfPayments}`,
+      meaning: texts.paymentNumber(numberOfPayments),
     },
     first,
   ];
 }
 
 /** Regulation M §1013.4: what is due when, then how the payment is worked out. */
-function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, format: DealFormat): void {
+function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, wording: Wording): void {
+  const { format, texts } = wording;
   const { termMonths } = lease;
   const after = Math.max(0, termMonths - 1);
   box(
@@ -183,109 +176,116 @@ function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, format: D
     [
       [
         {
-          label: 'Amount due at signing',
+          label: texts.amountDueAtSigning,
           figure: format.money(lease.amountDueAtSigningCents),
-          meaning: `Itemized below; ${format.money(lease.cashDueAtSigningCents)} of it in cash.`,
+          meaning: texts.inCash(format.money(lease.cashDueAtSigningCents)),
           prominent: true,
         },
         {
-          label: 'Monthly payment',
+          label: texts.monthlyPayment,
           figure: format.money(lease.monthlyPaymentCents),
-          meaning: `${counted(termMonths, 'payment')}: the first at signing, then ${after} monthly.`,
+          meaning: texts.leaseMonthly(termMonths, after),
           prominent: true,
         },
       ],
       [
         {
-          label: 'Total of payments',
+          label: texts.totalOfPayments,
           figure: format.money(lease.totalOfPaymentsCents),
-          meaning: 'What you will have paid by the end of the lease.',
+          meaning: texts.leaseTotalMeans,
         },
         {
-          label: 'Other charges',
+          label: texts.otherCharges,
           figure: format.money(lease.dispositionFeeCents),
-          meaning: 'Disposition fee, if you return the car.',
+          meaning: texts.otherChargesMeans,
         },
         {
-          label: 'Purchase option',
+          label: texts.purchaseOption,
           figure: format.money(lease.purchaseOptionCents),
-          meaning: 'The price of the car at the end of the lease.',
+          meaning: texts.purchaseOptionMeans,
         },
       ],
     ],
-    'Estimate, subject to credit approval.',
+    texts.subjectToApproval,
   );
-  itemization(pdf, lease, format);
-  derivation(pdf, lease, format);
-  const limits = `You may drive ${format.distance(lease.milesPerYear, offer.vehicle.odometer.unit)} a year; each one more costs ${format.money(lease.excessPerMileCents)}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lease.lessor}.`;
+  itemization(pdf, lease, wording);
+  derivation(pdf, lease, wording);
+  const limits = texts.leaseLimits(
+    texts.distance(format.number(lease.milesPerYear), offer.vehicle.odometer.unit),
+    format.money(lease.excessPerMileCents),
+    lease.lessor,
+  );
   pdf.space(6);
   pdf.block('P', { text: limits, size: 8.5, color: SECOND });
 }
 
-function itemization(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
+function itemization(pdf: PdfDocument, lease: QuoteLease, { format, texts, words }: Wording): void {
   const sum = (label: string): Row => total(label, format.money(lease.amountDueAtSigningCents));
   const rows = (items: QuoteLease['dueAtSigning']) =>
-    items.map(({ label, amountCents }) => amountRow(label, null, format.money(amountCents)));
-  subheading(pdf, 'What is due at signing');
-  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum('Amount due at signing')]);
-  subheading(pdf, 'How it is paid');
-  pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum('Together')]);
+    items.map((item) =>
+      amountRow(words.price.lineLabel(item), null, format.money(item.amountCents)),
+    );
+  subheading(pdf, texts.whatIsDue);
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum(texts.amountDueAtSigning)]);
+  subheading(pdf, texts.howPaid);
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum(texts.together)]);
 }
 
-function derivation(pdf: PdfDocument, lease: QuoteLease, format: DealFormat): void {
+function derivation(pdf: PdfDocument, lease: QuoteLease, { format, texts }: Wording): void {
   const row = (label: string, note: string | null, cents: number) =>
     amountRow(label, note, format.money(cents));
-  subheading(pdf, 'How the monthly payment is worked out');
+  subheading(pdf, texts.howMonthly);
   pdf.table(AMOUNT_COLUMNS, [
     row(
-      'Gross capitalized cost',
-      `The agreed value of the car (${format.money(lease.agreedValueCents)}) and what is added to it`,
+      texts.grossCost,
+      texts.grossCostMeans(format.money(lease.agreedValueCents)),
       lease.grossCapCostCents,
     ),
-    row(
-      'Capitalized cost reduction',
-      'Cash, rebates and trade-in that lower it',
-      0 - lease.capReductionCents,
-    ),
-    row('Adjusted capitalized cost', null, lease.adjustedCapCostCents),
-    row('Residual value', 'What the car is to be worth at the end', 0 - lease.residualCents),
-    row('Depreciation', 'What the car loses in normal use', lease.depreciationCents),
-    row('Rent charge', 'Charged in addition to the depreciation', lease.rentChargeCents),
-    row('Total of base monthly payments', null, lease.totalOfBasePaymentsCents),
-    amountRow('Lease payments', null, String(lease.termMonths)),
-    row('Base monthly payment', null, lease.basePaymentCents),
-    row('Monthly tax', null, lease.monthlyTaxCents),
-    total('Monthly payment', format.money(lease.monthlyPaymentCents)),
+    row(texts.costReduction, texts.costReductionMeans, 0 - lease.capReductionCents),
+    row(texts.adjustedCost, null, lease.adjustedCapCostCents),
+    row(texts.residual, texts.residualMeans, 0 - lease.residualCents),
+    row(texts.depreciation, texts.depreciationMeans, lease.depreciationCents),
+    row(texts.rentCharge, texts.rentChargeMeans, lease.rentChargeCents),
+    row(texts.baseTotal, null, lease.totalOfBasePaymentsCents),
+    amountRow(texts.leasePayments, null, String(lease.termMonths)),
+    row(texts.basePayment, null, lease.basePaymentCents),
+    row(texts.monthlyTax, null, lease.monthlyTaxCents),
+    total(texts.monthlyPayment, format.money(lease.monthlyPaymentCents)),
   ]);
 }
 
-function cashTerms(pdf: PdfDocument, cash: QuoteCash, traded: boolean, format: DealFormat): void {
+function cashTerms(
+  pdf: PdfDocument,
+  cash: QuoteCash,
+  traded: boolean,
+  { format, texts }: Wording,
+): void {
   const { totalDueCents, depositCents, balanceAfterDepositCents, refundDueCents } = cash;
   const parts: Disclosure[] = [
     {
-      label: 'Deposit',
+      label: texts.deposit,
       figure: format.money(depositCents),
-      meaning: 'Part of the total, paid first, to hold the car.',
+      meaning: texts.depositMeans,
     },
     {
-      label: 'Due after the deposit',
+      label: texts.afterDeposit,
       figure: format.money(balanceAfterDepositCents),
-      meaning: 'When you sign and take the car.',
+      meaning: texts.afterDepositMeans,
     },
   ];
   const refund: Disclosure = {
-    label: 'Refund to you',
+    label: texts.refund,
     figure: format.money(refundDueCents),
-    meaning: 'Your trade-in is worth more than the car costs.',
+    meaning: texts.refundMeans,
   };
   box(
     pdf,
     [
       [
         {
-          label: 'Total due',
+          label: texts.totalDue,
           figure: format.money(totalDueCents),
-          meaning: `Everything${traded ? ', after the trade-in' : ''}. Paid in full, no interest.`,
+          meaning: texts.totalDueMeans(traded),
           prominent: true,
         },
       ],

@@ -51,6 +51,8 @@ export interface PdfDocumentOptions {
   readonly sender: string;
   /** Stands at the bottom of every page, to the left. */
   readonly reference: string;
+  /** Stands at the bottom to the right. */
+  pageNumber(page: number, pages: number): string;
   /** Made for the texts that are going to be drawn. */
   readonly fonts: FontSet;
   /** The logo and the color at the top of every page; null: our own. */
@@ -327,7 +329,7 @@ export class PdfDocument {
       .lineWidth(0.6)
       .stroke(HAIRLINE);
     this.draw([{ ...small, text: this.options.reference }], left, y + 6, width - 120);
-    const number = `Page ${page} of ${pages}`;
+    const number = this.options.pageNumber(page, pages);
     this.draw([{ ...small, text: number, align: 'right' }], left + width - 110, y + 6, 110);
   }
 

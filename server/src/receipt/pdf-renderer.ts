@@ -1,24 +1,24 @@
 // Renders receipts and the pictures of previews in a worker thread, so that this does not block the event loop.
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Receipt } from '@forecourt/domain';
+import type { Language, Receipt } from '@forecourt/domain';
 import type { PaperBrand } from '../store/brand.ts';
 import type { PreviewPicture } from './preview-picture.ts';
 
+interface RenderOptions {
+  readonly brand: PaperBrand;
+  readonly language: Language;
+  /** When the buyer took it back; null: it stands. */
+  readonly takenBackAt: string | null;
+}
+
 export interface Renderer {
-  /** `takenBackAt`: when the buyer took it back; null: it stands. */
-  render(receipt: Receipt, brand: PaperBrand, takenBackAt: string | null): Promise<Buffer>;
+  render(receipt: Receipt, options: RenderOptions): Promise<Buffer>;
   preview(picture: PreviewPicture): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-type Work =
-  | {
-      readonly receipt: Receipt;
-      readonly brand: PaperBrand;
-      readonly takenBackAt: string | null;
-    }
-  | { readonly preview: PreviewPicture };
+type Work = ({ readonly receipt: Receipt } & RenderOptions) | { readonly preview: PreviewPicture };
 
 export type RenderJob = { readonly id: number } & Work;
 
@@ -26,7 +26,7 @@ export type RenderReply =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** A receipt never changes, so neither does its PDF as long as the brand is the same and it stands. */
+/** A receipt never changes, so neither does its PDF in one language as long as the brand is the same and it stands. */
 const MAX_CACHED = 32;
 
 export function createRenderer(): Renderer {
@@ -47,14 +47,15 @@ export function createRenderer(): Renderer {
     return reply.promise;
   };
   return {
-    render: (receipt, brand, takenBackAt) => {
+    render: (receipt, options) => {
+      const { brand, language, takenBackAt } = options;
       const key = createHash('sha256')
-        .update(JSON.stringify([receipt, brand.accent, takenBackAt]))
+        .update(JSON.stringify([receipt, brand.accent, language, takenBackAt]))
         .update(brand.logo ?? '')
         .digest('base64');
       const cached = cache.get(key);
       if (cached) return cached;
-      const rendered = send({ receipt, brand, takenBackAt });
+      const rendered = send({ receipt, ...options });
       cache.set(key, rendered);
       rendered.catch(() => cache.delete(key));
       const [oldest] = cache.keys();

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import type { Receipt } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
+import { WORDS } from '@forecourt/domain/words';
 import { expect, test, vi } from 'vitest';
 import { largestDeal } from '../../../domain/test/random-deal.ts';
 import { longestChoice, receiptFor } from '../../test/confirmed-deal.ts';
@@ -121,8 +122,8 @@ test('[LAW5] [LAW6] says what was read of the law, and nothing that was not', as
   const offer = anOfferFrom('ioniq-6-used');
   const plain = receiptFor(offer);
   const statements = [
-    ...lawStatements(offer, plain.quote, ['FINANCE']),
-    ...consentStatements(offer),
+    ...lawStatements(offer, plain.quote, ['FINANCE'], WORDS.en.law.lawWords),
+    ...consentStatements(offer, WORDS.en.consent.consentWords),
   ];
   const text = (await pagesOf({ ...plain, statements })).join(' ');
   for (const words of ['Your rights', '$416.48', 'On paper instead.', 'What you need.']) {
@@ -199,6 +200,19 @@ test('every mark that opens also closes, and nothing is drawn outside of one', a
     }
     expect(open).toBe(0);
   }
+});
+
+test.for([
+  ['en', 'Taken back', 'You took this confirmation back on November 21, 2026'],
+  ['es', 'Confirmación anulada', 'Usted anuló esta confirmación el 21 de noviembre de 2026'],
+  ['de', 'Zurückgenommen', 'Sie haben diese Bestätigung am 21. November 2026'],
+] as const)('one that was taken back says so first, in %s', async ([language, word, when]) => {
+  const takenBackAt = '2026-11-21T17:00:00.000Z';
+  const [first = ''] = textOfPages(
+    await receiptPdf(outback, { compress: false, language, takenBackAt }),
+  );
+  expect(first).toContain(`${word} ${outback.number}`);
+  expect(first).toContain(when);
 });
 
 test('the same receipt gives the same bytes, another one other bytes', async () => {

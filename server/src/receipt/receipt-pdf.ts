@@ -1,14 +1,18 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
-import type { Receipt } from '@forecourt/domain';
+import { type Language, localeIn, type Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import { receiptLanguage } from '@forecourt/domain/records';
 import type { PaperBrand } from '../store/brand.ts';
 import { fontSetFor } from './fonts.ts';
 import { paymentTerms, rights } from './payment-terms.ts';
 import { ACCENT, PdfDocument, SECOND } from './pdf-document.ts';
 import { paymentSchedule } from './schedule.ts';
 import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sections.ts';
+import { type Wording, wordingIn } from './texts.ts';
 
 interface ReceiptPdfOptions {
+  /** Of its reader; left out: that in which it was confirmed. */
+  readonly language?: Language | undefined;
   readonly compress?: boolean;
   /** Of the installation; null: none of its own. */
   readonly brand?: PaperBrand | null;
@@ -18,34 +22,43 @@ interface ReceiptPdfOptions {
 
 export async function receiptPdf(
   receipt: Receipt,
-  { compress = true, brand = null, takenBackAt = null }: ReceiptPdfOptions = {},
+  {
+    language = receiptLanguage(receipt),
+    compress = true,
+    brand = null,
+    takenBackAt = null,
+  }: ReceiptPdfOptions = {},
 ): Promise<Buffer> {
   const { offer, number, confirmedAt } = receipt;
-  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const locale = localeIn(language, offer.locale);
+  const format = dealFormat(locale, offer.currency, offer.timeZone);
+  const wording = wordingIn(language, format);
+  const { texts } = wording;
   const pdf = new PdfDocument({
     size: offer.currency === 'USD' || offer.currency === 'CAD' ? 'LETTER' : 'A4',
-    title: `Receipt ${number}`,
-    // The text is English; figures and dates follow the deal.
-    lang: /^en\b/.test(offer.locale) ? offer.locale : 'en',
+    title: texts.title(number),
+    // Where the pages do not speak the deal's language, only figures and dates follow it.
+    lang: locale.split('-')[0]?.toLowerCase() === language ? locale : language,
     createdAt: new Date(confirmedAt),
     sender: offer.dealership.name,
-    reference: `Confirmation ${number}`,
+    reference: texts.reference(number),
+    pageNumber: texts.page,
     fonts: await fontSetFor(textsOf(receipt), textsOf(offer)),
     brand,
     compress,
   });
-  if (takenBackAt === null) opening(pdf, receipt, brand?.accent ?? ACCENT);
-  else takenBack(pdf, receipt, format.dateTime(takenBackAt));
-  facts(pdf, receipt, format);
-  price(pdf, receipt, format);
-  tradeIns(pdf, receipt, format);
-  addOns(pdf, receipt, format);
-  paymentTerms(pdf, receipt, format);
-  rights(pdf, receipt);
-  whatNext(pdf, receipt);
-  contacts(pdf, receipt);
-  paymentSchedule(pdf, receipt, format);
-  proof(pdf, receipt, format);
+  if (takenBackAt === null) opening(pdf, receipt, wording, brand?.accent ?? ACCENT);
+  else takenBack(pdf, receipt, wording, takenBackAt);
+  facts(pdf, receipt, wording);
+  price(pdf, receipt, wording);
+  tradeIns(pdf, receipt, wording);
+  addOns(pdf, receipt, wording);
+  paymentTerms(pdf, receipt, wording);
+  rights(pdf, receipt, wording);
+  whatNext(pdf, receipt, wording);
+  contacts(pdf, receipt, wording);
+  paymentSchedule(pdf, receipt, wording);
+  proof(pdf, receipt, wording);
   return pdf.finish();
 }
 
@@ -56,19 +69,30 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 /** What was confirmed stays on record; that it no longer stands is said first. */
-function takenBack(pdf: PdfDocument, { number, offer }: Receipt, when: string): void {
+function takenBack(
+  pdf: PdfDocument,
+  { number, offer }: Receipt,
+  { texts, format }: Wording,
+  at: string,
+): void {
   pdf.space(4);
-  pdf.block('H1', { text: 'Taken back', size: 36, weight: 'bold' });
+  pdf.block('H1', { text: texts.takenBack, size: 36, weight: 'bold' });
   pdf.space(2);
   pdf.block('P', { text: number, size: 21, weight: 'bold' });
   pdf.space(3);
   const { year, make, model } = offer.vehicle;
-  const text = `You took this confirmation back on ${when}. It no longer stands. This is what you had confirmed for the ${year} ${make} ${model}, kept as a record. All amounts are in ${offer.currency}.`;
+  const car = `${year} ${make} ${model}`;
+  const text = texts.takenBackMeans(format.dateTime(at), car, offer.currency);
   pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
 }
 
 /** The word that matters, and the number to read out. */
-function opening(pdf: PdfDocument, { number, offer }: Receipt, accent: string): void {
+function opening(
+  pdf: PdfDocument,
+  { number, offer }: Receipt,
+  { texts }: Wording,
+  accent: string,
+): void {
   pdf.space(4);
   const { doc, left, y } = pdf;
   pdf.artifact(() => {
@@ -83,7 +107,7 @@ function opening(pdf: PdfDocument, { number, offer }: Receipt, accent: string): 
       .stroke('#1c2430');
     doc.lineCap('butt').lineJoin('miter');
   });
-  pdf.indented(44, () => pdf.block('H1', { text: 'Confirmed', size: 36, weight: 'bold' }));
+  pdf.indented(44, () => pdf.block('H1', { text: texts.confirmed, size: 36, weight: 'bold' }));
   pdf.space(2);
   pdf.block('P', { text: number, size: 21, weight: 'bold' });
   pdf.space(3);
@@ -91,7 +115,7 @@ function opening(pdf: PdfDocument, { number, offer }: Receipt, accent: string): 
   pdf.block(
     'P',
     {
-      text: `This is what you chose for the ${year} ${make} ${model}, with every figure as it was on your screen when you confirmed. It is not a credit approval. All amounts are in ${offer.currency}.`,
+      text: texts.opening(`${year} ${make} ${model}`, offer.currency),
       size: 9.5,
       color: SECOND,
     },

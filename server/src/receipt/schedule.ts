@@ -1,7 +1,7 @@
 // The payment schedule: every payment, in compact columns that fit two to a page's width.
 import type { Receipt, ScheduleRow } from '@forecourt/domain';
-import type { DealFormat } from '@forecourt/domain/format';
 import { type PdfDocument, SECOND } from './pdf-document.ts';
+import type { Wording } from './texts.ts';
 
 const SIZE = 7.5;
 const LINE = 10.6;
@@ -9,20 +9,20 @@ const BLOCKS = 2;
 const GAP = 26;
 const HEADING_HEIGHT = 60;
 const MOVED_LINES = 10;
-const HEADINGS = ['No.', 'Payment', 'Interest', 'Principal', 'Balance'] as const;
 const SHARES = [0.1, 0.215, 0.2, 0.225, 0.26] as const;
 
 export function paymentSchedule(
   pdf: PdfDocument,
   { quote, offer }: Receipt,
-  format: DealFormat,
+  wording: Wording,
 ): void {
+  const { texts } = wording;
   const rows = quote.finance?.schedule ?? [];
   if (rows.length === 0) return;
   keepTogether(pdf, Math.ceil(rows.length / BLOCKS));
-  pdf.heading('Payment schedule', MOVED_LINES * LINE);
+  pdf.heading(texts.schedule, MOVED_LINES * LINE);
   pdf.space(4);
-  const text = `All ${rows.length} payments, in ${offer.currency}. The balance is what is owed after the payment.`;
+  const text = texts.scheduleMeans(rows.length, offer.currency);
   pdf.block('P', { text, size: 8, color: SECOND });
   pdf.space(4);
   pdf.structure('Table', (table) => {
@@ -31,7 +31,7 @@ export function paymentSchedule(
       const lines = Math.floor((pdf.end - pdf.y) / LINE) - 1;
       const perBlock = Math.min(Math.ceil(rest.length / BLOCKS), Math.max(lines, 1));
       const here = rest.slice(0, perBlock * BLOCKS);
-      drawBlocks(pdf, table, here, perBlock, first, format);
+      drawBlocks(pdf, table, here, perBlock, first, wording);
       rest = rest.slice(here.length);
       if (rest.length > 0) pdf.newPage();
     }
@@ -52,14 +52,14 @@ function drawBlocks(
   rows: readonly ScheduleRow[],
   perBlock: number,
   first: boolean,
-  format: DealFormat,
+  { format, texts }: Wording,
 ): void {
   const top = pdf.y;
   const width = (pdf.width - GAP * (BLOCKS - 1)) / BLOCKS;
   for (let block = 0; block * perBlock < rows.length; block += 1) {
     const x = pdf.left + block * (width + GAP);
     // The headings are said once; over every further block they are only seen.
-    heading(pdf, first && block === 0 ? table : null, x, top, width);
+    heading(pdf, first && block === 0 ? table : null, texts.scheduleHeadings, x, top, width);
     pdf.rule(top + LINE, '#1c2430', 0.6, x, width);
     const here = rows.slice(block * perBlock, (block + 1) * perBlock);
     for (const [index, row] of here.entries()) {
@@ -74,12 +74,13 @@ function drawBlocks(
 function heading(
   pdf: PdfDocument,
   table: Element | null,
+  headings: readonly string[],
   x: number,
   y: number,
   width: number,
 ): void {
   const line = table && pdf.open(table, 'TR');
-  for (const [column, text] of HEADINGS.entries()) {
+  for (const [column, text] of headings.entries()) {
     const draw = () => drawCell(pdf, text, column, x, y, width, SECOND);
     if (line) pdf.tagged(line, 'TH', draw, 'Column');
     else pdf.artifact(draw);
@@ -94,7 +95,7 @@ function drawRow(
   x: number,
   y: number,
   width: number,
-  format: DealFormat,
+  format: Wording['format'],
 ): void {
   const line = pdf.open(table, 'TR');
   const texts = [String(number), ...amounts.map(format.amount)];

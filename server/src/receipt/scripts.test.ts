@@ -73,6 +73,7 @@ async function drawn(texts: readonly string[]): Promise<[readonly Drawn[], strin
     createdAt: new Date(0),
     sender: '',
     reference: '',
+    pageNumber: (page, pages) => `${page} / ${pages}`,
     fonts: await fontSetFor(texts),
   });
   const places = texts.map((text) => {

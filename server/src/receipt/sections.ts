@@ -6,74 +6,70 @@ import {
   type Quote,
   type Receipt,
 } from '@forecourt/domain';
-import {
-  type DealFormat,
-  shownPriceLines,
-  subtotalMeaning,
-  WARRANTIES,
-  whoRequires,
-} from '@forecourt/domain/format';
+import { shownPriceLines } from '@forecourt/domain/format';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { type Cell, type Column, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
+import type { Wording } from './texts.ts';
 
 const BODY = 9.5;
 const NOTE = 8;
 
 /** Who confirmed what, and when. */
-export function facts(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
+export function facts(pdf: PdfDocument, receipt: Receipt, { format, texts, words }: Wording): void {
   const { offer, fullName, coBuyerName, confirmedAt, dealNumber, revision } = receipt;
   const { warranty } = offer.vehicle;
   const { readyOn, note } = offer.availability ?? {};
   const ready = [readyOn ? format.day(readyOn) : '', note ?? ''].filter(Boolean);
   const { year, make, model, trim, vin, stockNumber, odometer, exteriorColor } = offer.vehicle;
-  const stock = [`Stock number ${stockNumber}`, format.distance(odometer.value, odometer.unit)];
+  const driven = texts.distance(format.number(odometer.value), odometer.unit);
   pdf.space(12);
   pdf.pairs(
     [
-      ['Confirmed by', [fullName]],
-      ...(coBuyerName ? [['Together with', [coBuyerName]] as const] : []),
-      ['Confirmed on', [format.dateTime(confirmedAt)]],
-      ['Offer', [`${dealNumber}, revision ${revision}`]],
-      ['Vehicle', [`${year} ${make} ${model} ${trim}`, exteriorColor.name]],
-      ['Identification number', [vin]],
-      ['Stock and odometer', stock],
-      ...(warranty ? [['Warranty', [WARRANTIES[warranty]]] as const] : []),
-      ...(ready.length > 0 ? [['Ready', ready] as const] : []),
+      [texts.confirmedBy, [fullName]],
+      ...(coBuyerName ? [[texts.togetherWith, [coBuyerName]] as const] : []),
+      [texts.confirmedOn, [format.dateTime(confirmedAt)]],
+      [texts.offer, [texts.offerNumber(dealNumber, revision)]],
+      [texts.vehicle, [`${year} ${make} ${model} ${trim}`, exteriorColor.name]],
+      [texts.vin, [vin]],
+      [texts.stockAndOdometer, [texts.stockNumber(stockNumber), driven]],
+      ...(warranty ? [[texts.warranty, [words.offer.WARRANTIES[warranty]]] as const] : []),
+      ...(ready.length > 0 ? [[texts.ready, ready] as const] : []),
     ],
     3,
   );
 }
 
-const PRICE_COLUMNS: readonly Column[] = [
-  { share: 280, heading: 'What it is' },
-  { share: 140, heading: 'Who requires it' },
-  { share: 96, heading: 'Amount', align: 'right' },
-];
+function priceColumns([what, who, amount]: Wording['texts']['priceHeadings']): readonly Column[] {
+  return [
+    { share: 280, heading: what },
+    { share: 140, heading: who },
+    { share: 96, heading: amount, align: 'right' },
+  ];
+}
 
 /** Line by line, with the prices that are reached on the way. */
-export function price(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
+export function price(pdf: PdfDocument, { offer, quote }: Receipt, wording: Wording): void {
+  const { format, texts, words } = wording;
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
   const rate = offer.price.tax.ratePercent;
   const taxNote =
-    Number(rate) === 0
-      ? null
-      : `${format.percent(rate)} of ${format.money(taxableBaseCents)} that is taxed`;
+    Number(rate) === 0 ? null : texts.taxed(format.percent(rate), format.money(taxableBaseCents));
   const rows = shownPriceLines(lines).flatMap((line): Row[] => [
     ...(line.id === firstRebate
-      ? [sumRow('Cash price before rebates', '', format.money(cashPriceCents))]
+      ? [sumRow(texts.beforeRebates, '', format.money(cashPriceCents))]
       : []),
     line.kind === 'SUBTOTAL'
       ? sumRow(
-          line.label,
-          isOldTotal(line, quote) ? '' : subtotalMeaning(line),
+          words.price.lineLabel(line),
+          isOldTotal(line, quote) ? '' : words.price.subtotalMeaning(line),
           format.money(line.amountCents),
           11,
         )
-      : priceRow(line, line.kind === 'TAX' ? taxNote : whyOf(line, offer), format),
+      : priceRow(line, line.kind === 'TAX' ? taxNote : whyOf(line, offer), wording),
   ]);
-  pdf.heading('Price');
-  pdf.table(PRICE_COLUMNS, rows);
+  pdf.heading(texts.price);
+  pdf.table(priceColumns(texts.priceHeadings), rows);
 }
 
 /** Who gets a rebate, and why any line is there. */
@@ -87,11 +83,11 @@ function isOldTotal({ id }: BuildUpLine, { price }: Quote): boolean {
   return id === 'quote:total-price' && !('totalPriceCents' in price);
 }
 
-function priceRow(line: BuildUpLine, note: string | null, format: DealFormat): Row {
+function priceRow(line: BuildUpLine, note: string | null, { format, words }: Wording): Row {
   return {
     cells: [
       labelCell(line.label, note),
-      [{ text: whoRequires(line), size: NOTE, color: SECOND }],
+      [{ text: words.price.whoRequires(line), size: NOTE, color: SECOND }],
       [{ text: format.money(line.amountCents), size: BODY }],
     ],
   };
@@ -123,38 +119,40 @@ export function amountRow(label: string, note: string | null, amount: string): R
 
 export const AMOUNT_COLUMNS: readonly Column[] = [{ share: 330 }, { share: 180, align: 'right' }];
 
-export function tradeIns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
+export function tradeIns(
+  pdf: PdfDocument,
+  { offer, quote }: Receipt,
+  { format, texts }: Wording,
+): void {
   if (quote.tradeIns.length === 0) return;
   const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
   const rows = quote.tradeIns.flatMap((figures): Row[] => {
     const lender = offer.tradeIns.find(({ id }) => id === figures.id)?.payoffLender;
-    const owed = lender ? `Still owed to ${lender}` : 'Still owed on it';
-    const state = figures.firm ? 'Firm' : 'Estimate, until the car has been seen';
+    const owed = lender ? texts.owedTo(lender) : texts.stillOwed;
+    const state = figures.firm ? texts.firm : texts.estimate;
     return [
-      amountRow(`Allowance for your ${figures.label}`, state, format.money(figures.allowanceCents)),
+      amountRow(texts.allowance(figures.label), state, format.money(figures.allowanceCents)),
       ...(figures.payoffCents > 0
         ? [amountRow(owed, null, format.money(0 - figures.payoffCents))]
         : []),
     ];
   });
   const negative = netTradeEquityCents < 0;
-  const label = negative ? 'Negative equity: more is owed than allowed' : 'Trade-in equity';
-  const saved =
-    tradeInTaxSavedCents > 0
-      ? `The trade-in also lowers the tax, by ${format.money(tradeInTaxSavedCents)}`
-      : '';
+  const label = negative ? texts.negativeEquity : texts.tradeInEquity;
+  const saved = tradeInTaxSavedCents > 0 ? texts.taxSaved(format.money(tradeInTaxSavedCents)) : '';
   const [name = [], , amount = []] = sumRow(label, saved, format.money(netTradeEquityCents)).cells;
-  pdf.heading('Trade-in');
+  pdf.heading(texts.tradeIn);
   pdf.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
 }
 
 /** Taken with their full cost; not taken by name, so that nobody can say otherwise later. */
-export function addOns(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
+export function addOns(pdf: PdfDocument, receipt: Receipt, wording: Wording): void {
   const { offer } = receipt;
+  const { texts } = wording;
   if (offer.addOns.length === 0) return;
-  pdf.heading('Add-ons');
-  takenAddOns(pdf, receipt, format);
-  for (const [decision, heading] of Object.entries(NOT_TAKEN)) {
+  pdf.heading(texts.addOns);
+  takenAddOns(pdf, receipt, wording);
+  for (const [decision, heading] of Object.entries(notTakenHeadings(texts))) {
     const labels = receipt.choice.addOns
       .filter((each) => each.decision === decision)
       .map(({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId);
@@ -163,17 +161,22 @@ export function addOns(pdf: PdfDocument, receipt: Receipt, format: DealFormat): 
 }
 
 /** Null: taken, and listed with its cost. */
-const NOT_TAKEN: Readonly<Record<AddOnDecision, string | null>> = {
-  ACCEPTED: null,
-  DECLINED: 'Not taken (you declined them)',
-  UNDECIDED: 'Not taken (left undecided)',
-};
+function notTakenHeadings({
+  declined,
+  undecided,
+}: Wording['texts']): Readonly<Record<AddOnDecision, string | null>> {
+  return { ACCEPTED: null, DECLINED: declined, UNDECIDED: undecided };
+}
 
-function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFormat): void {
+function takenAddOns(
+  pdf: PdfDocument,
+  { offer, quote }: Receipt,
+  { format, texts }: Wording,
+): void {
   const { addOnCosts, addOnsTotal } = quote;
   if (addOnCosts.length === 0) {
     pdf.space(5);
-    pdf.block('P', { text: 'You took none.', size: BODY });
+    pdf.block('P', { text: texts.noneTaken, size: BODY });
     return;
   }
   const monthly = addOnsTotal.perMonthCents !== null;
@@ -187,13 +190,13 @@ function takenAddOns(pdf: PdfDocument, { offer, quote }: Receipt, format: DealFo
     const name = labelCell(addOn?.label ?? cost.addOnId, plan?.label ?? null);
     return { cells: [name, ...figures(cost, 'regular')] };
   });
-  const together: Cell = [{ text: 'Together', size: BODY, weight: 'bold' }];
+  const together: Cell = [{ text: texts.together, size: BODY, weight: 'bold' }];
   pdf.table(
     [
-      { share: 240, heading: 'Taken' },
-      { share: 80, heading: 'Price', align: 'right' },
-      ...(monthly ? [{ share: 76, heading: 'A month', align: 'right' } as const] : []),
-      { share: 96, heading: 'Full cost, with tax and interest', align: 'right' },
+      { share: 240, heading: texts.taken },
+      { share: 80, heading: texts.addOnPrice, align: 'right' },
+      ...(monthly ? [{ share: 76, heading: texts.aMonth, align: 'right' } as const] : []),
+      { share: 96, heading: texts.fullCost, align: 'right' },
     ],
     [...rows, { sum: true, cells: [together, ...figures(addOnsTotal, 'bold')] }],
   );
@@ -206,20 +209,20 @@ function notTaken(pdf: PdfDocument, heading: string, labels: readonly string[]):
   pdf.block('P', { text: labels.join(' · '), size: BODY - 0.5 });
 }
 
-export function whatNext(pdf: PdfDocument, { offer, quote, number }: Receipt): void {
+export function whatNext(
+  pdf: PdfDocument,
+  { offer, quote, number }: Receipt,
+  { texts }: Wording,
+): void {
   const { adviser, dealership } = offer;
   const lender = lenderOf(quote);
-  pdf.heading('What happens next');
+  pdf.heading(texts.whatNext);
   pdf.space(5);
   pdf.list(
     [
-      `${adviser.name} at ${dealership.name} has your selection and prepares the papers from it. You need not do anything now.`,
-      ...(lender
-        ? [
-            `${lender} decides on the credit. Until it has, the terms here are an estimate, and you owe nothing.`,
-          ]
-        : []),
-      `You read the contract and sign it with the dealership. Its figures should be the ones on this receipt: if one is not, ask, and give the number ${number}.`,
+      texts.nextAdviser(adviser.name, dealership.name),
+      ...(lender ? [texts.nextLender(lender)] : []),
+      texts.nextContract(number),
     ],
     { size: BODY },
   );
@@ -239,25 +242,25 @@ function lenderOf(quote: Quote): string | null {
   }
 }
 
-export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
+export function contacts(pdf: PdfDocument, { offer }: Receipt, { texts }: Wording): void {
   const { adviser, dealership } = offer;
   const { name, address, phone, email, website, licence, hours } = dealership;
   const line = (...parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined).join(' · ');
-  const numbered = licence && `License ${licence}`;
-  pdf.heading('Who to ask');
+  const numbered = licence && texts.license(licence);
+  pdf.heading(texts.whoToAsk);
   pdf.space(7);
   pdf.pairs(
     [
-      ['Your adviser', [adviser.name, line(adviser.phone), line(adviser.email)].filter(Boolean)],
+      [texts.yourAdviser, [adviser.name, line(adviser.phone), line(adviser.email)].filter(Boolean)],
       [
-        'Dealership',
+        texts.dealership,
         [
           name,
           address,
           line(phone, email),
           line(website, numbered),
-          line(hours && `Open ${hours}`),
+          line(hours && texts.open(hours)),
         ].filter(Boolean),
       ],
     ],
@@ -266,18 +269,18 @@ export function contacts(pdf: PdfDocument, { offer }: Receipt): void {
 }
 
 /** What makes the receipt provable. */
-export function proof(pdf: PdfDocument, receipt: Receipt, format: DealFormat): void {
+export function proof(pdf: PdfDocument, receipt: Receipt, { format, texts }: Wording): void {
   const { number, digest, fullName, confirmedAt, statements = [] } = receipt;
-  pdf.heading('Proof', 60);
+  pdf.heading(texts.proof, 60);
   pdf.space(5);
-  const text = `${fullName} agreed to electronic records and confirmed on ${format.dateTime(confirmedAt)}. The digest is a fingerprint of the offer’s revision, the choice and every figure: change one cent and it is another. The dealership can check this receipt at any time by its number, ${number}.`;
+  const text = texts.proofMeans(fullName, format.dateTime(confirmedAt), number);
   pdf.block('P', { text, size: NOTE + 0.5, color: SECOND });
   for (const { code, title, text } of statements) {
     if (!isOfConsent(code)) continue;
     pdf.space(2);
-    pdf.block('P', { text: `${title}. ${text}`, size: NOTE + 0.5, color: SECOND });
+    pdf.block('P', { text: texts.named(title, text), size: NOTE + 0.5, color: SECOND });
   }
   pdf.space(5);
-  pdf.block('P', { text: 'Digest (SHA-256)', size: NOTE, color: SECOND });
+  pdf.block('P', { text: texts.digest, size: NOTE, color: SECOND });
   pdf.block('P', { text: digest, size: 9, weight: 'bold' });
 }

@@ -7,11 +7,14 @@ import {
   type Difference,
   dealStatus,
   differences,
+  type Language,
+  localeIn,
   type Receipt,
 } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
+import { WORDS } from '@forecourt/domain/words';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
 import type { Delete, Insert, Row } from './database/change.ts';
@@ -43,6 +46,8 @@ import { activityRow, type Stage } from './stages.ts';
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
   readonly idempotencyKey: string;
+  /** In which it was read; left out by pages that had one language only. */
+  readonly language?: Language;
 }
 
 export type ConfirmReply =
@@ -291,13 +296,14 @@ interface Outcome {
 async function outcomeOf(
   database: Database,
   deal: StoredDeal,
-  request: ConfirmRequest,
+  request: ConfirmRequest & Pick<ConfirmInput, 'language'>,
   now: Date,
 ): Promise<Outcome> {
   const { id: dealId, revision, offer } = deal;
+  const words = WORDS[request.language ?? 'en'].differences.differenceWords;
   const status = dealStatus(factsOf(deal), now.getTime());
   const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
-  if (judgement.ok) return confirmed(deal, judgement.value, now);
+  if (judgement.ok) return confirmed(deal, judgement.value, request.language, now);
   const { reason } = judgement.refusal;
   const seen =
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
@@ -305,7 +311,7 @@ async function outcomeOf(
     reply: refusal(
       deal,
       judgement.refusal,
-      seen ? differences(shownOffer(seen), shownOffer(offer), request.choice) : [],
+      seen ? differences(shownOffer(seen), shownOffer(offer), request.choice, words) : [],
     ),
     events: [
       {
@@ -322,7 +328,12 @@ async function outcomeOf(
   };
 }
 
-function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
+function confirmed(
+  deal: StoredDeal,
+  judged: Confirmed,
+  language: Language | undefined,
+  now: Date,
+): Outcome {
   const { id: dealId, revision } = deal;
   const { digest, fullName } = judged;
   const at = now.toISOString();
@@ -330,7 +341,7 @@ function confirmed(deal: StoredDeal, judged: Confirmed, now: Date): Outcome {
   const id = newDealId();
   const confirmation = { id, dealId, number, revision, confirmedAt: at, fullName, digest };
   // In canonical form: what is stored is what is hashed.
-  const receipt = canonicalJson(receiptOf(deal, judged, confirmation));
+  const receipt = canonicalJson(receiptOf(deal, judged, confirmation, language));
   const row = {
     id,
     deal_id: dealId,
@@ -372,7 +383,11 @@ function receiptOf(
   { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
   { choice, rules, quote, digest, fullName, coBuyerName }: Confirmed,
   { number, confirmedAt }: StoredConfirmation,
+  language: Language | undefined,
 ): Receipt {
+  const words = WORDS[language ?? 'en'];
+  // As the page wrote what it showed.
+  const read = language ? { ...offer, locale: localeIn(language, offer.locale) } : offer;
   return {
     format: 'forecourt.receipt/1',
     rules,
@@ -384,7 +399,11 @@ function receiptOf(
     fullName,
     coBuyerName,
     consent: true,
-    statements: [...lawStatements(offer, quote, [quote.kind]), ...consentStatements(offer)],
+    language,
+    statements: [
+      ...lawStatements(read, quote, [quote.kind], words.law.lawWords),
+      ...consentStatements(read, words.consent.consentWords),
+    ],
     offer: shownOffer(offer),
     choice,
     quote,

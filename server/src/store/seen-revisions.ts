@@ -1,5 +1,6 @@
 // What changed since the buyer last looked, until they say that they have read it.
-import { type Difference, differences } from '@forecourt/domain';
+import { type Difference, differences, type Language } from '@forecourt/domain';
+import { WORDS } from '@forecourt/domain/words';
 import { confirmationsOf } from './confirmations.ts';
 import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
@@ -14,6 +15,8 @@ import {
 
 export interface SinceLastSeen {
   readonly deal: StoredDeal;
+  /** Of the words in which it is told. */
+  readonly language: Language;
   /** The revision that the buyer knows. */
   readonly revision: number;
   /** With what they have chosen, or would be shown. */
@@ -27,6 +30,7 @@ export async function sinceLastSeen(
   database: Database,
   deal: StoredDeal,
   choice: Parameters<typeof differences>[2],
+  language: Language,
 ): Promise<SinceLastSeen | null> {
   const revision = lastSeen(deal);
   // Who has confirmed it knows it.
@@ -39,8 +43,14 @@ export async function sinceLastSeen(
   );
   return {
     deal,
+    language,
     revision,
-    differences: differences(before, deal.offer, choice),
+    differences: differences(
+      before,
+      deal.offer,
+      choice,
+      WORDS[language].differences.differenceWords,
+    ),
     confirmation: replaced ?? null,
   };
 }

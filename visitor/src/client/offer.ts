@@ -1,7 +1,8 @@
 // The whole offer as the page queries it, and as the rules of `domain` read it.
-import type { Offer } from '@forecourt/domain';
+import { localeIn, type Offer } from '@forecourt/domain';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { language } from '../texts/en/language.ts';
 
 export const Deal_offer = graphql(`
   fragment Deal_offer on Deal {
@@ -57,13 +58,14 @@ export const Deal_offer = graphql(`
 
 const offers = new WeakMap<Deal_OfferFragment, Offer>();
 
-/** The offer of a queried deal: the same fields, absent where GraphQL says null. */
+/** The offer of a queried deal: the same fields, absent where GraphQL says null; written as its reader writes. */
 export function offerOf(deal: Deal_OfferFragment): Offer {
   const known = offers.get(deal);
   if (known) return known;
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
-  const { number, currency, locale, timeZone, expiresAt, dealership, buyer } = deal;
+  const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;
+  const locale = localeIn(language, deal.locale);
   const { availability, price, tradeIns, paymentOptions, addOns } = deal;
   // The photos here are what a page shows; an offer's are names of files, which no rule reads.
   const vehicle = { ...deal.vehicle, photos: [] };

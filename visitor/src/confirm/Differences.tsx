@@ -1,5 +1,6 @@
 // What changed between two revisions, old and new: first what the dealership changed, then what follows.
 import type { Difference } from '@forecourt/domain';
+import { months } from '@forecourt/domain/words/en/differences';
 import { type DealFormat, figureText } from '@forecourt/ui';
 import * as texts from '../texts/en/refusal.ts';
 import styles from './Differences.module.css';
@@ -60,7 +61,7 @@ export function differenceRows(
   return found.map(({ id, label, before, after }) => ({
     id,
     label,
-    before: before && figureText(before, format),
-    after: after && figureText(after, format),
+    before: before && figureText(before, format, months),
+    after: after && figureText(after, format, months),
   }));
 }

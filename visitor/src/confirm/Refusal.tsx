@@ -1,5 +1,6 @@
 // The answer on screen: a refusal with its own words and the next step, or that it is confirmed.
 import { differences, type Quote } from '@forecourt/domain';
+import { differenceWords } from '@forecourt/domain/words/en/differences';
 import {
   button,
   type DealFormat,
@@ -62,8 +63,9 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;
     case 'SELECTION_INVALID': {
-      const problems = refused.problems ?? pinned.problems;
+      // The page's own, in its language, wherever it finds some.
       const { dealId } = pinned;
+      const problems = pinned.problems.length > 0 ? pinned.problems : (refused.problems ?? []);
       return <Problems dealId={dealId} problems={problems} format={format} onLeave={onClose} />;
     }
     case 'ALREADY_CONFIRMED':
@@ -96,7 +98,7 @@ interface OvertakenProps {
 export function Overtaken({ control, by, format }: OvertakenProps) {
   const { pinned } = control;
   if (by.revision !== pinned.revision) {
-    const found = differences(pinned.offer, by.offer, pinned.choice);
+    const found = differences(pinned.offer, by.offer, pinned.choice, differenceWords);
     const { title, help } = REFUSAL_WORDS.DEAL_REVISED;
     return (
       <Told tone={toneOf('DEAL_REVISED')} title={title}>

@@ -22,6 +22,7 @@ const input = (fullName = 'Jordan Avery', idempotencyKey = 'key-1'): ConfirmInpu
   digest: 'digest',
   fullName,
   consent: true,
+  language: 'en',
   idempotencyKey,
 });
 

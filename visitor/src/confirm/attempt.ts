@@ -17,6 +17,8 @@ export interface ConfirmContent {
   /** Left out: the buyer confirms alone. */
   readonly coBuyerName?: string;
   readonly consent: boolean;
+  /** In which it was read. */
+  readonly language: string;
 }
 
 /** The content with its key: the two are stored and sent together. */

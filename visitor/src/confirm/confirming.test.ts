@@ -18,6 +18,7 @@ const content: ConfirmContent = {
   digest: 'digest',
   fullName: 'Jordan Avery',
   consent: true,
+  language: 'en',
 };
 
 let sent: ConfirmInput[];

@@ -37,8 +37,7 @@ const ConfirmSelection = graphql(`
       ... on Confirmation { ...Confirmation_proof }
       ... on ConfirmRefused {
         reason
-        message
-        problems { path code message addOnId limitCents }
+        problems { path message addOnId limitCents }
         differences { id label before after }
         confirmation { ...Confirmation_proof }
         deal { ...Deal_offer selection { ...Selection_choice } }

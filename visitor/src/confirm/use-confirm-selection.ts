@@ -1,8 +1,10 @@
 // Confirms the selection on screen: pins it, takes name and consent, and tells how the attempt stands.
+
 import type { Choice } from '@forecourt/domain';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { language } from '../texts/en/language.ts';
 import { type Attempt, IDLE } from './attempt.ts';
 import { confirmingOf } from './confirming.ts';
 import { pendingOf } from './pending.ts';
@@ -67,7 +69,7 @@ export function useConfirmSelection(
     const { dealId, revision, digest } = pinned;
     const { coBuyerName, ...own } = typed;
     const together = coBuyerName.trim() ? { ...own, coBuyerName } : own;
-    confirming.submit({ dealId, revision, choice: pinned.choice, digest, ...together });
+    confirming.submit({ dealId, revision, choice: pinned.choice, digest, language, ...together });
     return null;
   };
 

@@ -24,6 +24,7 @@ import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { Talked } from '../talk/asking.ts';
 import * as texts from '../texts/en/answer.ts';
+import { language } from '../texts/en/language.ts';
 import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
@@ -52,7 +53,7 @@ const addOnsSection = lazyPart(
 const priceSection = lazyPart(async () => (await import('./price/PriceSection.tsx')).PriceSection);
 
 const DealPageQuery = graphql(`
-  query DealPage($id: ID!) {
+  query DealPage($id: ID!, $language: String) {
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
@@ -67,7 +68,7 @@ const DealPageQuery = graphql(`
 function DealPage({ id = '' }: Params) {
   const { data, error, fetching, retry } = useDealQuery({
     query: DealPageQuery,
-    variables: { id },
+    variables: { id, language },
   });
   // A change made elsewhere waits while the buyer is doing something.
   const before = useDeferredValue(data?.deal);

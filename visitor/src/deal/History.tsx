@@ -2,12 +2,12 @@
 import type { DealFormat } from '@forecourt/ui';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { title } from '../texts/en/history.ts';
+import * as texts from '../texts/en/history.ts';
 import styles from './History.module.css';
 
 export const Deal_history = graphql(`
   fragment Deal_history on Deal {
-    history { at event text }
+    history { at event }
   }
 `);
 
@@ -20,11 +20,11 @@ export function History({ entries, format }: HistoryProps) {
   if (entries.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">{title}</h2>
+      <h2 id="history">{texts.title}</h2>
       <ol>
-        {entries.map(({ at, text }) => (
-          <li key={`${at} ${text}`}>
-            <span>{text}</span>
+        {entries.map(({ at, event }) => (
+          <li key={`${at} ${event}`}>
+            <span>{texts.events[event as keyof typeof texts.events]}</span>
             <time dateTime={at}>{format.dateTime(at)}</time>
           </li>
         ))}

@@ -1,5 +1,7 @@
 // Everything the page must say above the car: what became of the offer, the connection, the choices.
+
 import type { DealStatus, Offer } from '@forecourt/domain';
+import { droppedLabel } from '@forecourt/domain/words/en/selection';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
@@ -61,7 +63,7 @@ export function NoticeBoard(props: NoticeBoardProps) {
       )}
       {!change && !news && status === 'OPEN' && dropped.length > 0 && (
         <Notice tone="info" title={texts.offerChanged}>
-          <p>{texts.dropped(dropped)}</p>
+          <p>{texts.dropped(dropped.map(droppedLabel))}</p>
         </Notice>
       )}
       {note === 'CHANGED_ELSEWHERE' && (

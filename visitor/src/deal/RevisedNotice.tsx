@@ -1,5 +1,7 @@
 // The offer was revised, on screen or since the last visit: what changed, old and new, line by line.
 import type { Figure } from '@forecourt/domain';
+import { months } from '@forecourt/domain/words/en/differences';
+import { droppedLabel } from '@forecourt/domain/words/en/selection';
 import { button, type DealFormat, figureText, Notice, VisuallyHidden } from '@forecourt/ui';
 import { paths } from '../routing/paths.ts';
 import * as texts from '../texts/en/revised.tsx';
@@ -46,7 +48,9 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
           )}
         </p>
       )}
-      {change.dropped.length > 0 && <p>{texts.dropped(change.dropped)}</p>}
+      {change.dropped.length > 0 && (
+        <p>{texts.dropped([...new Set(change.dropped.map(droppedLabel))])}</p>
+      )}
       {change.differences.length > 0 && (
         <table className={styles.table}>
           <caption>
@@ -81,5 +85,5 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
 
 function words(figure: Figure | string | null, format: DealFormat): string {
   if (figure === null) return texts.none;
-  return typeof figure === 'string' ? figure : figureText(figure, format);
+  return typeof figure === 'string' ? figure : figureText(figure, format, months);
 }

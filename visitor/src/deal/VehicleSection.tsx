@@ -1,13 +1,7 @@
 // The vehicle: who the offer is for, what the car looks like, its key facts, and how long the offer holds.
 import type { Offer, Vehicle } from '@forecourt/domain';
-import {
-  buyerNames,
-  CarDrawing,
-  type DealFormat,
-  Icon,
-  type IconName,
-  WARRANTIES,
-} from '@forecourt/ui';
+import { buyerNames, WARRANTIES } from '@forecourt/domain/words/en/offer';
+import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
 import { Fragment } from 'react';
 import * as texts from '../texts/en/vehicle.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -49,7 +43,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
               ))}
           </h1>
           <p className={styles.trim}>
-            {[vehicle.trim, texts.conditions[vehicle.condition].toLowerCase(), paint]
+            {[vehicle.trim, texts.withinLine(texts.conditions[vehicle.condition]), paint]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -19,15 +19,15 @@ type Documents = {
     "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n": typeof types.DealChangedDocument,
     "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": typeof types.QuoteNowDocument,
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": typeof types.Confirmation_ProofFragmentDoc,
-    "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": typeof types.ConfirmSelectionDocument,
+    "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        problems { path message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": typeof types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": typeof types.ConfirmedDealDocument,
-    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": typeof types.DealPageDocument,
-    "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n": typeof types.Deal_HistoryFragmentDoc,
+    "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": typeof types.DealPageDocument,
+    "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n": typeof types.Deal_HistoryFragmentDoc,
     "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": typeof types.Selection_ChoiceFragmentDoc,
     "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n": typeof types.ChooseSelectionDocument,
-    "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": typeof types.Deal_SinceLastSeenFragmentDoc,
-    "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": typeof types.MarkSeenDocument,
-    "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": typeof types.DealSummaryDocument,
+    "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen(language: $language) {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": typeof types.Deal_SinceLastSeenFragmentDoc,
+    "\n  mutation MarkSeen($dealId: ID!, $revision: Int!, $language: String) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": typeof types.MarkSeenDocument,
+    "\n  query DealSummary($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": typeof types.DealSummaryDocument,
     "\n  query DealThread($id: ID!, $before: Int) {\n    deal(id: $id) { id messageCount messages(before: $before) { ...Message_shown } }\n  }\n": typeof types.DealThreadDocument,
     "\n  mutation DeclineDeal($input: DeclineDealInput!) {\n    change: declineDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.DeclineDealDocument,
     "\n  mutation ReopenDeal($input: ReopenDealInput!) {\n    change: reopenDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.ReopenDealDocument,
@@ -40,15 +40,15 @@ const documents: Documents = {
     "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n": types.DealChangedDocument,
     "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": types.QuoteNowDocument,
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": types.Confirmation_ProofFragmentDoc,
-    "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": types.ConfirmSelectionDocument,
+    "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        problems { path message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": types.ConfirmedDealDocument,
-    "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": types.DealPageDocument,
-    "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n": types.Deal_HistoryFragmentDoc,
+    "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": types.DealPageDocument,
+    "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n": types.Deal_HistoryFragmentDoc,
     "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": types.Selection_ChoiceFragmentDoc,
     "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n": types.ChooseSelectionDocument,
-    "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": types.Deal_SinceLastSeenFragmentDoc,
-    "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": types.MarkSeenDocument,
-    "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": types.DealSummaryDocument,
+    "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen(language: $language) {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": types.Deal_SinceLastSeenFragmentDoc,
+    "\n  mutation MarkSeen($dealId: ID!, $revision: Int!, $language: String) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": types.MarkSeenDocument,
+    "\n  query DealSummary($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n": types.DealSummaryDocument,
     "\n  query DealThread($id: ID!, $before: Int) {\n    deal(id: $id) { id messageCount messages(before: $before) { ...Message_shown } }\n  }\n": types.DealThreadDocument,
     "\n  mutation DeclineDeal($input: DeclineDealInput!) {\n    change: declineDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.DeclineDealDocument,
     "\n  mutation ReopenDeal($input: ReopenDealInput!) {\n    change: reopenDeal(input: $input) {\n      __typename\n      ... on Deal { id status ...Deal_history }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.ReopenDealDocument,
@@ -76,7 +76,7 @@ export function graphql(source: "\n  fragment Confirmation_proof on Confirmation
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        message\n        problems { path code message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ConfirmSelectionDocument;
+export function graphql(source: "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        problems { path message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ConfirmSelectionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -84,11 +84,11 @@ export function graphql(source: "\n  query ConfirmedDeal($id: ID!) {\n    deal(i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DealPage($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n"): typeof import('./graphql.ts').DealPageDocument;
+export function graphql(source: "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n"): typeof import('./graphql.ts').DealPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Deal_history on Deal {\n    history { at event text }\n  }\n"): typeof import('./graphql.ts').Deal_HistoryFragmentDoc;
+export function graphql(source: "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n"): typeof import('./graphql.ts').Deal_HistoryFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -100,15 +100,15 @@ export function graphql(source: "\n  mutation ChooseSelection($input: ChooseSele
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n"): typeof import('./graphql.ts').Deal_SinceLastSeenFragmentDoc;
+export function graphql(source: "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen(language: $language) {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n"): typeof import('./graphql.ts').Deal_SinceLastSeenFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation MarkSeen($dealId: ID!, $revision: Int!) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n"): typeof import('./graphql.ts').MarkSeenDocument;
+export function graphql(source: "\n  mutation MarkSeen($dealId: ID!, $revision: Int!, $language: String) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n"): typeof import('./graphql.ts').MarkSeenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DealSummary($id: ID!) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealSummaryDocument;
+export function graphql(source: "\n  query DealSummary($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').DealSummaryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -7,6 +7,7 @@ import { createDealClient } from '../client/client.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Router } from '../routing/router.tsx';
 import { matchRoute } from '../routing/routes.ts';
+import { madeWith, skip } from '../texts/en/shell.ts';
 import { markReady } from './early-input.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
@@ -53,7 +54,7 @@ export async function hydratePage(): Promise<void> {
     root.replaceWith(fresh);
     markReady();
     createRoot(fresh).render(
-      <Shell brand={state.brand}>
+      <Shell skip={skip} foot={madeWith} brand={state.brand}>
         <ErrorNotice error={null} onRetry={() => location.reload()} />
       </Shell>,
     );

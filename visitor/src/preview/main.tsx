@@ -12,6 +12,7 @@ import { filter, fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonk
 import { createDealClient } from '../client/client.ts';
 import dealPage from '../deal/DealPage.tsx';
 import { markReady } from '../hydration/early-input.ts';
+import { madeWith, skip } from '../texts/en/shell.ts';
 import { dealOf, fieldAt, type PreviewedDeal } from './draft-deal.ts';
 
 interface OfferMessage {
@@ -82,7 +83,7 @@ function render(): void {
   });
   root.render(
     <Provider value={client}>
-      <Shell brand={brand()}>
+      <Shell skip={skip} foot={madeWith} brand={brand()}>
         <Component id="preview" />
       </Shell>
     </Provider>,

@@ -6,10 +6,14 @@ import type { ComponentType } from 'react';
 import { offerOf } from '../client/offer.ts';
 import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
 import type { LazyPart } from '../hydration/lazy-part.tsx';
+import { language } from '../texts/en/language.ts';
 import { type Params, paths } from './paths.ts';
 import type { Screen } from './screen.tsx';
 
-type DealQuery = TypedDocumentString<{ deal?: Deal_OfferFragment | null }, { id: string }>;
+type DealQuery = TypedDocumentString<
+  { deal?: Deal_OfferFragment | null },
+  { id: string; language?: string | null }
+>;
 
 /** `parts` are those that hydrate later. */
 export function dealScreen(
@@ -21,7 +25,7 @@ export function dealScreen(
     Component,
     loadParts: () => Promise.all(parts.map((part) => part.load())),
     prepare: async (client, { id = '' }, pause = async () => {}) => {
-      const request = createRequest(query.toString(), { id });
+      const request = createRequest(query.toString(), { id, language });
       await pause();
       const { data, error } = await client.executeQuery(request).toPromise();
       if (!data?.deal) {

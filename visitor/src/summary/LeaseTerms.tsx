@@ -1,5 +1,6 @@
 // The terms of a lease as Regulation M §1013.4 names them. Its rate is never called APR.
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
+import { lineLabel } from '@forecourt/domain/words/en/price';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { distance } from '../deal/words.ts';
 import { monthlyPayment } from '../texts/en/figures.ts';
@@ -102,7 +103,7 @@ function amounts(
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   return [
-    ...lines.map(({ id, label, amountCents }) => row(id, label, amountCents)),
+    ...lines.map((line) => row(line.id, lineLabel(line), line.amountCents)),
     row('sum', texts.total, totalCents, { weight: 'sum' }),
   ];
 }

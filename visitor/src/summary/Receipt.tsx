@@ -1,5 +1,10 @@
 // The receipt: the person first, what happens next, the statement exactly as stored, and its proof.
-import type { LawStatement, Offer, Receipt as StoredReceipt } from '@forecourt/domain';
+import {
+  type LawStatement,
+  localeIn,
+  type Offer,
+  type Receipt as StoredReceipt,
+} from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -13,6 +18,7 @@ import { vehicleName } from '../deal/words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import { TakeBack } from '../talk/change-of-mind.tsx';
+import { language } from '../texts/en/language.ts';
 import * as lawTexts from '../texts/en/law.ts';
 import * as texts from '../texts/en/receipt.tsx';
 import styles from './Receipt.module.css';
@@ -29,7 +35,7 @@ export interface ReceiptProps {
 export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const receipt = confirmation.receipt as StoredReceipt;
   const { offer, choice, quote, statements = [] } = receipt;
-  const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
+  const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
   // A receipt never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when it is another
   const stated = useMemo(() => ({ offer, choice, quote, format, statements }), [confirmation.id]);

@@ -4,6 +4,10 @@ import { lazyPart } from '../hydration/lazy-part.tsx';
 import styles from './Statement.module.css';
 import type { StatedProps } from './stated.ts';
 
+export const statementHead = lazyPart(
+  async () => (await import('./StatementHead.tsx')).StatementHead,
+);
+
 export const statementBody = lazyPart(
   async () => (await import('./StatementBody.tsx')).StatementBody,
 );

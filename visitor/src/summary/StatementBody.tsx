@@ -2,16 +2,10 @@
 import type { BuildUpLine } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
-import {
-  CarDrawing,
-  Icon,
-  Ledger,
-  type LedgerRow,
-  moneyRow,
-  shownPriceLines,
-  subtotalMeaning,
-  WARRANTIES,
-} from '@forecourt/ui';
+import { lawWords } from '@forecourt/domain/words/en/law';
+import { WARRANTIES } from '@forecourt/domain/words/en/offer';
+import { lineLabel, subtotalMeaning } from '@forecourt/domain/words/en/price';
+import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
 import { LawStatements } from '../confirm/LawStatements.tsx';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import * as figures from '../texts/en/figures.ts';
@@ -43,7 +37,7 @@ export function StatementBody({ stated, settled }: StatedProps) {
 }
 
 function RightsPart({ offer, quote, statements }: Stated) {
-  const said = statements ?? lawStatements(offer, quote, [quote.kind]);
+  const said = statements ?? lawStatements(offer, quote, [quote.kind], lawWords);
   const rights = said.filter(({ code }) => !isOfConsent(code));
   if (rights.length === 0) return null;
   return (
@@ -103,7 +97,7 @@ function PricePart(stated: Stated) {
     <Part title={texts.price}>
       <Ledger
         rows={shownPriceLines(quote.price.lines).map((line) =>
-          row(line.id, line.label, line.amountCents, remarkOn(line, stated)),
+          row(line.id, lineLabel(line), line.amountCents, remarkOn(line, stated)),
         )}
       />
       {quote.lease && <p className={styles.aside}>{texts.priceIfBought}</p>}

@@ -1,9 +1,10 @@
 // The head of a statement: the answer first, then whose it is and until when it is good.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
-import { buyerNames, type DealFormat } from '@forecourt/ui';
+import { buyerNames } from '@forecourt/domain/words/en/offer';
+import type { DealFormat } from '@forecourt/ui';
 import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
 import * as figureTexts from '../texts/en/figures.ts';
-import * as texts from '../texts/en/summary.ts';
+import * as texts from '../texts/en/statement-head.ts';
 import styles from './StatementHead.module.css';
 import type { Stated } from './stated.ts';
 

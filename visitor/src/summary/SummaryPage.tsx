@@ -1,5 +1,5 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
-import { findOption, quote } from '@forecourt/domain';
+import { findOption, localeIn, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useExpiry } from '../client/expiry.ts';
@@ -20,9 +20,9 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { language } from '../texts/en/language.ts';
 import * as texts from '../texts/en/summary.ts';
-import { nextSteps, Statement, statementBody } from './Statement.tsx';
-import { StatementHead } from './StatementHead.tsx';
+import { nextSteps, Statement, statementBody, statementHead } from './Statement.tsx';
 import styles from './SummaryPage.module.css';
 
 const history = lazyPart(async () => (await import('../deal/History.tsx')).History);
@@ -31,7 +31,7 @@ const receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt);
 const earlierReceipts = lazyPart(async () => (await import('./Receipt.tsx')).EarlierReceipts);
 
 const DealSummaryQuery = graphql(`
-  query DealSummary($id: ID!) {
+  query DealSummary($id: ID!, $language: String) {
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
@@ -48,7 +48,7 @@ type SummaryDeal = NonNullable<Answer['deal']>;
 function SummaryPage({ id = '' }: Params) {
   const { data, error, fetching, retry } = useDealQuery({
     query: DealSummaryQuery,
-    variables: { id },
+    variables: { id, language },
   });
   if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
@@ -72,7 +72,7 @@ function Summary({ live, refetch }: SummaryProps) {
   const deal = useWholeDeal(live, refetch);
   const { news, markRead } = useLastSeen(deal);
   const { locale, currency, timeZone, confirmation } = deal;
-  const format = dealFormat(locale, currency, timeZone);
+  const format = dealFormat(localeIn(language, locale), currency, timeZone);
   useTitle(texts.windowTitle(vehicleName(deal.vehicle), confirmation !== null));
   // To be told apart: a receipt that was there when the page was opened, and one that came later.
   const [wasOpen] = useState(confirmation === null);
@@ -163,7 +163,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
             <span>{standing}</span>
           </p>
         )}
-        <StatementHead stated={stated} revision={deal.revision} level={1} chosen={chosen} />
+        <statementHead.View stated={stated} revision={deal.revision} level={1} chosen={chosen} />
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
@@ -219,6 +219,7 @@ function useConfirmInView(): void {
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
   revisedNotice,
+  statementHead,
   statementBody,
   nextSteps,
   problemList,

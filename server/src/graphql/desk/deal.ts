@@ -10,6 +10,7 @@ import {
 import { dealFormat } from '@forecourt/domain/format';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
+import { WORDS } from '@forecourt/domain/words';
 import { confirmationsOf } from '../../store/confirmations.ts';
 import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals.ts';
 import { duplicateFile, exportedFile } from '../../store/desk.ts';
@@ -167,7 +168,8 @@ const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
 });
 
 export function differencesOf(before: Offer, after: Offer, choice: Choice): OfferDifference[] {
-  return differences(before, after, choice).map((difference) => ({ offer: after, difference }));
+  const found = differences(before, after, choice, WORDS.en.differences.differenceWords);
+  return found.map((difference) => ({ offer: after, difference }));
 }
 
 const AttentionRef = deskBuilder.enumType('Attention', {

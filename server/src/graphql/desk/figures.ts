@@ -11,6 +11,7 @@ import {
   quote,
 } from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
+import { WORDS } from '@forecourt/domain/words';
 import { deskBuilder } from './builder.ts';
 
 const PaymentKind = deskBuilder.enumType('PaymentKind', {
@@ -90,5 +91,6 @@ export const DifferenceRef = deskBuilder.objectRef<OfferDifference>('Difference'
 });
 
 function localText({ locale, currency, timeZone }: Offer, figure: Figure): string {
-  return figureText(figure, dealFormat(locale, currency, timeZone));
+  const { months } = WORDS.en.differences;
+  return figureText(figure, dealFormat(locale, currency, timeZone), months);
 }

@@ -3,6 +3,7 @@ import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { calendarFile } from '../../receipt/calendar-file.ts';
+import { chosenLanguage } from '../language.ts';
 import { lookUp } from '../retry-later.ts';
 
 export function serveCalendar(
@@ -21,6 +22,6 @@ export function serveCalendar(
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="offer.ics"')
-      .send(calendarFile(deal, base + paths.deal(deal.id)));
+      .send(calendarFile(deal, base + paths.deal(deal.id), chosenLanguage(request)));
   });
 }

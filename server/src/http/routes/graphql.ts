@@ -1,6 +1,8 @@
 // The GraphQL endpoint: our own documents are executed here, and cached where they show one deal; everything
 // else (free queries, event streams, deferred parts) is for Yoga, where it is allowed.
+
 import { Readable } from 'node:stream';
+import { knownLanguage, type Language } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError } from 'graphql';
@@ -127,8 +129,9 @@ async function answerOf(
 ): Promise<Answer> {
   const execute = () => executeDocument(context, known, variables);
   if (known.kind === 'mutation') return inWriteQueue(execute);
-  const id = known.ofOneDeal ? onlyDealId(variables) : null;
-  if (id === null) return inQueue(execute);
+  const one = known.ofOneDeal ? ofOneDeal(variables) : null;
+  if (one === null) return inQueue(execute);
+  const { id, language } = one;
   const make = async (): Promise<Made<Answer>> => {
     let deal: StoredDeal | null = null;
     const readDeal = async (link: string) => {
@@ -147,14 +150,21 @@ async function answerOf(
       bytes: 1.5 * bytes.length,
     };
   };
-  return cache.get(`${known.hash} ${id}`, id, () => inQueue(make));
+  return cache.get(`${known.hash} ${id} ${language}`, id, () => inQueue(make));
 }
 
-/** The id, where it is the only variable and written as we write it. */
-function onlyDealId(variables: GraphqlRequest['variables']): string | null {
-  const { id, ...others } = variables;
+interface OfOneDeal {
+  readonly id: string;
+  readonly language: Language | null;
+}
+
+/** The deal and the language of its words, where nothing else is asked and the id is written as we write it. */
+function ofOneDeal(variables: GraphqlRequest['variables']): OfOneDeal | null {
+  const { id, language = null, ...others } = variables;
   if (typeof id !== 'string' || Object.keys(others).length > 0) return null;
-  return readDealId(id) === id ? id : null;
+  const known = knownLanguage(language);
+  if (language !== null && known === null) return null;
+  return readDealId(id) === id ? { id, language: known } : null;
 }
 
 const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';

@@ -1,7 +1,8 @@
 // The HTML document around a rendered page, and the content policy it is sent with.
 import { createHash } from 'node:crypto';
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '@forecourt/domain';
 import type { Brand } from '../../store/brand.ts';
-import type { PageAssets, RenderedPage } from '../visitor-app.ts';
+import type { DocumentWords, PageAssets, RenderedPage } from '../visitor-app.ts';
 import { pageBrand } from './brand.ts';
 
 /** `css`: the rules it needs; `preview`: the address of the picture that messengers show. */
@@ -30,7 +31,7 @@ export function pageDocument(
     : '';
   // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line.
   return `<!doctype html>
-<html lang="en">
+<html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -46,9 +47,10 @@ ${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${font}${css && `<style>${css}</style>`}
 </head>
 <body>
-<noscript><aside id="no-script" aria-label="JavaScript is off">${NO_SCRIPT}</aside></noscript>
-<div id="app">${page.html}</div>
-${WHILE_LOADING}
+<noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
+<div id="page"><div id="app">${page.html}</div>
+${otherLanguages(page)}</div>
+${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
 ${sheet}${preloads.join('')}
 <script type="module" fetchpriority="low" src="${assets.script}"></script>
@@ -57,19 +59,26 @@ ${sheet}${preloads.join('')}
 `;
 }
 
-const NO_SCRIPT =
-  'You can read everything here. To choose how to pay and to confirm, turn on JavaScript in your browser and load this page again, or call your adviser.';
+/** Ordinary links: they work without script, and no script knows of another language. */
+function otherLanguages({ language, words }: RenderedPage): string {
+  const links = INTERFACE_LANGUAGES.filter((each) => each !== language).map(
+    (each) => `<a href="?lang=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
+  );
+  return `<nav id="languages" aria-label="${words.languages}">${links.join('')}</nav>`;
+}
 
 /**
  * Outside the app, because it is for a page whose script has not come: the style sheet shows the first
  * words after some seconds and the second when it must have failed, and the button that confirms opens
  * the last. The script removes all of it.
  */
-const WHILE_LOADING = `<div id="late" role="status">
-<p>Still loading. You can read everything; what you choose is saved as soon as the page has loaded.</p>
-<p>This page did not load completely, so nothing can be chosen here yet, and nothing was saved. <a href="">Load it again</a>, or call your adviser.</p>
+function whileLoading(words: DocumentWords): string {
+  return `<div id="late" role="status">
+<p>${words.stillLoading}</p>
+<p>${words.notLoaded(`<a href="">${words.loadAgain}</a>`)}</p>
 </div>
-<p id="waiting" popover role="status">One moment. The page is still loading; you can confirm as soon as it has.</p>`;
+<p id="waiting" popover role="status">${words.waiting}</p>`;
+}
 
 /**
  * Of the style sheet, what the HTML needs: a rule goes when none of the classes it names stands there, so

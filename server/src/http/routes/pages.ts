@@ -1,4 +1,5 @@
 // Pages: each is rendered here with its data, so that it can be read before any script runs.
+import { type Language, languageOf } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, compressedOnce, encodingFor } from '../../cache/compression.ts';
@@ -10,6 +11,7 @@ import type { Brand, Brands, CurrentBrands } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { type Openings, recordOpenings } from '../../store/openings.ts';
+import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
@@ -17,6 +19,7 @@ import { contentPolicy, neededRules, pageDocument } from './page-document.ts';
 
 /** A page as it is sent. */
 interface Page {
+  readonly language: Language;
   readonly status: number;
   readonly body: CompressedOnce;
   readonly policy: string;
@@ -60,11 +63,16 @@ export function servePages(
     const path = url.split('?', 1)[0] ?? '';
     const dealId = dealIdIn(path);
     const brands = await currentBrands();
+    const language = chosenLanguage(request);
+    keepLanguage(request, reply);
     const answer =
       dealId === null
-        ? (await render(url, brands, null)).response
-        : // A change of a brand changes pages, of whatever version of their deal.
-          await cache.get(`${path} ${brands.stamp}`, dealId, () => render(url, brands, dealId));
+        ? (await render(url, brands, null, language ?? browserLanguage(request))).response
+        : // A change of a brand changes pages, of whatever version of their deal. Where no language was
+          // chosen it is the deal's, which its version holds.
+          await cache.get(`${path} ${language} ${brands.stamp}`, dealId, () =>
+            render(url, brands, dealId, language),
+          );
     if ('elsewhere' in answer) {
       if (answer.elsewhere === paths.dealNotFound) request.countUnknownDeal();
       return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
@@ -78,15 +86,19 @@ export function servePages(
     return sendPage(request, reply, answer, visitor);
   };
   for (const path of [paths.notFound, paths.dealNotFound]) {
-    // The same for everybody and made once: who was led here by a redirect is not refused now.
-    let made: { readonly page: Page; readonly stamp: string } | null = null;
+    // The same for everybody who reads a language, and made once: who was led here by a redirect is not refused now.
+    const made = new Map<Language, { readonly page: Page; readonly stamp: string }>();
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
       const brands = await currentBrands();
-      if (made?.stamp !== brands.stamp || visitor.finish) {
-        const { response } = await render(path, brands, null);
-        made = { page: response as Page, stamp: brands.stamp };
+      const language = chosenLanguage(request) ?? browserLanguage(request);
+      keepLanguage(request, reply);
+      const known = made.get(language);
+      if (known?.stamp === brands.stamp && !visitor.finish) {
+        return sendPage(request, reply, known.page, visitor);
       }
-      return sendPage(request, reply, made.page, visitor);
+      const { response } = await render(path, brands, null, language);
+      made.set(language, { page: response as Page, stamp: brands.stamp });
+      return sendPage(request, reply, response as Page, visitor);
     });
   }
   app.get('/*', send);
@@ -111,11 +123,13 @@ const PAGE_HEADERS = {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, policy }: Page,
+  { language, status, body, policy }: Page,
   visitor: VisitorApp,
 ) {
   reply.code(status).headers(PAGE_HEADERS);
-  if (visitor.finish) return reply.send(await visitor.finish(request.url, body.bytes.toString()));
+  if (visitor.finish) {
+    return reply.send(await visitor.finish(language, request.url, body.bytes.toString()));
+  }
   reply.header('content-security-policy', policy);
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (!encoding) return reply.send(body.bytes);
@@ -125,26 +139,40 @@ async function sendPage(
 /** Renders the page at an address, a few at a time. */
 function pageRenderer({ context, visitor, documents, inQueue, openings, base }: Rendering) {
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
-    const assets = visitor.assetsFor(rendered.screen);
+    const { language, status } = rendered;
+    const assets = visitor.assetsFor(language, rendered.screen);
     const css = neededRules(assets.css, rendered.html) + accentRules(brand);
     const preview = shown && base + paths.preview(shown.id);
     const bytes = Buffer.from(pageDocument(rendered, assets, css, brand, preview));
-    return { status: rendered.status, body: compressedOnce(bytes), policy: contentPolicy(css) };
+    return { language, status, body: compressedOnce(bytes), policy: contentPolicy(css) };
   }
 
-  return (url: string, brands: Brands, dealId: string | null): Promise<Made<Answer>> =>
+  /** Where it cannot be read, the page itself says so. */
+  async function dealOrNone(dealId: string): Promise<StoredDeal | null> {
+    return context.readDeal(dealId).catch(() => null);
+  }
+
+  /** `chosen`: null: the deal's own language. */
+  return (
+    url: string,
+    brands: Brands,
+    dealId: string | null,
+    chosen: Language | null,
+  ): Promise<Made<Answer>> =>
     inQueue(async () => {
       const brand = await brands.ofDeal(dealId);
-      let deal: StoredDeal | null = null;
+      // Read once: for its language, and for what the page shows of it.
+      let deal = chosen === null && dealId !== null ? await dealOrNone(dealId) : null;
       const readDeal = async (link: string) => {
-        deal = await context.readDeal(link);
+        if (deal?.id !== link) deal = await context.readDeal(link);
         return deal;
       };
+      const language = chosen ?? languageOf(deal?.offer.locale ?? 'en');
       const execute: Execute = (query, variables) => {
         const known = documents.byText(query) ?? learn({ hash: '', text: query });
         return executeDocument({ ...context, readDeal }, known, variables);
       };
-      const rendered = await visitor.render(ownAddress(url), execute, pageBrand(brand));
+      const rendered = await visitor.render(language, ownAddress(url), execute, pageBrand(brand));
       if ('elsewhere' in rendered) return { response: rendered, state: null, bytes: 0 };
       const shown = rendered.status === 200 ? (deal as StoredDeal | null) : null;
       const page = pageOf(rendered, brand, shown);

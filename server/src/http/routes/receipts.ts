@@ -1,5 +1,6 @@
 // Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
 import { patterns } from '@forecourt/domain/paths';
+import { receiptLanguage } from '@forecourt/domain/records';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
@@ -7,6 +8,7 @@ import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, paperBrand } from '../../store/brand.ts';
 import { findStoredReceipt, type StoredReceipt } from '../../store/confirmations.ts';
 import type { StoredDeal } from '../../store/deals.ts';
+import { chosenLanguage } from '../language.ts';
 import { lookUp } from '../retry-later.ts';
 
 export function serveReceipts(
@@ -34,9 +36,9 @@ export function serveReceipts(
       if (extension === 'pdf') {
         const brand = await (await currentBrands()).ofDeal(receipt.dealId);
         const paper = await paperBrand(database.db, brand);
-        return reply
-          .type('application/pdf')
-          .send(await renderer.render(receipt, paper, takenBackAt));
+        const language = chosenLanguage(request) ?? receiptLanguage(receipt);
+        const pdf = await renderer.render(receipt, { brand: paper, language, takenBackAt });
+        return reply.type('application/pdf').send(pdf);
       }
       return reply
         .type('application/json; charset=utf-8')

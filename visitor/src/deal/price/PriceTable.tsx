@@ -1,5 +1,6 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
-import { shownPriceLines, subtotalMeaning, VisuallyHidden, whoRequires } from '@forecourt/ui';
+import { lineLabel, subtotalMeaning, whoRequires } from '@forecourt/domain/words/en/price';
+import { shownPriceLines, VisuallyHidden } from '@forecourt/ui';
 import { ask } from '../../talk/asking.ts';
 import * as texts from '../../texts/en/price.ts';
 import type { Quoted } from '../words.ts';
@@ -33,7 +34,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
           )}
           <tr className={line.kind === 'SUBTOTAL' ? styles.sum : ''}>
             <th scope="row">
-              {line.label}
+              {lineLabel(line)}
               <span className={styles.who}>
                 {line.kind === 'TAX' && rate
                   ? texts.taxed(whoRequires(line), rate, format.money(taxableBaseCents))
@@ -44,7 +45,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                 <details className={styles.why}>
                   <summary>
                     {texts.why}
-                    <VisuallyHidden>{texts.whyLine(line.label)}</VisuallyHidden>
+                    <VisuallyHidden>{texts.whyLine(lineLabel(line))}</VisuallyHidden>
                   </summary>
                   {line.explanation}
                 </details>
@@ -56,12 +57,12 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   onClick={() =>
                     ask({
                       kind: 'QUESTION',
-                      about: { kind: 'PRICE_LINE', id: line.id, label: line.label },
+                      about: { kind: 'PRICE_LINE', id: line.id, label: lineLabel(line) },
                     })
                   }
                 >
                   {texts.ask}
-                  <VisuallyHidden>{texts.whyLine(line.label)}</VisuallyHidden>
+                  <VisuallyHidden>{texts.whyLine(lineLabel(line))}</VisuallyHidden>
                 </button>
               )}
             </th>

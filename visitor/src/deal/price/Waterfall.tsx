@@ -1,6 +1,7 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
 import type { Offer, QuotePrice } from '@forecourt/domain';
-import { type DealFormat, shownPriceLines, whoRequires } from '@forecourt/ui';
+import { lineLabel, whoRequires } from '@forecourt/domain/words/en/price';
+import { type DealFormat, shownPriceLines } from '@forecourt/ui';
 import { barsStart } from '../../texts/en/price.ts';
 import styles from './Waterfall.module.css';
 import {
@@ -48,14 +49,14 @@ interface StepProps {
 
 function Step({ step, picture, format, qualifies }: StepProps) {
   const { line, whole } = step;
-  const { id, kind, label, amountCents } = line;
+  const { id, kind, amountCents } = line;
   const sum = kind === 'SUBTOTAL';
   const tone = sum || whole ? styles.whole : amountCents < 0 ? styles.less : styles.more;
   const end = id === 'quote:out-the-door';
   return (
     <div className={`${styles.row} ${tone} ${sum ? styles.sum : ''} ${end ? styles.end : ''}`}>
       <span className={styles.label}>
-        {label}
+        {lineLabel(line)}
         {!sum && <span className={styles.who}>{whoRequires(line)}</span>}
         {qualifies && <span className={styles.who}>{qualifies}</span>}
       </span>

@@ -7,6 +7,7 @@ import {
   type NormalChoice,
   type Offer,
 } from '@forecourt/domain';
+import { differenceWords } from '@forecourt/domain/words/en/differences';
 
 export interface OfferChange {
   readonly differences: readonly Difference[];
@@ -22,7 +23,7 @@ export interface RevisedChoice extends OfferChange {
 export function revise(before: Offer, after: Offer, choice: Choice): RevisedChoice {
   const carried = carryOver(before, after, choice);
   return {
-    differences: differences(before, after, choice),
+    differences: differences(before, after, choice, differenceWords),
     dropped: carried.dropped.map(({ label }) => label),
     choice: carried.choice,
   };

@@ -4,6 +4,7 @@ import { useClient } from 'urql';
 import type { Deal_SinceLastSeenFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
+import { language } from '../../texts/en/language.ts';
 
 /** Needed only where the offer was revised. */
 export const revisedNotice = lazyPart(
@@ -12,7 +13,7 @@ export const revisedNotice = lazyPart(
 
 graphql(`
   fragment Deal_sinceLastSeen on Deal {
-    sinceLastSeen {
+    sinceLastSeen(language: $language) {
       revision
       differences { id label before after }
       confirmation { id number }
@@ -21,7 +22,7 @@ graphql(`
 `);
 
 const MarkSeen = graphql(`
-  mutation MarkSeen($dealId: ID!, $revision: Int!) {
+  mutation MarkSeen($dealId: ID!, $revision: Int!, $language: String) {
     markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }
   }
 `);
@@ -46,7 +47,7 @@ export function useLastSeen(
   const markRead = useCallback(() => {
     setRead(revision);
     // Where it does not arrive, the buyer is told once more next time.
-    void client.mutation(MarkSeen.toString(), { dealId, revision }).toPromise();
+    void client.mutation(MarkSeen.toString(), { dealId, revision, language }).toPromise();
   }, [client, dealId, revision]);
   return { news: wasAway && read < revision ? sinceLastSeen : null, markRead };
 }

@@ -1,5 +1,4 @@
-// The summary page and the head of the statement.
-import { listed } from './words.ts';
+// The summary page; what its statement says stands with it.
 
 export const title = 'Summary';
 export const windowTitle = (vehicle: string, isConfirmed: boolean) =>
@@ -15,17 +14,3 @@ export const withdrawn =
 export const declined = 'You said no thanks to this offer. These are the figures it had.';
 export const notChosen = (option: string) =>
   `Nothing is chosen yet. These are the figures for ${option}.`;
-
-export const forBuyer = (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`;
-export const inMonths = (months: number) => `In ${months} months`;
-export const totalPrice = (amount: string) => `Total price ${amount}`;
-
-export const deal = (number: string, revision: number) => `Deal ${number}, revision ${revision}`;
-export const goodUntil = (until: string) => `Good until ${until}`;
-export const license = (number: string) => `Dealer license ${number}`;
-
-/** The way to pay, what is added, and what the trade-in does. */
-export const chosen = (lead: string, parts: readonly string[]) =>
-  parts.length === 0 ? `${lead}.` : `${lead}, with ${listed(parts)}.`;
-export const negativeEquity = (amount: string) => `${amount} negative equity`;
-export const tradeInEquity = (amount: string) => `your ${amount} trade-in equity`;

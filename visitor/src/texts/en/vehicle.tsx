@@ -30,6 +30,8 @@ export const conditions: Readonly<Record<Vehicle['condition'], string>> = {
   USED: 'Used',
   CERTIFIED: 'Certified pre-owned',
 };
+/** Where it does not begin a line. */
+export const withinLine = (condition: string) => condition.toLowerCase();
 
 export const facts = 'Facts, features, VIN';
 export const vin = (number: ReactNode) => <>VIN {number}</>;

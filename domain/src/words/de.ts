@@ -1,0 +1,9 @@
+// The words that page, PDF and API share, by part: de.
+
+export * as consent from './de/consent.ts';
+export * as differences from './de/differences.ts';
+export * as law from './de/law.ts';
+export * as lawTexts from './de/law-texts.ts';
+export * as offer from './de/offer.ts';
+export * as price from './de/price.ts';
+export * as selection from './de/selection.ts';

@@ -1,0 +1,73 @@
+// What page and PDF say about a price line: its name, who requires it, and what a subtotal means.
+import { assertNever } from '../../assert-never.ts';
+import type { BuildUpLine } from '../../quote/price-lines.ts';
+
+type RequiredBy = NonNullable<BuildUpLine['requiredBy']>;
+
+/** Of what the quote adds by itself; its own labels stay as the digest covers them. */
+const LABELS: Readonly<Record<string, string>> = {
+  'quote:car-price': 'Preis des Autos',
+  'quote:total-price': 'Gesamtpreis',
+  'quote:out-the-door': 'Endpreis',
+  'quote:net-trade-in': 'Anrechnung der Inzahlungnahme, netto',
+  'quote:rebates': 'Prämien',
+  'quote:cash': 'In bar zu zahlender Betrag',
+  'quote:cap-reduction': 'Minderung der Leasing-Bemessungsgrundlage',
+  'quote:cap-reduction-tax': 'Steuer auf diese Minderung',
+  'quote:first-payment': 'Erste Monatsrate',
+  'quote:security-deposit': 'Rückzahlbare Kaution',
+  'quote:acquisition-fee': 'Abschlussgebühr',
+  'quote:fee-tax': 'Steuer auf Gebühren',
+};
+
+export const lineLabel = ({ id, label }: { readonly id: string; readonly label: string }) =>
+  (id.startsWith('quote:') && LABELS[id]) || label;
+
+const BY: Readonly<Record<Exclude<RequiredBy, 'LAW'>, string>> = {
+  DEALER: 'vom Händler',
+  MANUFACTURER: 'vom Hersteller',
+  LENDER: 'vom Kreditgeber',
+};
+
+const FROM: typeof BY = {
+  DEALER: 'Vom Händler',
+  MANUFACTURER: 'Vom Hersteller',
+  LENDER: 'Vom Kreditgeber',
+};
+
+export function whoRequires({
+  kind,
+  requiredBy,
+}: Pick<BuildUpLine, 'kind' | 'requiredBy'>): string {
+  if (kind === 'ADD_ON') return 'Von Ihnen gewählt, nicht vorgeschrieben';
+  if (!requiredBy) return '';
+  if (requiredBy === 'LAW') return 'Gesetzlich vorgeschrieben';
+  const by = BY[requiredBy];
+  switch (kind) {
+    case 'DISCOUNT':
+    case 'REBATE':
+      return FROM[requiredBy];
+    case 'MSRP':
+      return `${FROM[requiredBy]} festgelegt`;
+    case 'INSTALLED':
+      return `${FROM[requiredBy]} hinzugefügt`;
+    case 'DEALER_FEE':
+      return `Verlangt ${by}, nicht vom Gesetz`;
+    case 'ADJUSTMENT':
+    case 'GOV_FEE':
+    case 'TAX':
+    case 'SUBTOTAL':
+      return `Verlangt ${by}`;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** What the prices within the build-up mean; empty for any other line. */
+export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
+  if (id === 'quote:car-price') return 'Nach Rabatten, vor allen Gebühren';
+  if (id === 'quote:total-price')
+    return 'Das Auto und alle Händlergebühren, ohne Steuer und Behördengebühren';
+  if (id === 'quote:out-the-door') return 'Alles enthalten, vor Inzahlungnahme und Anzahlung';
+  return '';
+}

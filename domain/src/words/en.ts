@@ -1,0 +1,9 @@
+// The words that page, PDF and API share, by part: en.
+
+export * as consent from './en/consent.ts';
+export * as differences from './en/differences.ts';
+export * as law from './en/law.ts';
+export * as lawTexts from './en/law-texts.ts';
+export * as offer from './en/offer.ts';
+export * as price from './en/price.ts';
+export * as selection from './en/selection.ts';

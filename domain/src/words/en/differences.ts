@@ -1,0 +1,48 @@
+// What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
+
+const PARTS: Readonly<Record<string, string>> = {
+  expiresAt: 'offer good until',
+  payoffCents: 'still owed on it',
+  defaultCents: 'suggested',
+  minCents: 'least',
+  maxCents: 'most',
+  stepCents: 'step',
+  dispositionFeeCents: 'fee when returned',
+  eligiblePaymentKinds: 'available for',
+  excludesAddOns: 'not together with',
+};
+
+/** Of a part of the offer by its key: `daysToFirstPayment` reads "days to first payment", `annualRatePercent` "annual rate". */
+const part = (key: string) => PARTS[key] ?? humanWords(key);
+
+function humanWords(key: string): string {
+  const name = key.replace(/(Cents|Percent|Months)$/, '') || key;
+  return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+}
+
+const milesAYear = (count: number) => `${count} miles a year`;
+export const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`;
+const yes = 'yes';
+const no = 'no';
+const none = 'none';
+
+/** In the order in which they are told. */
+const figures = {
+  totalPriceCents: 'Total price',
+  taxCents: 'Tax',
+  outTheDoorCents: 'Out-the-door price',
+  netTradeEquityCents: 'Trade-in equity',
+  amountFinancedCents: 'Amount financed',
+  paymentCents: 'Monthly payment',
+  numberOfPayments: 'Number of payments',
+  finalPaymentCents: 'Final payment',
+  aprDisclosed: 'APR',
+  financeChargeCents: 'Finance charge',
+  totalOfPaymentsCents: 'Total of payments',
+  cashDueAtSigningCents: 'Due at signing',
+  purchaseOptionCents: 'Price to buy the car at the end',
+  totalDueCents: 'Total due',
+  totalYouPayCents: 'Total you pay',
+};
+
+export const differenceWords = { part, milesAYear, yes, no, none, figures };

@@ -1,0 +1,52 @@
+// What page and PDF say about a price line: its name, who requires it, and what a subtotal means.
+import { assertNever } from '../../assert-never.ts';
+import type { BuildUpLine } from '../../quote/price-lines.ts';
+
+type RequiredBy = NonNullable<BuildUpLine['requiredBy']>;
+
+/** What the quote itself calls a line: in English its label, which the digest covers in every language. */
+export const lineLabel = ({ label }: { readonly id: string; readonly label: string }) => label;
+
+const WHO: Readonly<Record<RequiredBy, string>> = {
+  LAW: 'law',
+  DEALER: 'the dealer',
+  MANUFACTURER: 'the manufacturer',
+  LENDER: 'the lender',
+};
+
+export function whoRequires({
+  kind,
+  requiredBy,
+}: Pick<BuildUpLine, 'kind' | 'requiredBy'>): string {
+  if (kind === 'ADD_ON') return 'Your choice, not required';
+  if (!requiredBy) return '';
+  if (requiredBy === 'LAW') return 'Required by law';
+  const who = WHO[requiredBy];
+  switch (kind) {
+    case 'DISCOUNT':
+    case 'REBATE':
+      return `From ${who}`;
+    case 'MSRP':
+      return `Set by ${who}`;
+    case 'INSTALLED':
+      return `Added by ${who}`;
+    case 'DEALER_FEE':
+      return `Required by ${who}, not by law`;
+    case 'ADJUSTMENT':
+    case 'GOV_FEE':
+    case 'TAX':
+    case 'SUBTOTAL':
+      return `Required by ${who}`;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** What the prices within the build-up mean; empty for any other line. */
+export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
+  if (id === 'quote:car-price') return 'After discounts, before any fee';
+  if (id === 'quote:total-price')
+    return 'The car and all dealer fees, before tax and government fees';
+  if (id === 'quote:out-the-door') return 'Everything included, before trade-in and cash down';
+  return '';
+}

@@ -1,0 +1,9 @@
+// The words that page, PDF and API share, by part: es.
+
+export * as consent from './es/consent.ts';
+export * as differences from './es/differences.ts';
+export * as law from './es/law.ts';
+export * as lawTexts from './es/law-texts.ts';
+export * as offer from './es/offer.ts';
+export * as price from './es/price.ts';
+export * as selection from './es/selection.ts';

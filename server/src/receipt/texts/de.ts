@@ -1,0 +1,163 @@
+// What the PDF of a receipt says in German.
+import type { Vehicle } from '@forecourt/domain';
+
+export const title = (number: string) => `Beleg ${number}`;
+export const reference = (number: string) => `Bestätigung ${number}`;
+export const page = (page: number, pages: number) => `Seite ${page} von ${pages}`;
+export const confirmed = 'Bestätigt';
+export const opening = (vehicle: string, currency: string) =>
+  `Das haben Sie für den ${vehicle} gewählt, mit jeder Zahl so, wie sie beim Bestätigen auf Ihrem Bildschirm stand. Es ist keine Kreditzusage. Alle Beträge in ${currency}.`;
+export const takenBack = 'Zurückgenommen';
+export const takenBackMeans = (when: string, vehicle: string, currency: string) =>
+  `Sie haben diese Bestätigung am ${when} zurückgenommen. Sie gilt nicht mehr. Das hatten Sie für den ${vehicle} bestätigt; es bleibt zum Nachlesen aufbewahrt. Alle Beträge in ${currency}.`;
+export const named = (title: string, text: string) => `${title}. ${text}`;
+
+export const confirmedBy = 'Bestätigt von';
+export const togetherWith = 'Gemeinsam mit';
+export const confirmedOn = 'Bestätigt am';
+export const offer = 'Angebot';
+export const offerNumber = (number: string, revision: number) => `${number}, Fassung ${revision}`;
+export const vehicle = 'Fahrzeug';
+export const vin = 'Fahrzeug-Identifizierungsnummer';
+export const stockAndOdometer = 'Bestand und Kilometerstand';
+export const stockNumber = (number: string) => `Bestandsnummer ${number}`;
+export const distance = (count: string, unit: Vehicle['odometer']['unit']) =>
+  `${count} ${unit === 'MI' ? 'Meilen' : 'km'}`;
+export const warranty = 'Garantie';
+export const ready = 'Bereit';
+
+export const price = 'Preis';
+export const priceHeadings = ['Was es ist', 'Wer es verlangt', 'Betrag'] as const;
+export const beforeRebates = 'Barpreis vor Prämien';
+export const taxed = (rate: string, base: string) => `${rate} auf ${base}, die besteuert werden`;
+
+export const tradeIn = 'Inzahlungnahme';
+export const allowance = (car: string) => `Unser Preis für Ihren ${car}`;
+export const firm = 'Verbindlich';
+export const estimate = 'Schätzung, bis wir das Auto gesehen haben';
+export const owedTo = (lender: string) => `Noch offen bei ${lender}`;
+export const stillOwed = 'Noch offener Kredit';
+export const negativeEquity = 'Restschuld: Es ist mehr offen, als das Auto wert ist';
+export const tradeInEquity = 'Guthaben aus Inzahlungnahme';
+export const taxSaved = (amount: string) =>
+  `Die Inzahlungnahme mindert außerdem die Steuer um ${amount}`;
+
+export const addOns = 'Extras';
+export const noneTaken = 'Sie haben keine genommen.';
+export const declined = 'Nicht genommen (von Ihnen abgelehnt)';
+export const undecided = 'Nicht genommen (nicht entschieden)';
+export const taken = 'Genommen';
+export const addOnPrice = 'Preis';
+export const aMonth = 'Im Monat';
+export const fullCost = 'Kosten insgesamt, mit Steuer und Zinsen';
+export const together = 'Zusammen';
+
+export const howYouPay = 'Wie Sie zahlen';
+export const totalYouPay = 'Was Sie insgesamt zahlen';
+export const totalMeans = (traded: boolean) =>
+  traded
+    ? 'Alles, was Sie ausgeben, einschließlich des Guthabens aus der Inzahlungnahme.'
+    : 'Alles, was Sie ausgeben.';
+export const subjectToApproval = 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage.';
+export const lender = 'Kreditgeber';
+export const contractRate = 'Sollzins pro Jahr';
+export const contractRateMeans =
+  'Ohne vorab gezahlte Kosten, die im effektiven Jahreszins enthalten sind';
+export const cashDown = 'Anzahlung';
+export const paidAtSigning = 'Bei Unterschrift zu zahlen';
+export const prepaid = 'Vorab gezahlte Finanzierungskosten';
+export const prepaidMeans = 'Bei Unterschrift zu zahlen, Teil der Finanzierungskosten';
+export const dueAtSigning = 'Bei Unterschrift fällig';
+export const loan = 'Darlehensbetrag';
+export const loanMeans = 'Auf den Zinsen anfallen';
+export const apr = 'Effektiver Jahreszins';
+export const noApr = 'keiner';
+export const aprMeans = 'Die Kosten Ihres Kredits als Jahressatz.';
+export const financeCharge = 'Finanzierungskosten';
+export const financeChargeMeans = 'Was der Kredit Sie kostet.';
+export const amountFinanced = 'Nettodarlehensbetrag';
+export const amountFinancedMeans = 'Der Kredit, der an Sie oder für Sie ausgezahlt wird.';
+export const totalOfPayments = 'Summe der Raten';
+export const totalOfPaymentsMeans = 'Was Sie nach allen vorgesehenen Raten gezahlt haben.';
+export const totalSalePrice = 'Gesamtpreis bei Finanzierung';
+export const totalSalePriceMeans = (down: string, traded: boolean) =>
+  `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer Anzahlung von ${down}${traded ? ' und der Inzahlungnahme' : ''}.`;
+export const firstPayment = 'Erste Rate fällig';
+export const days = (count: number) => `${count} ${count === 1 ? 'Tag' : 'Tage'}`;
+export const firstPaymentMeans = 'nach der Unterschrift, dann jeden Monat.';
+export const monthlyPayment = 'Monatsrate';
+export const paymentsOfThis = (count: number) =>
+  `${count} ${count === 1 ? 'Rate' : 'Raten'} in dieser Höhe`;
+export const monthlyPayments = (count: number) =>
+  count === 1 ? '1 Monatsrate' : `${count} Monatsraten`;
+export const each = 'jeweils';
+export const finalPayment = 'Schlussrate';
+export const paymentNumber = (number: number) => `Rate ${number}`;
+
+export const amountDueAtSigning = 'Bei Unterschrift fälliger Betrag';
+export const inCash = (amount: string) => `Unten aufgeschlüsselt; davon ${amount} in bar.`;
+export const leaseMonthly = (count: number, after: number) =>
+  `${count} ${count === 1 ? 'Rate' : 'Raten'}: die erste bei Unterschrift, dann ${after} monatlich.`;
+export const leaseTotalMeans = 'Was Sie bis zum Ende des Leasings gezahlt haben.';
+export const otherCharges = 'Weitere Kosten';
+export const otherChargesMeans = 'Rückgabegebühr, wenn Sie das Auto zurückgeben.';
+export const purchaseOption = 'Kaufoption';
+export const purchaseOptionMeans = 'Der Preis des Autos am Ende des Leasings.';
+export const leaseLimits = (distance: string, excess: string, lessor: string) =>
+  `Sie dürfen ${distance} pro Jahr fahren; jede weitere Einheit kostet ${excess}, fällig am Ende. Übermäßiger Verschleiß kann berechnet werden. Das Leasing vorzeitig zu beenden kann erhebliche Kosten auslösen: Der Vertrag des Leasinggebers sagt, wie hoch. Leasinggeber: ${lessor}.`;
+export const whatIsDue = 'Was bei Unterschrift fällig ist';
+export const howPaid = 'Wie es gezahlt wird';
+export const howMonthly = 'Wie die Monatsrate berechnet wird';
+export const grossCost = 'Leasing-Bemessungsgrundlage, brutto';
+export const grossCostMeans = (agreed: string) =>
+  `Der vereinbarte Wert des Autos (${agreed}) und was hinzukommt`;
+export const costReduction = 'Minderung durch Leasing-Sonderzahlung';
+export const costReductionMeans = 'Bargeld, Prämien und Inzahlungnahme, die sie mindern';
+export const adjustedCost = 'Leasing-Bemessungsgrundlage, bereinigt';
+export const residual = 'Restwert';
+export const residualMeans = 'Was das Auto am Ende wert sein soll';
+export const depreciation = 'Wertverlust';
+export const depreciationMeans = 'Was das Auto bei normaler Nutzung verliert';
+export const rentCharge = 'Leasingzins';
+export const rentChargeMeans = 'Kommt zum Wertverlust hinzu';
+export const baseTotal = 'Summe der Grundraten';
+export const leasePayments = 'Anzahl der Leasingraten';
+export const basePayment = 'Monatliche Grundrate';
+export const monthlyTax = 'Monatliche Steuer';
+
+export const deposit = 'Reservierungsbetrag';
+export const depositMeans =
+  'Teil der Summe, zuerst zu zahlen, damit das Auto für Sie reserviert ist.';
+export const afterDeposit = 'Restbetrag nach Reservierung';
+export const afterDepositMeans = 'Wenn Sie unterschreiben und das Auto übernehmen.';
+export const refund = 'Auszahlung an Sie';
+export const refundMeans = 'Ihr altes Auto ist mehr wert, als das neue kostet.';
+export const totalDue = 'Gesamtbetrag fällig';
+export const totalDueMeans = (traded: boolean) =>
+  traded
+    ? 'Alles, nach der Inzahlungnahme. Auf einmal gezahlt, ohne Zinsen.'
+    : 'Alles. Auf einmal gezahlt, ohne Zinsen.';
+
+export const rights = 'Ihre Rechte';
+export const whatNext = 'Wie es weitergeht';
+export const nextAdviser = (adviser: string, dealership: string) =>
+  `${adviser} von ${dealership} hat Ihre Auswahl und bereitet danach die Unterlagen vor. Sie müssen jetzt nichts tun.`;
+export const nextLender = (lender: string) =>
+  `${lender} entscheidet über den Kredit. Bis dahin sind die Konditionen hier unverbindlich, und Sie schulden nichts.`;
+export const nextContract = (number: string) =>
+  `Sie lesen den Vertrag und unterschreiben ihn im Autohaus. Seine Zahlen sollten die auf diesem Beleg sein: Wenn eine abweicht, fragen Sie nach und nennen Sie die Nummer ${number}.`;
+export const whoToAsk = 'Ihre Ansprechpartner';
+export const yourAdviser = 'Beratung';
+export const dealership = 'Autohaus';
+export const license = (number: string) => `Register: ${number}`;
+export const open = (hours: string) => `Geöffnet ${hours}`;
+
+export const schedule = 'Zahlungsplan';
+export const scheduleMeans = (count: number, currency: string) =>
+  `Alle ${count} Raten, in ${currency}. Die Restschuld ist, was nach der Rate noch offen ist.`;
+export const scheduleHeadings = ['Nr.', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'] as const;
+
+export const proof = 'Nachweis';
+export const proofMeans = (name: string, when: string, number: string) =>
+  `${name} hat elektronischen Unterlagen zugestimmt und am ${when} bestätigt. Die Prüfsumme ist ein Fingerabdruck der Fassung des Angebots, der Auswahl und jeder Zahl: Ändert sich ein Cent, ist es eine andere. Das Autohaus kann diesen Beleg jederzeit unter seiner Nummer ${number} prüfen.`;
+export const digest = 'Prüfsumme (SHA-256)';

@@ -1,0 +1,166 @@
+// Languages: which one a page comes in, that nobody gets another's, and that nothing that is proved depends on it.
+import { statSync } from 'node:fs';
+import { INTERFACE_LANGUAGES, type Receipt } from '@forecourt/domain';
+import { receiptHash, receiptProblems } from '@forecourt/domain/records';
+import { reviseDeal } from '@forecourt/server';
+import { expect, test } from 'vitest';
+import { receiptPdf } from '../src/receipt/receipt-pdf.ts';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { anOfferFrom } from './offers.ts';
+import { textOfPages } from './pdf-text.ts';
+import { NOW, type Service, startService } from './service.ts';
+
+const SKIP = { en: 'Skip to content', es: 'Ir al contenido', de: 'Zum Inhalt' };
+const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+async function page(service: Service, path: string, cookie?: string, more = {}): Promise<string> {
+  const headers = { ...(cookie && { cookie }), ...more };
+  return (await service.fetch(path, { headers })).text();
+}
+
+test('a page is in the language of its deal until its reader chooses another, which then holds everywhere', async () => {
+  const service = await startService();
+  const berlin = await service.addDeal(anOfferFrom('bmw-430i-berlin'));
+  const denver = await service.addDeal();
+  expect(langOf(await page(service, `/deal/${berlin.id}`))).toBe('de');
+  expect(langOf(await page(service, `/deal/${denver.id}`))).toBe('en');
+  const switched = await service.fetch(`/deal/${denver.id}?lang=es`);
+  expect(langOf(await switched.text())).toBe('es');
+  const kept = switched.headers.get('set-cookie') ?? '';
+  expect(kept).toMatch(
+    /^forecourt-language=es; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
+  const cookie = kept.split(';', 1)[0];
+  for (const path of [`/deal/${denver.id}`, `/deal/${denver.id}/summary`, `/deal/${berlin.id}`]) {
+    expect(langOf(await page(service, path, cookie)), path).toBe('es');
+  }
+  expect(langOf(await page(service, '/deal-not-found', cookie))).toBe('es');
+});
+
+test('no page comes in another reader’s language, however they are mixed', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  const asked = ['en', 'es', 'de', 'es', 'en', null, 'de', null] as const;
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`, '/not-found']) {
+    const pages = await Promise.all(
+      [...asked, ...asked].map((each) =>
+        page(service, path, each ? `forecourt-language=${each}` : undefined),
+      ),
+    );
+    expect(pages.map(langOf), path).toEqual([...asked, ...asked].map((each) => each ?? 'en'));
+    for (const [index, html] of pages.entries()) {
+      expect(html).toContain(SKIP[asked[index % asked.length] ?? 'en']);
+    }
+  }
+});
+
+test('a wrong language is none, and a page without a deal goes by the browser', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  for (const path of [`/deal/${id}?lang=xx`, `/deal/${id}?lang=`, `/deal/${id}?lang=es%0d%0aX:1`]) {
+    const response = await service.fetch(path, { headers: { cookie: 'forecourt-language=fr' } });
+    expect(langOf(await response.text()), path).toBe('en');
+    expect(response.headers.get('set-cookie')).toBeNull();
+  }
+  const accepts = { 'accept-language': 'fr-FR, de;q=0.8, es-MX;q=0.9, en;q=0.5' };
+  expect(langOf(await page(service, '/not-found', undefined, accepts))).toBe('es');
+  expect(langOf(await page(service, `/deal/${id}`, undefined, accepts))).toBe('en');
+});
+
+test('a page links to the other languages, names none to search engines, and writes as its language does', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  const german = await page(service, `/deal/${id}?lang=de`);
+  expect(german).toContain('<a href="?lang=en" lang="en">English</a>');
+  expect(german).toContain('<a href="?lang=es" lang="es">Español</a>');
+  expect(german).not.toMatch(/hreflang/i);
+  expect(german).toMatch(/\d\.\d{3},\d\d\s\$/);
+  expect(await page(service, `/deal/${id}?lang=es`)).toMatch(/\$\d\d,\d{3}\.\d\d/);
+});
+
+test.for(INTERFACE_LANGUAGES)(
+  'script that a page in %s needs before it answers is at most 105 KB, and at most 1 KB more than in English',
+  async (language) => {
+    const service = await startService();
+    const { id } = await service.addDeal();
+    const bytesOf = async (path: string) => {
+      const named = (await page(service, path)).matchAll(/"(\/assets\/[^"]+\.js)"/g);
+      const files = [...new Set([...named].map(([, file]) => file))];
+      const sent = (file: string | undefined) =>
+        statSync(new URL(`../../visitor/dist/client${file}.br`, import.meta.url)).size;
+      return files.reduce((sum, file) => sum + sent(file), 0);
+    };
+    for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+      const bytes = await bytesOf(`${path}?lang=${language}`);
+      expect(bytes, path).toBeGreaterThan(50 * 1024);
+      expect(bytes, path).toBeLessThanOrEqual(105 * 1024);
+      expect(bytes - (await bytesOf(`${path}?lang=en`)), path).toBeLessThanOrEqual(1024);
+    }
+  },
+);
+
+test('the digest is the same in every language; the receipt keeps the one that was read, with its statements', async () => {
+  const service = await startService();
+  const receipts: Receipt[] = [];
+  for (const language of INTERFACE_LANGUAGES) {
+    const deal = await service.addDeal(anOfferFrom('ioniq-6-used'));
+    const { data } = await service.graphql<ConfirmAnswer>(
+      CONFIRM,
+      confirmInput(deal, { language }),
+    );
+    const { number, __typename } = data.confirmSelection;
+    expect(__typename, JSON.stringify(data)).toBe('Confirmation');
+    const answer = await service.fetch(`/api/receipt/${deal.id}/${number}.json`);
+    receipts.push((await answer.json()) as Receipt);
+  }
+  expect(receipts.map(({ language }) => language)).toEqual([...INTERFACE_LANGUAGES]);
+  const titles = receipts.map(({ statements = [] }) => statements[0]?.title);
+  expect(titles).toEqual(['Your right to cancel', 'Su derecho a cancelar', 'Ihr Rückgaberecht']);
+  for (const receipt of receipts) {
+    expect(receiptProblems(receipt)).toEqual([]);
+    expect(receiptHash(receipt)).toMatch(/^[0-9a-f]{64}$/);
+    expect(receipt.quote).toEqual(receipts[0]?.quote);
+  }
+});
+
+test('what changed is told in the language of who asks, and cached for that language alone', async () => {
+  const service = await startService();
+  const deal = await service.addDeal();
+  const expiresAt = '2027-04-02T00:00:00-06:00';
+  await reviseDeal(service.database, deal.id, { ...deal.offer, expiresAt }, NOW);
+  const input = { language: 'de', revision: 1 };
+  const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, confirmInput(deal, input));
+  const [until] = data.confirmSelection.differences ?? [];
+  expect(until?.label).toBe('Angebot gültig bis');
+  expect(until?.after).toContain('2. April 2027');
+});
+
+test.for(INTERFACE_LANGUAGES)(
+  'the PDF in %s is tagged, names its language and has its words',
+  async (language) => {
+    const service = await startService();
+    for (const name of ['bmw-430i-berlin', 'xc60-lease', 'mx-5-cash']) {
+      const deal = await service.addDeal(anOfferFrom(name));
+      const { data } = await service.graphql<ConfirmAnswer>(
+        CONFIRM,
+        confirmInput(deal, { language }),
+      );
+      const path = `/api/receipt/${deal.id}/${data.confirmSelection.number}`;
+      const receipt = (await (await service.fetch(`${path}.json`)).json()) as Receipt;
+      const pdf = await receiptPdf(receipt, { compress: false });
+      const file = pdf.toString('latin1');
+      expect(file).toContain('/MarkInfo');
+      expect(file).toMatch(/\/StructTreeRoot/);
+      expect(file).toMatch(new RegExp(`/Lang \\(${language}(-\\w+)?\\)`));
+      const text = textOfPages(pdf).join(' ');
+      const confirmed = { en: 'Confirmed by', es: 'Confirmado por', de: 'Bestätigt von' };
+      for (const [each, words] of Object.entries(confirmed)) {
+        expect(text.includes(words), `${name} ${each}`).toBe(each === language);
+      }
+      // A glyph that a font does not have would be read as this.
+      expect(text).not.toContain('\ufffd');
+      const sent = await service.fetch(`${path}.pdf`);
+      expect((await sent.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    }
+  },
+);

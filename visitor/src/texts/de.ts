@@ -1,0 +1,46 @@
+// Every text that a buyer reads in German: the list of its parts. One module for each part of a page that
+// loads by itself; components import that module, not this list, so that no script brings texts it does not show.
+
+export * as addOnProblems from './de/add-on-problems.ts';
+export * as addOns from './de/add-ons.ts';
+export * as adviser from './de/adviser.tsx';
+export * as answer from './de/answer.ts';
+export * as chooseFirst from './de/choose-first.tsx';
+export * as chosen from './de/chosen.ts';
+export * as condensed from './de/condensed.ts';
+export * as confirm from './de/confirm.ts';
+export * as document from './de/document.ts';
+export * as errors from './de/errors.ts';
+export * as figures from './de/figures.ts';
+export * as gallery from './de/gallery.ts';
+export * as history from './de/history.ts';
+export * as jumpList from './de/jump-list.ts';
+export * as language from './de/language.ts';
+export * as law from './de/law.ts';
+export * as mind from './de/mind.ts';
+export * as nextSteps from './de/next-steps.ts';
+export * as notFound from './de/not-found.tsx';
+export * as notices from './de/notices.ts';
+export * as outdated from './de/outdated.ts';
+export * as partner from './de/partner.ts';
+export * as pay from './de/pay.ts';
+export * as payDetails from './de/pay-details.tsx';
+export * as preview from './de/preview.ts';
+export * as price from './de/price.ts';
+export * as problems from './de/problems.ts';
+export * as proof from './de/proof.ts';
+export * as receipt from './de/receipt.tsx';
+export * as refusal from './de/refusal.ts';
+export * as refusals from './de/refusals.ts';
+export * as revised from './de/revised.tsx';
+export * as shell from './de/shell.ts';
+export * as statement from './de/statement.ts';
+export * as statementHead from './de/statement-head.ts';
+export * as status from './de/status.ts';
+export * as summary from './de/summary.ts';
+export * as talk from './de/talk.ts';
+export * as terms from './de/terms.ts';
+export * as tradeIn from './de/trade-in.tsx';
+export * as vehicle from './de/vehicle.tsx';
+export * as waiting from './de/waiting.ts';
+export * as words from './de/words.ts';

@@ -1,0 +1,21 @@
+// The adviser: the person to ask, and the dealership behind them.
+import type { ReactNode } from 'react';
+
+export const title = 'Fragen? Sprechen Sie mit einem Menschen';
+export const yourAdviser = (dealership: string) => `Für Sie da bei ${dealership}`;
+export const open = (hours: string) => `Geöffnet ${hours}`;
+export const directions = 'Anfahrt';
+export const addToCalendar = 'In den Kalender';
+export const dealNumber = (number: string, license: string | undefined) =>
+  license === undefined ? `Angebot ${number}` : `Angebot ${number} · ${license}`;
+export const call = (firstName: string) => `${firstName} anrufen`;
+export const text = (firstName: string) => `Nachricht an ${firstName}`;
+
+export const askQuestion = 'Frage stellen';
+export const askForChange = 'Änderung wünschen';
+export const noThanks = 'Nein danke';
+
+export const share = 'Teilen';
+export const linkCopied =
+  'Link kopiert. Senden Sie ihn nur an jemanden, mit dem Sie das Auto kaufen.';
+export const copyLink = (link: ReactNode) => <>Kopieren Sie diesen Link: {link}</>;

@@ -1,0 +1,20 @@
+// The name of each figure that stands in several places: one figure, one name.
+
+export const amountFinanced = 'Nettodarlehensbetrag';
+export const cashDown = 'Anzahlung';
+export const deposit = 'Reservierungsbetrag';
+export const dueAfterDeposit = 'Restbetrag nach Reservierung';
+export const dueAtSigning = 'Bei Unterschrift fällig';
+export const financeCharge = 'Finanzierungskosten';
+export const monthlyPayment = 'Monatsrate';
+export const negativeEquity = 'Restschuld';
+export const outTheDoorPrice = 'Endpreis';
+export const totalDue = 'Gesamtbetrag fällig';
+export const totalPrice = 'Gesamtpreis';
+export const totalYouPay = 'Was Sie insgesamt zahlen';
+export const tradeInEquity = 'Guthaben aus Inzahlungnahme';
+export const youGetBack = 'Sie erhalten zurück';
+
+/** "551,02 €/Monat" */
+export const aMonth = (amount: string) => `${amount}${perMonth}`;
+export const perMonth = '/Monat';

@@ -1,0 +1,27 @@
+// The offer was revised: what changed, old and new.
+import type { ReactNode } from 'react';
+import { listed } from './words.ts';
+
+export const changed = 'Das Autohaus hat dieses Angebot geändert';
+export const changedWhileAway =
+  'Das Autohaus hat dieses Angebot geändert, seit Sie es zuletzt gesehen haben';
+export const means =
+  'Alle Zahlen auf dieser Seite sind die neuen. Ihre Auswahl bleibt überall, wo sie noch angeboten wird.';
+export const confirmedBefore = (receipt: ReactNode) => (
+  <>
+    Sie haben das vorige Angebot bestätigt. Es wurde ersetzt. Sehen Sie sich dieses an und
+    bestätigen Sie es, wenn es Ihnen zusagt. Was Sie bestätigt haben, ist aufbewahrt: {receipt}.
+  </>
+);
+export const receipt = (number: string) => `Beleg ${number}`;
+export const dropped = (names: readonly string[]) => (
+  <>
+    <strong>Wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl genommen:</strong>{' '}
+    {listed(names)}.
+  </>
+);
+export const whatChanged = 'Was sich geändert hat';
+export const before = 'Vorher';
+export const now = 'Jetzt';
+export const none = 'nichts';
+export const read = 'Ich habe die Änderungen gelesen';

@@ -1,0 +1,46 @@
+// Every text that a buyer reads in Spanish: the list of its parts. One module for each part of a page that
+// loads by itself; components import that module, not this list, so that no script brings texts it does not show.
+
+export * as addOnProblems from './es/add-on-problems.ts';
+export * as addOns from './es/add-ons.ts';
+export * as adviser from './es/adviser.tsx';
+export * as answer from './es/answer.ts';
+export * as chooseFirst from './es/choose-first.tsx';
+export * as chosen from './es/chosen.ts';
+export * as condensed from './es/condensed.ts';
+export * as confirm from './es/confirm.ts';
+export * as document from './es/document.ts';
+export * as errors from './es/errors.ts';
+export * as figures from './es/figures.ts';
+export * as gallery from './es/gallery.ts';
+export * as history from './es/history.ts';
+export * as jumpList from './es/jump-list.ts';
+export * as language from './es/language.ts';
+export * as law from './es/law.ts';
+export * as mind from './es/mind.ts';
+export * as nextSteps from './es/next-steps.ts';
+export * as notFound from './es/not-found.tsx';
+export * as notices from './es/notices.ts';
+export * as outdated from './es/outdated.ts';
+export * as partner from './es/partner.ts';
+export * as pay from './es/pay.ts';
+export * as payDetails from './es/pay-details.tsx';
+export * as preview from './es/preview.ts';
+export * as price from './es/price.ts';
+export * as problems from './es/problems.ts';
+export * as proof from './es/proof.ts';
+export * as receipt from './es/receipt.tsx';
+export * as refusal from './es/refusal.ts';
+export * as refusals from './es/refusals.ts';
+export * as revised from './es/revised.tsx';
+export * as shell from './es/shell.ts';
+export * as statement from './es/statement.ts';
+export * as statementHead from './es/statement-head.ts';
+export * as status from './es/status.ts';
+export * as summary from './es/summary.ts';
+export * as talk from './es/talk.ts';
+export * as terms from './es/terms.ts';
+export * as tradeIn from './es/trade-in.tsx';
+export * as vehicle from './es/vehicle.tsx';
+export * as waiting from './es/waiting.ts';
+export * as words from './es/words.ts';

@@ -1,0 +1,22 @@
+// The adviser: the person to ask, and the dealership behind them.
+import type { ReactNode } from 'react';
+
+export const title = '¿Preguntas? Hable con una persona';
+export const yourAdviser = (dealership: string) => `Quien le atiende en ${dealership}`;
+export const open = (hours: string) => `Horario: ${hours}`;
+export const directions = 'Cómo llegar';
+export const addToCalendar = 'Añadir al calendario';
+export const dealNumber = (number: string, license: string | undefined) =>
+  license === undefined
+    ? `Oferta ${number}`
+    : `Oferta ${number} · Licencia de concesionario ${license}`;
+export const call = (firstName: string) => `Llamar a ${firstName}`;
+export const text = (firstName: string) => `Enviar un mensaje a ${firstName}`;
+
+export const askQuestion = 'Hacer una pregunta';
+export const askForChange = 'Pedir un cambio';
+export const noThanks = 'No, gracias';
+
+export const share = 'Compartir';
+export const linkCopied = 'Enlace copiado. Envíelo solo a alguien con quien compra el auto.';
+export const copyLink = (link: ReactNode) => <>Copie este enlace: {link}</>;

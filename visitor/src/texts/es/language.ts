@@ -1,0 +1,3 @@
+// The language of these texts.
+
+export const language = 'es';

@@ -1,0 +1,26 @@
+// The offer was revised: what changed, old and new.
+import type { ReactNode } from 'react';
+import { listed } from './words.ts';
+
+export const changed = 'El concesionario ha cambiado esta oferta';
+export const changedWhileAway =
+  'El concesionario cambió esta oferta desde la última vez que la vio';
+export const means =
+  'Todas las cifras de esta página son las nuevas. Lo que eligió se conserva en todo lo que aún se ofrece.';
+export const confirmedBefore = (receipt: ReactNode) => (
+  <>
+    Usted confirmó la oferta anterior. Esa oferta fue reemplazada, así que vea esta y confírmela si
+    le parece bien. Lo que confirmó se conserva: {receipt}.
+  </>
+);
+export const receipt = (number: string) => `recibo ${number}`;
+export const dropped = (names: readonly string[]) => (
+  <>
+    <strong>Ya no se ofrece, así que lo quitamos de su selección:</strong> {listed(names)}.
+  </>
+);
+export const whatChanged = 'Qué cambió';
+export const before = 'Antes';
+export const now = 'Ahora';
+export const none = 'nada';
+export const read = 'He leído los cambios';
