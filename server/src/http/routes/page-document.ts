@@ -144,6 +144,6 @@ function escaped(text: string): string {
 }
 
 /** JSON that cannot end its script element. */
-function inScript(value: unknown): string {
+export function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
