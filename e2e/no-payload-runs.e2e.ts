@@ -9,10 +9,10 @@ import {
 } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { demoPhotos } from './deal-with-photos.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { expect, goWithin, hydrated, test } from './journey.ts';
 import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './payloads.ts';
-import { demoPhotos } from './states.ts';
 
 const { offers, places, stood } = lacedDeals();
 

@@ -1,12 +1,9 @@
 // Every screen in every state it can be in: one list for the pictures and for the tests that look at all of them.
-import { fileURLToPath } from 'node:url';
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import {
   addDeal,
   confirming,
   type Database,
-  type PreparedPhoto,
-  preparePhotos,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
@@ -15,6 +12,7 @@ import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { addDealWithPhotos } from './deal-with-photos.ts';
 import { DESK_STATES } from './desk-states.ts';
 import {
   afterSeconds,
@@ -482,25 +480,6 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
 }
 
 /** Three of them, made small as the demo's are. */
-export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
-  return addDeal(database, anOfferFrom('mx-5-cash'), new Date(), await demoPhotos());
-}
-
-let photos: Promise<readonly PreparedPhoto[]> | null = null;
-
-/** The photos of the demo, made once: that takes seconds of processor time. */
-export function demoPhotos(): Promise<readonly PreparedPhoto[]> {
-  photos ??= prepareDemoPhotos();
-  return photos;
-}
-
-async function prepareDemoPhotos(): Promise<readonly PreparedPhoto[]> {
-  const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-  const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), folder, { effort: 'QUICK' });
-  if (!prepared.ok) throw new Error('the demo photos cannot be read');
-  return prepared.photos;
-}
-
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

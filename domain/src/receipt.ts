@@ -39,11 +39,8 @@ export type IssuedReceipt = Receipt & {
   readonly takenBackAt?: string | undefined;
 };
 
-export function issuedReceipt(
-  { format, ...rest }: Receipt,
-  takenBackAt: string | null,
-): IssuedReceipt {
-  return { format, ...(takenBackAt !== null && { takenBackAt }), ...rest };
+export function issuedReceipt(receipt: Receipt, takenBackAt: string | null): IssuedReceipt {
+  return takenBackAt === null ? receipt : { takenBackAt, ...receipt };
 }
 
 /** Receipts of before the pages spoke several languages were read in English. */

@@ -275,7 +275,7 @@ describe('taking a confirmation back', () => {
     expect(history.at(-2)).toMatchObject({ event: 'TAKEN_BACK' });
     const receipt = await service.fetch(paths.receipt(deal.id, first.number, 'json'));
     const takenBack = (await receipt.json()) as IssuedReceipt;
-    expect(Object.keys(takenBack).slice(0, 2)).toEqual(['format', 'takenBackAt']);
+    expect(Object.keys(takenBack)[0]).toBe('takenBackAt');
     expect(takenBack).toMatchObject({ number: first.number, takenBackAt: NOW.toISOString() });
     const standing = await service.fetch(paths.receipt(deal.id, second.number, 'json'));
     expect(await standing.json()).not.toHaveProperty('takenBackAt');
