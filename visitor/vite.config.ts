@@ -23,7 +23,10 @@ const SCRIPTS = [
     name: 'confirm',
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
-  { name: 'differences', test: /\/domain\/src\/.*\/(figure|differences)\./ },
+  {
+    name: 'differences',
+    test: /\/(domain\/src\/.*\/(figure|differences)|confirm\/Differences|texts\/\w+\/differences)\./,
+  },
   { name: 'notices', test: /\/(ui\/src\/(Ledger|Notice)|domain\/src\/words\/\w+\/offer)\./ },
   {
     name: 'answers',
@@ -35,7 +38,7 @@ const SCRIPTS = [
   },
   {
     name: 'deal-parts',
-    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/asking\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

@@ -30,10 +30,9 @@ async function sent(path: string, bytes: number, pauseAfter = bytes): Promise<st
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
   });
-  const closed = once(
-    socket.on('error', () => undefined),
-    'close',
-  );
+  // Cut off, it may be closed or reset.
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`,
   );

@@ -139,7 +139,11 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
     const quoted = quote(offer, choice);
     return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
   }, [key]);
-  const standing = standingOf(deal, chosen, findOption(offer, choice.paymentOptionId)?.label ?? '');
+  const takenBackAt = takenBackOf(deal);
+  const standing =
+    deal.status === 'OPEN' && takenBackAt
+      ? texts.takenBack(format.dateTime(takenBackAt))
+      : standingOf(deal, chosen, findOption(offer, choice.paymentOptionId)?.label ?? '');
   const holds = deal.status === 'OPEN';
   if (!stated) {
     return (
@@ -182,6 +186,11 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
       <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
+}
+
+/** When the buyer took back what they had confirmed of this revision. */
+function takenBackOf({ confirmations, revision }: SummaryDeal): string | null {
+  return confirmations.find((each) => each.revision === revision)?.takenBackAt ?? null;
 }
 
 /** What must be known before the first figure is read. */
