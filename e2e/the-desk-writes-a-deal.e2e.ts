@@ -260,7 +260,10 @@ test('what is removed or moved is taken back with a key, and nothing is left by 
   await expect(page.getByRole('heading', { level: 1, name: 'Somebody Else' })).toBeVisible();
 });
 
-test('lines and photos are put in another order by dragging them', async ({ page, database }) => {
+test('a line is put in another place by dragging it, which is one step', async ({
+  page,
+  database,
+}) => {
   const desk = await atTheDesk(page, database);
   await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
   const labels = page.getByRole('textbox', { name: /^Label of line/ });
@@ -306,6 +309,7 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   await expect(dialog).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveAttribute('id', /^field-price\.lines/);
   await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
   for (const box of await findings.getByRole('checkbox').all()) await box.check();
   await expect(findings.getByText(/^(\d+) of \1 accepted$/)).toBeVisible();
   await publish.click();
@@ -332,7 +336,9 @@ async function photoFiles(folder: string, count: number): Promise<string[]> {
 test('of twenty photos of 12 MB the one that is broken is named, and all others arrive in their order @any-size', async ({
   page,
   database,
+  watch,
 }) => {
+  watch.expect(/400/);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
   try {
     const files = await photoFiles(folder, 20);

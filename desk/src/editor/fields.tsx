@@ -88,6 +88,8 @@ function useDescribed(path: Path, name: string | undefined) {
 }
 
 const LONG = 300;
+/** Short, but read whole in a narrow column. */
+const WRAPPED = new Set(['price.lines[].label']);
 
 function TextControl({ path, node, name, id }: ControlProps) {
   const { store } = useEditor();
@@ -116,8 +118,8 @@ function TextControl({ path, node, name, id }: ControlProps) {
   };
   return (
     <>
-      {(node.max ?? 0) >= LONG && node.kind === 'TEXT' ? (
-        <textarea {...field} rows={2} />
+      {WRAPPED.has(node.path) || ((node.max ?? 0) >= LONG && node.kind === 'TEXT') ? (
+        <textarea {...field} rows={WRAPPED.has(node.path) ? 1 : 2} />
       ) : (
         <input {...field} type="text" {...INPUT_MODES[node.kind]} />
       )}

@@ -38,11 +38,12 @@ export function Grip({ list, index, name }: GripProps) {
     const item = grip.current?.closest('[data-item]');
     if (from === null || !item?.parentElement) return;
     const items = [...item.parentElement.children].filter((each) => each.matches('[data-item]'));
-    const over = items.findIndex((each) => {
+    // By the middles of the others: of unequal heights, one that is merely under the pointer would swap for ever.
+    const over = items.filter((each, index) => {
       const { top, bottom } = each.getBoundingClientRect();
-      return clientY >= top && clientY <= bottom;
-    });
-    if (over !== -1 && over !== from) moveTo(over);
+      return index !== from && (top + bottom) / 2 < clientY;
+    }).length;
+    if (over !== from) moveTo(over);
   };
   return (
     <button
