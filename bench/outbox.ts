@@ -1,7 +1,7 @@
 // `npm run bench outbox`: what telling others costs. A confirm with three webhooks against one without; due
-// deliveries drained against a bare loop of fetch to the same receiver; the rest beside one that hangs; and
-// the queries of a server with nothing to do.
-// Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres]
+// deliveries drained against a bare loop of fetch to the same receiver; the rest beside one that hangs; the
+// memory that a hundred bad receivers take; and the queries of a server with nothing to do.
+// Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres] [--only drain,memory,…]
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   addWebhook,
   confirming,
@@ -36,9 +38,14 @@ async function main(): Promise<void> {
       runs: { type: 'string', default: '7' },
       deliveries: { type: 'string', default: '100000' },
       database: { type: 'string', default: 'both' },
+      only: { type: 'string', default: 'confirms,drain,slow,memory,idle' },
     },
   });
-  const settings = { runs: Number(values.runs), deliveries: Number(values.deliveries) };
+  const settings = {
+    runs: Number(values.runs),
+    deliveries: Number(values.deliveries),
+    only: values.only.split(','),
+  };
   if (values.database !== 'postgres') await measure('sqlite', null, settings);
   if (values.database === 'sqlite') return;
   const postgres = await startPostgres();
@@ -49,6 +56,7 @@ async function main(): Promise<void> {
 interface Settings {
   readonly runs: number;
   readonly deliveries: number;
+  readonly only: readonly string[];
 }
 
 async function measure(kind: DatabaseKind, databaseUrl: string | null, settings: Settings) {
@@ -57,10 +65,12 @@ async function measure(kind: DatabaseKind, databaseUrl: string | null, settings:
   await migrate(database);
   await ensureFirstDealership(database, new Date());
   const receiver = await startReceiver();
-  await compareConfirms(kind, database, settings.runs);
-  await compareDrain(kind, database, receiver.url, settings.deliveries);
-  await compareBesideSlow(kind, database, receiver.url);
-  await countIdle(kind, database);
+  const { runs, deliveries, only } = settings;
+  if (only.includes('confirms')) await compareConfirms(kind, database, runs);
+  if (only.includes('drain')) await compareDrain(kind, database, receiver.url, deliveries);
+  if (only.includes('slow')) await compareBesideSlow(kind, database, receiver.url);
+  if (only.includes('memory')) await compareMemory(kind, database, receiver.url);
+  if (only.includes('idle')) await countIdle(kind, database);
   receiver.stop();
   await database.close();
   rmSync(dataFolder, { recursive: true, force: true });
@@ -218,6 +228,71 @@ async function compareBesideSlow(kind: DatabaseKind, database: Database, url: st
   );
 }
 
+/** What a receiver can do wrong; `large` answers ten megabytes to each. */
+const BAD = ['hang', 'large', 'reset', 'elsewhere', 'broken'] as const;
+const BAD_OF_EACH = 20;
+const BAD_DELIVERIES = 200;
+const WARM_UP_MS = 10_000;
+const WATCHED_MS = 40_000;
+
+/** A hundred bad receivers, and how much more of the heap is in use after they have been served for a while. */
+async function compareMemory(kind: DatabaseKind, database: Database, url: string) {
+  const ids: string[] = [];
+  for (const [index, bad] of BAD.entries()) {
+    const acted = { ...acting(database), dealershipId: `bad-${index}` };
+    for (let count = 0; count < BAD_OF_EACH; count += 1) {
+      const added = await addWebhook(acted, { url: url + bad, events: [] }, true);
+      if (added.ok) ids.push(added.value.id);
+    }
+  }
+  for (const id of ids) await fill(database, id, BAD_DELIVERIES);
+  const outbox = startOutbox({ ...optionsOf(database), timeoutMs: 2_000 });
+  await sleep(WARM_UP_MS);
+  const [before, rssBefore] = [usedMegabytes(), rssMegabytes()];
+  let rssMost = rssBefore;
+  for (let waitedMs = 0; waitedMs < WATCHED_MS; waitedMs += 500) {
+    await sleep(500);
+    rssMost = Math.max(rssMost, rssMegabytes());
+  }
+  const after = usedMegabytes();
+  await outbox.stop();
+  const tried = await triedCount(database, ids);
+  await sql`delete from deliveries`.execute(database.maintenance);
+  for (const [index] of BAD.entries()) {
+    const acted = { ...acting(database), dealershipId: `bad-${index}` };
+    for (const id of ids) await removeWebhook(acted, id);
+  }
+  verdict(
+    `${kind}: beside a hundred bad receivers (${BAD.join(', ')}) the heap before is`,
+    before / after,
+    0.9,
+    `of the heap after (${before.toFixed(1)} MB after ${WARM_UP_MS / 1_000} s, ${after.toFixed(1)} MB ${WATCHED_MS / 1_000} s later; resident ${rssBefore.toFixed(0)} MB, at most ${rssMost.toFixed(0)} MB; ${tried} deliveries tried)`,
+  );
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** After everything that can be let go was let go. */
+function usedMegabytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+function rssMegabytes(): number {
+  return process.memoryUsage.rss() / 2 ** 20;
+}
+
+async function triedCount({ db }: Database, ids: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.sum('tries').as('tries'))
+    .where('destination_id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(row.tries);
+}
+
 async function dueCount(database: Database, ids?: readonly string[]): Promise<number> {
   let query = database.db
     .selectFrom('deliveries')
@@ -280,8 +355,17 @@ async function startReceiver(): Promise<{ readonly url: string; stop(): void }> 
 }
 
 function receive(): void {
+  const large = Buffer.alloc(10_000_000, 'x');
   const server = createServer((request, response) => {
-    request.resume().on('end', () => response.end('ok'));
+    const answers: Record<(typeof BAD)[number], () => void> = {
+      hang: () => undefined,
+      large: () => response.end(large),
+      reset: () => request.socket.resetAndDestroy(),
+      elsewhere: () => response.writeHead(302, { location: '/' }).end(),
+      broken: () => response.writeHead(500).end('broken'),
+    };
+    const bad = BAD.find((each) => request.url === `/${each}`);
+    request.resume().on('end', () => (bad ? answers[bad]() : response.end('ok')));
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.once('disconnect', () => process.exit(0));

@@ -1,5 +1,7 @@
 // Buyer and adviser talk in the deal, and the buyer changes their mind: on both sides, live, once each.
 import type { Page } from '@playwright/test';
+import { declineDeal } from '../server/src/store/change-of-mind.ts';
+import { addDeal } from '../server/src/store/deals.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../server/src/store/desk.ts';
 import { messagesOf } from '../server/src/store/messages.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
@@ -149,6 +151,13 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await expect(page.getByText(/You took it back on/)).toBeVisible();
+  // At the top, before the first figure.
+  const standing = page.getByText(
+    /^You took your confirmation back on .* Nothing is confirmed now/,
+  );
+  await expect(standing).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((await standing.boundingBox())?.y ?? Number.NaN).toBeLessThan(heading?.y ?? 0);
   await expect(page.getByText('Confirmation taken back')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
@@ -193,6 +202,61 @@ test('what is written without a connection waits on the device, through a reload
     .orderBy('seq')
     .execute();
   expect(stored.map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
+});
+
+test('a first question that is asked before the conversation has loaded is kept and sent once', {
+  tag: '@any-size',
+}, async ({ page, context, database, newDeal, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const deal = await newDeal();
+  await page.goto(`/deal/${deal.id}`);
+  await hydrated(page, '#adviser button');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByText(/^No connection right now. What you write is kept/)).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Your question' });
+  await expect(field).toBeFocused();
+  await field.fill('Is it still there?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^Not sent yet. It is kept on this device/)).toBeVisible();
+  // What is written and not sent is there too, when the place to write it comes.
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await field.fill('And in blue?');
+  await context.setOffline(false);
+  await expect(page.locator('#talk li')).toContainText(['Is it still there?']);
+  await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await expect(field).toHaveCount(1);
+  await expect(field).toHaveValue('And in blue?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('#talk li')).toHaveCount(2);
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  const stored = await database.db
+    .selectFrom('messages')
+    .select(['text'])
+    .where('deal_id', '=', deal.id)
+    .orderBy('seq')
+    .execute();
+  expect(stored.map(({ text }) => text)).toEqual(['Is it still there?', 'And in blue?']);
+});
+
+test('a declined offer that has ended is not offered to be taken up again, also while the page is open', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const expiresAt = new Date(Date.now() + 5_000).toISOString();
+  const offer = { ...anOfferFrom('outback'), expiresAt };
+  const { id: dealId } = await addDeal(database, offer, new Date());
+  await declineDeal(database, { dealId }, new Date());
+  await page.goto(`/deal/${dealId}`);
+  await hydrated(page, '#notices button');
+  const reopen = page.getByRole('button', { name: 'I changed my mind' });
+  await expect(reopen.first()).toBeVisible();
+  await expect(reopen).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText(/can make you a new offer under the same link/)).toBeVisible();
+  await page.goto(`/deal/${dealId}/summary`);
+  await expect(page.getByText('This offer has expired')).toBeVisible();
+  await expect(reopen).toHaveCount(0);
 });
 
 test('a reply that nobody asked for is shown too, and a partner sees what was asked', {

@@ -32,9 +32,15 @@ function readIn(html: string): readonly string[] {
 
 /** Texts of the other languages that this one does not have too. */
 function foreignTo(language: Language): ReadonlySet<string> {
-  const own = new Set(constants([TEXTS[language], WORDS[language]]));
-  const all = INTERFACE_LANGUAGES.flatMap((each) => constants([TEXTS[each], WORDS[each]]));
+  const own = new Set(textsIn(language));
+  const all = INTERFACE_LANGUAGES.flatMap(textsIn);
   return new Set(all.filter((text) => !own.has(text) && /\p{L}{3,}/u.test(text)));
+}
+
+/** Without what was agreed to: a receipt shows it as it was read. */
+function textsIn(language: Language): readonly string[] {
+  const { consent: _, ...words } = WORDS[language];
+  return constants([TEXTS[language], words]);
 }
 
 test('no page of any deal in any state holds a text of another language', {

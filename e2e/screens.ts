@@ -19,7 +19,10 @@ async function main(): Promise<void> {
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-screens-'));
-  const service = await startServiceProcess({ dataFolder });
+  // With FORECOURT_SMTP set, the desk as it is where mail goes out.
+  const { FORECOURT_SMTP } = process.env;
+  const env = FORECOURT_SMTP === undefined ? {} : { FORECOURT_SMTP };
+  const service = await startServiceProcess({ dataFolder, env });
   const database = await openDatabase({ databaseUrl: null, dataFolder });
   const executablePath = ensureChromium(say);
   const browser = await chromium.launch({ args: chromiumArguments(), executablePath });

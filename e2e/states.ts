@@ -1,11 +1,9 @@
 // Every screen in every state it can be in: one list for the pictures and for the tests that look at all of them.
-import { fileURLToPath } from 'node:url';
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import {
   addDeal,
   confirming,
   type Database,
-  preparePhotos,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
@@ -14,6 +12,7 @@ import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { addDealWithPhotos } from './deal-with-photos.ts';
 import { DESK_STATES } from './desk-states.ts';
 import {
   afterSeconds,
@@ -276,10 +275,21 @@ export const STATES: readonly State[] = [
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
-      { label: 'Handling', before: '$395.00', after: '$495.00' },
-      { label: 'Out-the-door price', before: '$40,119.15', after: '$40,226.65' },
-      { label: 'Monthly payment', before: '$574.42', after: '$576.27' },
-    ].map((each, index) => ({ __typename: 'Difference', id: String(index), ...each })),
+      { id: 'price.lines.fee', label: 'Handling', before: '$395.00', after: '$495.00' },
+      { id: 'quote.taxCents', label: 'Tax', before: '$2,619.15', after: '$2,626.65' },
+      {
+        id: 'quote.outTheDoorCents',
+        label: 'Out-the-door price',
+        before: '$40,119.15',
+        after: '$40,226.65',
+      },
+      {
+        id: 'quote.paymentCents',
+        label: 'Monthly payment',
+        before: '$574.42',
+        after: '$576.27',
+      },
+    ].map((each) => ({ __typename: 'Difference', ...each })),
   }),
   refusedState('FIGURES_CHANGED'),
   refusedState('DEAL_EXPIRED'),
@@ -470,14 +480,6 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
 }
 
 /** Three of them, made small as the demo's are. */
-export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
-  const offer = anOfferFrom('mx-5-cash');
-  const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-  const prepared = await preparePhotos(offer, folder, { effort: 'QUICK' });
-  if (!prepared.ok) throw new Error('the demo photos cannot be read');
-  return addDeal(database, offer, new Date(), prepared.photos);
-}
-
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

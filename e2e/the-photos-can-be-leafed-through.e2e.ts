@@ -1,7 +1,7 @@
 // The gallery: swiped by finger, stepped through by key and button; every photo from our own origin.
 import type { Locator, Page } from '@playwright/test';
+import { addDealWithPhotos } from './deal-with-photos.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
-import { addDealWithPhotos } from './states.ts';
 
 // A finger on the phone, and on a desktop with a touch screen.
 test.use({ hasTouch: true });

@@ -1,7 +1,7 @@
 // Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
 import { parseArgs } from 'node:util';
 import { ATTACKS, attackTrial } from './trials/attacks.ts';
-import { deliveriesTrial } from './trials/deliveries.ts';
+import { deliveriesTrial, outboxTrial } from './trials/deliveries.ts';
 import { deskGuessesTrial } from './trials/desk-guesses.ts';
 import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
@@ -16,6 +16,15 @@ interface Settings {
   readonly seed: number;
   /** Fewer, where there is no time for all. */
   readonly count?: number;
+  /** Of `deliveries` and `outbox`: as many as come to pass within so long. */
+  readonly minutes?: number;
+}
+
+function killing({ count, minutes }: Settings) {
+  return {
+    ...(count !== undefined && { kills: count }),
+    ...(minutes !== undefined && { minutes }),
+  };
 }
 
 const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
@@ -24,7 +33,8 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   frozen: (say) => frozenTrial(say),
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
-  deliveries: (say, { count }) => deliveriesTrial(say, count === undefined ? {} : { kills: count }),
+  deliveries: (say, settings) => deliveriesTrial(say, killing(settings)),
+  outbox: (say, settings) => outboxTrial(say, killing(settings)),
   guesses: guessesTrial,
   'desk-guesses': deskGuessesTrial,
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
@@ -39,6 +49,7 @@ async function main(): Promise<void> {
       only: { type: 'string', default: Object.keys(TRIALS).join() },
       seed: { type: 'string', default: '1' },
       count: { type: 'string' },
+      minutes: { type: 'string' },
     },
   });
   const names = values.only.split(',');
@@ -52,6 +63,7 @@ async function main(): Promise<void> {
   const settings = {
     seed: Number(values.seed),
     ...(values.count !== undefined && { count: Number(values.count) }),
+    ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
   };
   let failed = 0;
   for (const name of names) {

@@ -1,10 +1,9 @@
 // Builds the visitor app in one language: for browsers, or for the server that renders it.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { type Language, languageOf } from '../domain/src/languages.ts';
-import { operations } from '../ui/build/operations-plugin.ts';
-import { theme } from '../ui/build/theme-plugin.ts';
+import { appConfig, scripts } from '../ui/build/app-config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * script that its dynamic import gives it. A group takes modules, not what they import: so the texts of a
  * part are named with it.
  */
-const SCRIPTS = [
+const SCRIPTS = scripts([
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/hydration\/react-dom\./,
@@ -23,7 +22,10 @@ const SCRIPTS = [
     name: 'confirm',
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
-  { name: 'differences', test: /\/domain\/src\/.*\/(figure|differences)\./ },
+  {
+    name: 'differences',
+    test: /\/(domain\/src\/.*\/(figure|differences)|confirm\/Differences|texts\/\w+\/differences)\./,
+  },
   { name: 'notices', test: /\/(ui\/src\/(Ledger|Notice)|domain\/src\/words\/\w+\/offer)\./ },
   {
     name: 'answers',
@@ -35,9 +37,9 @@ const SCRIPTS = [
   },
   {
     name: 'deal-parts',
-    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/asking\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+]);
 
 /** Before either page answers. */
 const BOTH_PAGES =
@@ -60,38 +62,42 @@ function inLanguage(language: Language): Plugin {
 }
 
 /** The language is the mode: `vite build --mode es`. Any other mode is English. */
-export default defineConfig(({ isSsrBuild, mode }) => ({
-  root: here('.'),
-  publicDir: isSsrBuild ? false : here('public'),
-  plugins: [
-    inLanguage(languageOf(mode)),
-    operations({ inPlace: /\/visitor\/src\/(talk|confirm\/Refusal)/ }),
-    react(),
-    theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
-  ],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
-  build: isSsrBuild
-    ? {
-        outDir: `dist/server/${languageOf(mode)}`,
-        emptyOutDir: true,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
-      }
-    : {
-        // All languages beside each other: what is the same in all of them is one file.
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        manifest: `.vite/manifest.${languageOf(mode)}.json`,
-        modulePreload: { polyfill: false },
-        // The style sheet is put into the page; splitting it would fetch its parts a second time.
-        cssCodeSplit: false,
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: 'src/main.ts',
-          // A text stands where it is used, not in a variable and an import beside it.
-          optimization: { inlineConst: true },
-          output: { codeSplitting: { groups: SCRIPTS } },
-        },
-      },
-  // The server's build holds everything but React and Node, so that one file starts quickly.
-  ssr: { noExternal: [/^@forecourt\//, 'urql', /^@urql\//] },
-}));
+export default defineConfig(({ isSsrBuild, mode }) =>
+  appConfig(
+    {
+      at: import.meta.url,
+      plugins: [inLanguage(languageOf(mode)), react()],
+      operationsInPlace: /\/visitor\/src\/(talk|confirm\/Refusal)/,
+    },
+    {
+      publicDir: isSsrBuild ? false : here('public'),
+      build: isSsrBuild ? forServer(languageOf(mode)) : forBrowsers(languageOf(mode)),
+      // The server's build holds everything but React and Node, so that one file starts quickly.
+      ssr: { noExternal: [/^@forecourt\//, 'urql', /^@urql\//] },
+    },
+  ),
+);
+
+function forServer(language: Language): BuildOptions {
+  return {
+    outDir: `dist/server/${language}`,
+    rolldownOptions: { input: 'src/entry-server.tsx' },
+  };
+}
+
+function forBrowsers(language: Language): BuildOptions {
+  return {
+    // All languages beside each other: what is the same in all of them is one file.
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: `.vite/manifest.${language}.json`,
+    // The style sheet is put into the page; splitting it would fetch its parts a second time.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: 'src/main.ts',
+      // A text stands where it is used, not in a variable and an import beside it.
+      optimization: { inlineConst: true },
+      output: SCRIPTS,
+    },
+  };
+}

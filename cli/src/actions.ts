@@ -19,6 +19,8 @@ export interface Job {
   readonly linkHint: string | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
+  /** FORECOURT_SMTP is set. */
+  readonly sendsMail: boolean;
 }
 
 export interface Action {
@@ -45,7 +47,7 @@ export function commandOfActions(
       const options = { json: { type: 'boolean' }, ...action.options } as const;
       const usage = parsed(rest, options, action.positionals, terminal.stderr);
       if (!usage) return 2;
-      return withDatabase(terminal, (database, { publicUrl, port, webhookPrivate }) => {
+      return withDatabase(terminal, (database, { publicUrl, port, webhookPrivate, smtp }) => {
         const base = publicUrl ?? `http://localhost:${port}`;
         return action.run({
           database,
@@ -55,6 +57,7 @@ export function commandOfActions(
           terminal,
           base,
           webhookPrivate,
+          sendsMail: smtp !== null,
           link: (id) => base + paths.deal(id),
           linkHint: publicUrl
             ? null

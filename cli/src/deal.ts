@@ -24,6 +24,8 @@ import {
   replyToBuyer,
   reviseDealAs,
   type StoredDeal,
+  sendDeal,
+  sendingsOf,
   withdrawDealAs,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
@@ -51,6 +53,7 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
                      --replace where it names another number, buyer or VIN on purpose
   extend DEAL TIME   the next revision, in which only the end of the offer is another
   withdraw DEAL      take the offer back; the buyer is told so; --reason TEXT for the dealership
+  send DEAL          send the link by e-mail to the buyer; --to ADDRESS for another than the deal's
   acknowledge DEAL   say that its confirmation was read
   reply DEAL TEXT    answer the buyer in the deal; "-" as TEXT reads standard input
   talk DEAL          what the buyer and the dealership have said to each other
@@ -83,6 +86,7 @@ const withDatabase = commandOfActions(
     },
     extend: { positionals: 2, options: ACCEPT_OPTION, run: extend },
     withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
+    send: { positionals: 1, options: { to: { type: 'string' } }, run: send },
     acknowledge: { positionals: 1, run: acknowledge },
     reply: { positionals: 2, run: reply },
     talk: { positionals: 1, run: talk },
@@ -98,7 +102,7 @@ const withDatabase = commandOfActions(
   },
   {
     name: 'deal',
-    summary: 'check, add, revise, extend, withdraw, answer, list, show and export deals',
+    summary: 'check, add, revise, extend, withdraw, send, answer, list, show and export deals',
     help: HELP,
   },
 );
@@ -216,6 +220,18 @@ async function acknowledge(job: Job): Promise<ExitCode> {
   if (!done.ok) return refuse(job.terminal, done.refusal);
   if (job.json) return answer(job.terminal, described(done.value.deal, job.link));
   return say(job.terminal, `Acknowledged the confirmation of ${known.number}.`);
+}
+
+async function send(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal, options, sendsMail } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const to = options['to'] === undefined ? null : String(options['to']);
+  const done = await sendDeal(database, MACHINE, { id: known.id, to, sendsMail, now: new Date() });
+  if (!done.ok) return refuse(terminal, done.refusal);
+  const [sent] = await sendingsOf(database, known.id);
+  if (json) return answer(terminal, sent);
+  return say(terminal, `${known.number} goes to ${sent?.to}, if the service runs.`);
 }
 
 async function reply(job: Job): Promise<ExitCode> {

@@ -106,6 +106,22 @@ test('tokens are shown once, listed and removed', async () => {
   expect(await ran(token, ['remove', made.id])).toMatchObject({ exitCode: 1 });
 });
 
+test('the link of a deal is sent by e-mail where mail goes out, else the command says why not', async () => {
+  const { id } = await json(deal, 'add', OUTBACK);
+  const send = ['send', id, '--to', 'sam@buyer.example'];
+  expect(await ran(deal, send)).toMatchObject({
+    exitCode: 1,
+    stderr: 'No e-mail goes out here: FORECOURT_SMTP is not set.\n',
+  });
+  vi.stubEnv('FORECOURT_SMTP', 'smtp://127.0.0.1:9');
+  expect(await json(deal, ...send)).toMatchObject({ to: 'sam@buyer.example', state: 'DUE' });
+  expect(await ran(deal, ['send', id, '--to', 'sam'])).toMatchObject({
+    exitCode: 1,
+    stderr: 'sam is not an e-mail address.\n',
+  });
+  vi.stubEnv('FORECOURT_SMTP', '');
+});
+
 test('a deal is added to another dealership, extended, its buyer answered, withdrawn with a reason, and duplicated', async () => {
   const { id: south } = await json(dealership, 'add', 'South Range Motors');
   expect(await json(dealership, 'list')).toMatchObject([{ id: 'first' }, { id: south }]);

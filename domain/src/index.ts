@@ -42,7 +42,7 @@ export type {
 export { quote } from './quote/quote.ts';
 export { totalYouPayOf } from './quote/rules-version.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
-export type { Receipt, Recomputation } from './receipt.ts';
+export type { IssuedReceipt, Receipt, Recomputation } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
 export type { CarriedOver, Dropped } from './selection/carry-over.ts';

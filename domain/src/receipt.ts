@@ -33,6 +33,16 @@ export interface Receipt {
   readonly digest: string;
 }
 
+/** A receipt as it is handed out: the stored one, and at its top that it no longer stands, which is no part of it. */
+export type IssuedReceipt = Receipt & {
+  /** When the buyer took the confirmation back; absent: it stands. */
+  readonly takenBackAt?: string | undefined;
+};
+
+export function issuedReceipt(receipt: Receipt, takenBackAt: string | null): IssuedReceipt {
+  return takenBackAt === null ? receipt : { takenBackAt, ...receipt };
+}
+
 /** Receipts of before the pages spoke several languages were read in English. */
 export function receiptLanguage({ language }: Receipt): Language {
   return language ?? 'en';

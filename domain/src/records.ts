@@ -5,6 +5,7 @@ export { accentProblem, contrast, INK, tintOf } from './brand.ts';
 export { judgeConfirm, refused } from './confirm.ts';
 export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 export {
+  issuedReceipt,
   receiptHash,
   receiptLanguage,
   receiptProblems,

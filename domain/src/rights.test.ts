@@ -33,6 +33,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   REVISE_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   EXTEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   WITHDRAW_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  SEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
   LIST_DRAFTS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   SEE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
@@ -91,7 +92,7 @@ test('[DSK2] the machine itself may do everything', () => {
 test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   const drafts = ['LIST_DRAFTS', 'SEE_DRAFT', 'SEE_CARS'];
   const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF', ...drafts];
-  const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL'];
+  const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL', 'SEND_DEAL'];
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
   const others = ['ACKNOWLEDGE_CONFIRMATION', 'REPLY_TO_BUYER', 'SAVE_TEMPLATE', 'CHANGE_CARS'];
   const all = [...read, ...write, ...writeDrafts, ...others];

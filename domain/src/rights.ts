@@ -17,6 +17,7 @@ export const ACTIONS = [
   'REVISE_DEAL',
   'EXTEND_DEAL',
   'WITHDRAW_DEAL',
+  'SEND_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
   'LIST_DRAFTS',
   'SEE_DRAFT',
@@ -146,6 +147,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to withdraw it.",
+  },
+  SEND_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to send it.",
   },
   ACKNOWLEDGE_CONFIRMATION: {
     reach: OWN_DEALS,

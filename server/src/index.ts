@@ -17,6 +17,7 @@ export {
   type SettingValue,
   settingsInForce,
 } from './environment.ts';
+export { sendDeal, sendingsOf } from './outbox/send-deal.ts';
 export {
   addWebhook,
   deliveriesOf,

@@ -1,6 +1,13 @@
 // One link cannot make the service slow or full: what is stored of a deal is bounded, and cleaned up by
 // itself, on both databases.
+import { readFileSync } from 'node:fs';
 import { type Choice, normalizeChoice } from '@forecourt/domain';
+import {
+  MAX_BUYER_BYTES,
+  MAX_CHANGES_OF_MIND,
+  MAX_MESSAGE_LENGTH,
+  WISHES,
+} from '@forecourt/domain/talk';
 import {
   addDeal,
   auditEntriesOf,
@@ -8,19 +15,23 @@ import {
   cleanUp,
   confirming,
   type Database,
+  declineDeal,
   findDeal,
   reviseDeal,
   type StoredDeal,
+  sendMessage,
   verifyAudit,
   withdrawDeal,
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { contentHashOf } from '../src/store/audit.ts';
+import { reopenDeal } from '../src/store/change-of-mind.ts';
 import type { ConfirmInput } from '../src/store/confirmations.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { freshLocation, NOW, openedDatabase, startService } from './service.ts';
 
+const OPERATING = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -188,6 +199,66 @@ describe('replies to refused confirms', () => {
     expect(await keysIn(database)).toHaveLength(2);
     await cleanUp(database, after(DAY_MS), failing);
     expect(await keysIn(database)).toEqual(['old-confirmed']);
+  });
+});
+
+describe('the conversation', () => {
+  /** What docs/operating.md says that a row of a table has at most. */
+  function statedBytes(table: string): number {
+    const [, kilobytes = ''] =
+      new RegExp(`\\| [^|]*\`${table}\`[^|]*\\|[^|]*\\| (\\d+(?:\\.\\d+)?) KB`).exec(OPERATING) ??
+      [];
+    return Number(kilobytes) * 1_000;
+  }
+
+  async function largestRow({ db }: Database, table: 'messages' | 'talk_keys' | 'audit_entries') {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    const bytes = rows.map((row) => Buffer.byteLength(Object.values(row).join('')));
+    return { rows: rows.length, bytes: Math.max(...bytes) };
+  }
+
+  test('[TLK4] [STA6] of one link takes as many rows and bytes as docs/operating.md says', async () => {
+    const { database, deal } = await oneDeal();
+    const key = (nth: string) => nth.padStart(128, 'k');
+    const [line] = deal.offer.price.lines;
+    const about = { kind: 'PRICE_LINE', id: line?.id ?? '' } as const;
+    // The most bytes that a character of a message can have, and every wish.
+    const long = { kind: 'CHANGE_REQUEST', text: '字'.repeat(MAX_MESSAGE_LENGTH), about } as const;
+    const send = (nth: number) =>
+      sendMessage(
+        database,
+        { ...long, dealId: deal.id, wishes: WISHES, idempotencyKey: key(`m${nth}`) },
+        after(nth),
+      );
+    let sent = 0;
+    while ((await send(sent))?.ok) sent += 1;
+    expect(sent).toBe(Math.floor(MAX_BUYER_BYTES / 6_000));
+    expect(await send(sent)).toMatchObject({ refusal: { reason: 'CONVERSATION_FULL' } });
+    const reason = '字'.repeat(500);
+    let changes = 0;
+    for (let nth = 0; nth < 30; nth += 1) {
+      const input = { dealId: deal.id, idempotencyKey: key(`c${nth}`) };
+      const done =
+        nth % 2 === 0
+          ? await declineDeal(database, { ...input, reason }, after(nth))
+          : await reopenDeal(database, input, after(nth));
+      if (done?.ok) changes += 1;
+    }
+    expect(changes).toBeLessThanOrEqual(30);
+    const messages = await largestRow(database, 'messages');
+    expect(messages.rows).toBe(sent);
+    const keys = await largestRow(database, 'talk_keys');
+    expect(keys.rows).toBeLessThanOrEqual(sent + 30);
+    const audit = await largestRow(database, 'audit_entries');
+    expect(audit.rows).toBe(1 + sent + 2 * MAX_CHANGES_OF_MIND);
+    for (const [table, { bytes }] of Object.entries({ messages, talk_keys: keys })) {
+      expect({ table, fits: bytes <= statedBytes(table) }).toEqual({ table, fits: true });
+    }
+    // With the reason of a decline.
+    expect(audit.bytes).toBeLessThanOrEqual(2_000);
+    // Refused ones are stored nowhere.
+    await declineDeal(database, { dealId: deal.id, idempotencyKey: key('more') }, after(99));
+    expect(await largestRow(database, 'talk_keys')).toEqual(keys);
   });
 });
 

@@ -46,7 +46,13 @@ import { chooseSelection } from '../src/store/selections.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
-import { databaseKind, freshLocation, NOW, openedDatabase } from './service.ts';
+import {
+  databaseKind,
+  freshLocation,
+  locationWithoutTables,
+  NOW,
+  openedDatabase,
+} from './service.ts';
 
 const COMMAND_LINE = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
 
@@ -363,7 +369,7 @@ if (databaseKind === 'postgres') {
     const source = await openedDatabase(sqliteLocation());
     await fill(source);
     await addLargePhotos(source);
-    const location = await freshLocation();
+    const location = await locationWithoutTables();
     const target = await openedDatabase(location);
     const name = new URL(location.databaseUrl ?? '').pathname.slice(1);
     let ended: Promise<void> | null = null;

@@ -8,10 +8,10 @@ import { killDuringConfirms } from '../../scripts/chaos.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
-import { databaseKind, freshLocation, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, startService } from './service.ts';
 
 test('five kills at random moments lose and double nothing', { timeout: 240_000 }, async () => {
-  const report = await killDuringConfirms(await freshLocation(), 5, () => undefined);
+  const report = await killDuringConfirms(await locationWithoutTables(), 5, () => undefined);
   expect(report.problems).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
 });

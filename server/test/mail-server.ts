@@ -11,6 +11,14 @@ export interface MailServer {
   header(index: number, name: string): string | undefined;
 }
 
+/** Who is refused by the name before the @: for ever, or for now. */
+const REFUSALS: Readonly<
+  Record<string, { readonly words: string; readonly responseCode: number }>
+> = {
+  nobody: { words: 'No such user', responseCode: 550 },
+  full: { words: 'Mailbox full, try later', responseCode: 452 },
+};
+
 export async function startMailServer(): Promise<MailServer> {
   const received: (Email & { to: NonNullable<Email['to']>; raw: string })[] = [];
   const server = new SMTPServer({
@@ -18,8 +26,9 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
-      const known = !address.startsWith('nobody@');
-      done(known ? null : Object.assign(new Error('No such user'), { responseCode: 550 }));
+      const [name = ''] = address.split('@');
+      const refusal = REFUSALS[name];
+      done(refusal ? Object.assign(new Error(refusal.words), refusal) : null);
     },
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];

@@ -1,16 +1,23 @@
 // E-mail by a real SMTP server: who is written to, what it says, and how it is stopped.
 import type { Offer } from '@forecourt/domain';
+import { MAX_CHANGES_OF_MIND, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from '@forecourt/domain/talk';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PAYLOADS } from '../../e2e/payloads.ts';
 import { addStaff } from '../src/auth/administration.ts';
 import { changeMail, changeOwnMail, ensureMail } from '../src/outbox/mail-settings.ts';
 import { createMailer } from '../src/outbox/mailer.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
+import { type DealToSend, sendDeal, sendingsOf } from '../src/outbox/send-deal.ts';
+import { declineDeal, reopenDeal } from '../src/store/change-of-mind.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
-import { addDeal, reviseDeal } from '../src/store/deals.ts';
+import { addDeal, reviseDeal, withdrawDeal } from '../src/store/deals.ts';
 import { listDeliveries } from '../src/store/deliveries.ts';
-import { acknowledgeConfirmation } from '../src/store/desk.ts';
+import { acknowledgeConfirmation, replyToBuyer } from '../src/store/desk.ts';
+import { stopMail } from '../src/store/mail-stops.ts';
+import { sendMessage } from '../src/store/messages.ts';
 import { markOpened } from '../src/store/openings.ts';
 import { tellExpiring } from '../src/store/reminders.ts';
+import { setMailEvents } from '../src/store/staff.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { startMailServer } from './mail-server.ts';
@@ -136,6 +143,9 @@ describe('the buyer', () => {
     await outbox.drain();
     expect(mails.received).toHaveLength(2);
     expect((await service.fetch('/mail/stop/unknown', { method: 'POST' })).status).toBe(404);
+    // In the mail itself there is the same link, for people.
+    expect(mails.received[0]?.text).toContain(url);
+    expect(mails.received[0]?.html).toContain(`href="${url}"`);
   });
 
   test('reads names as they are: none ends a header, none is markup, none turns the text around', async () => {
@@ -161,6 +171,147 @@ describe('the buyer', () => {
     expect(all).not.toContain('\u202e');
   });
 
+  test('finds no header but ours in any mail, whatever name, car or dealership the deal has', async () => {
+    const { mails, database, clock, outbox } = await setStage();
+    await addDeal(database, offerTo(), clock.now);
+    const evil = (text: string) => `${text}\r\nBcc: victim@buyer.example\nX-Evil: 1\r\n\r\n<b>`;
+    const { dealership, adviser, vehicle } = offerTo();
+    await addDeal(
+      database,
+      {
+        ...offerTo({ name: evil('Jordan') }),
+        dealership: { ...dealership, name: evil(dealership.name) },
+        adviser: { ...adviser, name: evil(adviser.name) },
+        vehicle: { ...vehicle, model: evil(vehicle.model) },
+      },
+      clock.now,
+    );
+    const long = '字'.repeat(5_000);
+    const longDealership = { ...dealership, name: long };
+    await addDeal(database, { ...offerTo({ name: long }), dealership: longDealership }, clock.now);
+    await outbox.drain();
+    const [first = [], ...others] = mails.received.map(({ headers }) =>
+      headers.map(({ key }) => key),
+    );
+    expect(others).toEqual([first, first]);
+    for (const { to, bcc, cc, raw } of mails.received) {
+      expect(to.map(({ address }) => address)).toEqual(['jordan@buyer.example']);
+      expect([bcc ?? [], cc ?? []]).toEqual([[], []]);
+      // [RFC 5322] No line of a mail is longer.
+      expect(Math.max(...raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(
+        999,
+      );
+    }
+  });
+
+  test('and the staff get the 200 payloads as text, in messages, replies and reasons', async () => {
+    const { mails, service, database, clock, outbox, later } = await setStage();
+    const owner = await aMember(service, 'OWNER');
+    await setMailEvents(database, owner.member.id, ['message.sent', 'deal.declined']);
+    const { id: dealId } = await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    const elements = (html: string) =>
+      html
+        .match(/<[^>]*>?/g)
+        ?.join('')
+        .replaceAll('<br>', '');
+    const texts = gathered(PAYLOADS, MAX_MESSAGE_LENGTH);
+    for (const text of texts) {
+      const idempotencyKey = `payload-${text.length}-${text.slice(-8)}`;
+      const sent = { dealId, kind: 'QUESTION', text, wishes: [], idempotencyKey } as const;
+      expect((await sendMessage(database, sent, clock.now))?.ok).toBe(true);
+      const reply = { id: dealId, text, idempotencyKey: null, now: clock.now };
+      expect((await replyToBuyer(database, MACHINE, reply)).ok).toBe(true);
+      later(1_000);
+    }
+    const reasons = gathered(PAYLOADS, MAX_REASON_LENGTH).slice(0, MAX_CHANGES_OF_MIND);
+    for (const reason of reasons) {
+      expect((await declineDeal(database, { dealId, reason }, clock.now))?.ok).toBe(true);
+      await reopenDeal(database, { dealId }, clock.now);
+    }
+    await outbox.drain();
+    const [, ...told] = mails.received;
+    expect(told).toHaveLength(2 * texts.length + reasons.length);
+    const all = told.map(({ text = '' }) => text.replaceAll('\r\n', '\n')).join('\n');
+    for (const payload of PAYLOADS) expect(all).toContain(payload);
+    const kinds = Map.groupBy(told, ({ subject = '' }) => subject);
+    expect(kinds.size).toBe(3);
+    for (const [subject, mailed] of kinds) {
+      const shapes = new Set(mailed.map(({ html = '' }) => elements(html)));
+      expect({ subject, shapes: shapes.size }).toEqual({ subject, shapes: 1 });
+      expect([...shapes].join()).not.toMatch(/<(script|img|svg|iframe|link|style|object|form)/i);
+    }
+  });
+
+  test('whose mailbox is full gets it later', async () => {
+    const { mails, database, clock, outbox } = await setStage();
+    await addDeal(database, offerTo({ email: 'full@buyer.example' }), clock.now);
+    await outbox.drain();
+    const [waiting] = await listDeliveries(database.db, { dealershipId: 'first', first: 1 });
+    expect(waiting).toMatchObject({ state: 'DUE', tries: 1, log: [{ status: 452 }] });
+    expect(mails.received).toEqual([]);
+  });
+
+  test('gets the link when staff send it, at the address of the deal or at another, five times a day', async () => {
+    const { mails, service, database, clock, outbox, later } = await setStage();
+    await changeMail(acting(service), { buyers: false });
+    const deal = await addDeal(database, offerTo(), clock.now);
+    const send = (changes: Partial<DealToSend> = {}) =>
+      sendDeal(database, MACHINE, {
+        ...{ id: deal.id, to: null, sendsMail: true, now: clock.now },
+        ...changes,
+      });
+    const reasonOf = async (changes: Partial<DealToSend> = {}) => {
+      const sent = await send(changes);
+      return sent.ok ? 'sent' : sent.refusal.reason;
+    };
+    expect(await reasonOf()).toBe('MAIL_OFF');
+    await changeMail(acting(service), { buyers: true });
+    expect(await reasonOf({ sendsMail: false })).toBe('MAIL_OFF');
+    for (const to of [
+      'nobody',
+      'a@b.example, c@d.example',
+      'Eve <eve@b.example>',
+      'a@b.example\r\nBcc: x@y.example',
+      '',
+    ]) {
+      expect({ to, reason: await reasonOf({ to }) }).toEqual({ to, reason: 'INPUT_INVALID' });
+    }
+    expect(await reasonOf()).toBe('sent');
+    later(1_000);
+    expect(await reasonOf({ to: 'sam@buyer.example' })).toBe('sent');
+    await outbox.drain();
+    expect(mails.received.map(({ to, subject }) => [to[0], subject])).toEqual([
+      [
+        { name: 'Jordan Avery', address: 'jordan@buyer.example' },
+        'Your deal for the 2026 Subaru Outback',
+      ],
+      [{ name: '', address: 'sam@buyer.example' }, 'Your deal for the 2026 Subaru Outback'],
+    ]);
+    expect(mails.received[1]?.text).toContain(`${BASE}/deal/${deal.id}`);
+    later(1_000);
+    expect(await reasonOf({ to: 'nobody@buyer.example' })).toBe('sent');
+    await outbox.drain();
+    const [last] = await sendingsOf(database, deal.id);
+    expect(last).toMatchObject({
+      to: 'nobody@buyer.example',
+      state: 'FAILED',
+      answer: expect.stringContaining('No such user'),
+    });
+    await stopMail(
+      database,
+      mails.header(1, 'list-unsubscribe')?.split('/').at(-1)?.slice(0, -1) ?? '',
+      clock.now,
+    );
+    expect(await reasonOf({ to: 'Sam@buyer.example' })).toBe('MAIL_OFF');
+    for (let count = 3; count < 5; count += 1) expect(await reasonOf()).toBe('sent');
+    expect(await reasonOf()).toBe('TOO_MANY');
+    later(DAY_MS);
+    expect(await reasonOf()).toBe('sent');
+    await withdrawDeal(database, deal.id, clock.now);
+    expect(await reasonOf()).toBe('INPUT_INVALID');
+  });
+
   test('who does not exist is not written to again, and others are', async () => {
     const { mails, database, clock, outbox } = await setStage();
     await addDeal(database, offerTo({ email: 'nobody@buyer.example' }), clock.now);
@@ -173,6 +324,20 @@ describe('the buyer', () => {
     expect(mails.received).toHaveLength(1);
   });
 });
+
+/** Put together line by line, as many as one text takes. */
+function gathered(texts: readonly string[], most: number): readonly string[] {
+  const all: string[] = [];
+  let now = '';
+  for (const text of texts) {
+    if (now.length + text.length + 1 > most) {
+      all.push(now);
+      now = '';
+    }
+    now = now === '' ? text : `${now}\n${text}`;
+  }
+  return [...all, now];
+}
 
 describe('the staff', () => {
   test('hear of their own deals what they want to, owners of those that are nobody’s', async () => {

@@ -6,13 +6,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeToken } from '../src/auth/administration.ts';
+import { ensureFirstDealership } from '../src/store/dealerships.ts';
 import { anOfferFrom } from './offers.ts';
-import { databaseKind, freshLocation, NOW, startService } from './service.ts';
+import { startReceiver } from './receiver.ts';
+import { databaseKind, locationWithoutTables, NOW, startService } from './service.ts';
 import { type Started, startProcess } from './started.ts';
 
 async function freshSettings(): Promise<Record<string, string>> {
-  const { databaseUrl, dataFolder } = await freshLocation();
+  const { databaseUrl, dataFolder } = await locationWithoutTables();
   return { PORT: '0', DATABASE_URL: databaseUrl ?? '', FORECOURT_DATA: dataFolder };
 }
 
@@ -162,7 +165,7 @@ if (databaseKind === 'sqlite') {
     });
 
     test('for a data folder that cannot be written says which', async () => {
-      const { dataFolder } = await freshLocation();
+      const { dataFolder } = await locationWithoutTables();
       const file = join(dataFolder, 'a-file');
       writeFileSync(file, '');
       const folder = join(file, 'data');
@@ -171,7 +174,7 @@ if (databaseKind === 'sqlite') {
     });
 
     test('for a file that is not a database says which folder', async () => {
-      const { dataFolder } = await freshLocation();
+      const { dataFolder } = await locationWithoutTables();
       writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
       const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
       expect(sentence).toContain(dataFolder);
@@ -247,23 +250,71 @@ describe('logs', () => {
     expect(text).toContain(`${id.slice(0, 6)}…`);
   });
 
-  test('hold no whole deal id when something inside fails', async () => {
+  test('hold no whole deal id and no secret of a webhook, also when something inside fails', async () => {
     const settings = await settingsWithDeal();
-    const started = await startProcess(settings);
+    const all = { FORECOURT_LOG: 'debug', FORECOURT_WEBHOOK_PRIVATE: 'allow' };
+    const started = await startProcess({ ...settings, ...all });
     const before = started.stdout().length;
     const database = await openedAt(settings);
     const id = await onlyDealIn(database);
+    const { secrets, answered } = await useWebhook(started.url, database);
     await sql`alter table revisions rename to lost`.execute(database.maintenance);
-    await database.close();
+    await sql`alter table destinations rename to lost_too`.execute(database.maintenance);
     expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(503);
     await fetch(`${started.url}/api/graphql?query={deal(id:"${id}"){id}}`);
+    await vi.waitFor(() => expect(started.stdout()).toContain('a delivery failed'), 5_000);
+    await database.close();
     started.kill('SIGTERM');
     await started.ended;
     const text = started.stdout().slice(before);
     expect(text).toContain('revisions');
     expect(text.toLowerCase()).not.toContain(id);
+    // Shown when they are made, and never again.
+    expect(secrets).toHaveLength(2);
+    for (const secret of [...secrets, 'whsec_']) {
+      expect(text + started.stderr()).not.toContain(secret.replace('whsec_', '') || secret);
+      expect(answered).not.toContain(secret);
+    }
   });
 });
+
+const WEBHOOK_FIELDS = 'id url events contacts state reason failingSince createdAt';
+
+/** Makes a webhook, changes its secret, lets it fail, and asks for all that the desk tells of it. */
+async function useWebhook(url: string, database: Database) {
+  const receiver = await startReceiver((_request, response) => response.writeHead(500).end('no'));
+  const now = new Date();
+  const { id: dealershipId } = await ensureFirstDealership(database, now);
+  const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now } as const;
+  const made = await makeToken(acting, { name: 'CRM', scopes: ['webhooks'] });
+  if (!made.ok) throw new Error(made.refusal.message);
+  const ask = async (query: string) => {
+    const response = await fetch(`${url}/api/desk/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${made.value.token}`,
+      },
+      body: JSON.stringify({ query }),
+    });
+    return response.text();
+  };
+  const secretIn = (text: string) => /whsec_[^"]+/.exec(text)?.[0] ?? '';
+  const shown = `{ ... on NewWebhook { secret webhook { ${WEBHOOK_FIELDS} } } }`;
+  const added = await ask(`mutation { addWebhook(url: "${receiver.url}") ${shown} }`);
+  const id = /"id":"([^"]+)"/.exec(added)?.[1] ?? '';
+  const rotated = await ask(`mutation { rotateWebhook(id: "${id}") ${shown} }`);
+  const told = [await ask(`mutation { testWebhook(id: "${id}") { ... on Delivery { eventId } } }`)];
+  await vi.waitFor(() => expect(receiver.received).not.toEqual([]), 5_000);
+  told.push(
+    await ask(`{ webhooks { ${WEBHOOK_FIELDS} } }`),
+    await ask('{ deliveries { items { eventId address type tries { answer status } } } }'),
+    await ask(`mutation { resumeWebhook(id: "${id}") { ... on Webhook { ${WEBHOOK_FIELDS} } } }`),
+    await ask(`{ webhooks { secret } }`),
+    await ask(`mutation { rotateWebhook(id: "none") ${shown} }`),
+  );
+  return { secrets: [secretIn(added), secretIn(rotated)], answered: told.join('\n') };
+}
 
 describe('a stop', () => {
   test.for(['SIGTERM', 'SIGINT'] as const)('by %s finishes the running request', async (signal) => {

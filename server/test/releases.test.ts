@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { administer } from '../../scripts/postgres.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
-import { freshLocation, openedDatabase, startServiceAt } from './service.ts';
+import { locationWithoutTables, openedDatabase, startServiceAt } from './service.ts';
 
 const RELEASES = new URL('./releases/', import.meta.url);
 const releases = readdirSync(RELEASES).filter((name) => /^\d/.test(name));
@@ -40,7 +40,7 @@ describe.each(releases)('a database of %s', (release) => {
 
   /** As the release left it, without its later tables and columns. */
   async function released(): Promise<DatabaseLocation> {
-    const location = await freshLocation();
+    const location = await locationWithoutTables();
     const unpacked = (file: string) => gunzipSync(readFileSync(new URL(file, folder)));
     if (location.databaseUrl) {
       await administer(location.databaseUrl, unpacked('forecourt.sql.gz').toString());

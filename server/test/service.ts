@@ -1,5 +1,5 @@
 // The real service for one test: a fresh database, the built pages, a free port, a clock that can be set.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Offer } from '@forecourt/domain';
@@ -45,16 +45,24 @@ export interface GraphqlAnswer<Data> {
   readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
-/** Where one test keeps its data, without any tables; gone when the test is. */
+/** Where one test keeps its data, with all tables and no rows; gone when the test is. */
 export function freshLocation(): Promise<DatabaseLocation> {
+  return location(inject('template'));
+}
+
+/** The same before anything was ever started there. */
+export function locationWithoutTables(): Promise<DatabaseLocation> {
   return location(null);
 }
 
-/** `template`: the PostgreSQL database to copy. */
+/** `template`: what to copy, see database-setup.ts. */
 async function location(template: string | null): Promise<DatabaseLocation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
-  if (databaseKind === 'sqlite') return { databaseUrl: null, dataFolder };
+  if (databaseKind === 'sqlite') {
+    if (template) cpSync(template, dataFolder, { recursive: true });
+    return { databaseUrl: null, dataFolder };
+  }
   const database = await freshDatabase(inject('postgresUrl'), template);
   onTestFinished(() => database.drop());
   return { databaseUrl: database.url, dataFolder };
@@ -75,8 +83,7 @@ export interface ServiceOptions {
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const template = databaseKind === 'postgres' ? inject('postgresTemplate') : null;
-  return startServiceAt(await location(template), options);
+  return startServiceAt(await freshLocation(), options);
 }
 
 /** A second one on the same data is a second server, or the first one after a restart. */

@@ -21,7 +21,13 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseLocation } from '../src/store/database/database.ts';
 import { anOfferFrom, demoNames } from './offers.ts';
-import { databaseKind, freshLocation, NOW, openedDatabase } from './service.ts';
+import {
+  databaseKind,
+  freshLocation,
+  locationWithoutTables,
+  NOW,
+  openedDatabase,
+} from './service.ts';
 
 const SECOND_PROCESS = fileURLToPath(new URL('./second-process.ts', import.meta.url));
 
@@ -39,7 +45,7 @@ describe('migrations', () => {
   // SQLite's calls are synchronous: two connections of one process would wait for each other.
   if (databaseKind === 'postgres') {
     test('are applied once by several connections', async () => {
-      const location = await freshLocation();
+      const location = await locationWithoutTables();
       const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(location)));
       for (const database of databases) onTestFinished(() => database.close());
       const applied = await Promise.all(databases.map(migrate));
@@ -48,7 +54,7 @@ describe('migrations', () => {
   }
 
   test('are applied once by several processes that start together', async () => {
-    const location = await freshLocation();
+    const location = await locationWithoutTables();
     const tasks = Array.from({ length: 4 }, () => secondProcess<string[]>('migrate', location));
     const applied = await Promise.all(tasks);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);

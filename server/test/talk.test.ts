@@ -1,5 +1,5 @@
 // The conversation in a deal and the buyer's change of mind, over HTTP, on both databases.
-
+import type { IssuedReceipt } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { MAX_BUYER_MESSAGES, MAX_MESSAGE_LENGTH, MAX_REPLIES } from '@forecourt/domain/talk';
 import {
@@ -10,6 +10,7 @@ import {
   verifyAudit,
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { verifyReceipt } from '../src/receipt/verification.ts';
 import { replyToBuyer } from '../src/store/desk.ts';
 import { sendMessage } from '../src/store/messages.ts';
 import { receiptFor } from './confirmed-deal.ts';
@@ -273,7 +274,26 @@ describe('taking a confirmation back', () => {
     ]);
     expect(history.at(-2)).toMatchObject({ event: 'TAKEN_BACK' });
     const receipt = await service.fetch(paths.receipt(deal.id, first.number, 'json'));
-    expect(await receipt.json()).toMatchObject({ number: first.number });
+    const takenBack = (await receipt.json()) as IssuedReceipt;
+    expect(Object.keys(takenBack)[0]).toBe('takenBackAt');
+    expect(takenBack).toMatchObject({ number: first.number, takenBackAt: NOW.toISOString() });
+    const standing = await service.fetch(paths.receipt(deal.id, second.number, 'json'));
+    expect(await standing.json()).not.toHaveProperty('takenBackAt');
+    const asked = await service.graphql<{ deal: { confirmations: { receipt: object }[] } }>(
+      'query($id: ID!) { deal(id: $id) { confirmations { receipt } } }',
+      { id: deal.id },
+    );
+    expect(asked.data.deal.confirmations.map((each) => each.receipt)).toEqual([
+      expect.not.objectContaining({ takenBackAt: expect.anything() }),
+      takenBack,
+    ]);
+    const judged = await verifyReceipt(service.database.db, takenBack);
+    expect(judged).toMatchObject({ verdict: 'GENUINE', takenBackAt: takenBack.takenBackAt });
+    const moved = { ...takenBack, takenBackAt: '2026-01-01T00:00:00.000Z' };
+    expect(await verifyReceipt(service.database.db, moved)).toMatchObject({
+      verdict: 'ALTERED',
+      differences: [{ path: 'takenBackAt' }],
+    });
     const pdf = async ({ number }: { number: string }) =>
       Buffer.from(await (await service.fetch(paths.receipt(deal.id, number, 'pdf'))).arrayBuffer());
     expect((await pdf(first)).equals(await pdf(second))).toBe(false);

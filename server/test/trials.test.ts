@@ -2,12 +2,15 @@
 import { expect, test } from 'vitest';
 import { compareKinds, guessInProcess, makeDrafts } from '../../scripts/trials/guesses.ts';
 import { killOneOfTwo } from '../../scripts/trials/two-servers.ts';
-import { databaseKind, freshLocation, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, startService } from './service.ts';
 
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
 
 test('a hundred thousand guessed links open nothing', async () => {
-  const guessed = await guessInProcess(await freshLocation(), { guesses: 100_000, deals: 20 });
+  const guessed = await guessInProcess(await locationWithoutTables(), {
+    guesses: 100_000,
+    deals: 20,
+  });
   expect(guessed).toEqual({ hits: 0, known: 20 });
 });
 
@@ -24,7 +27,7 @@ if (databaseKind === 'postgres') {
   test('two servers, one of them killed three times: nothing told is lost or doubled', {
     timeout: 120_000,
   }, async () => {
-    const { databaseUrl, dataFolder } = await freshLocation();
+    const { databaseUrl, dataFolder } = await locationWithoutTables();
     if (!databaseUrl) throw new Error('this needs PostgreSQL');
     const report = await killOneOfTwo({ databaseUrl, dataFolder }, 3, () => undefined);
     expect(report.problems).toEqual([]);

@@ -109,7 +109,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
         </div>
         <div className={styles.column}>
           {talks && <Conversation deal={deal} onChanged={onChanged} />}
-          <LinkCard deal={deal} />
+          <LinkCard deal={deal} onChanged={onChanged} />
           {!talks && <Conversation deal={deal} onChanged={onChanged} />}
           <Timeline deal={deal} />
         </div>

@@ -1,18 +1,24 @@
-// The link to send: copied, as a QR code, or inside a text that is ready to send.
+// The link to send: copied, as a QR code, inside a text that is ready to send, or by e-mail.
 import { Icon } from '@forecourt/ui';
 import { useState } from 'react';
+import { denialOf } from '../frame/me.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { CopyButton } from '../parts/Copy.tsx';
-import { Card, classes, Dialog, Presence, styles as parts } from '../parts/parts.tsx';
+import { Button, Card, classes, Dialog, Presence, styles as parts } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { QrCode } from './QrCode.tsx';
+import { SendDialog } from './SendDialog.tsx';
 
-export function LinkCard({ deal }: { readonly deal: Deal }) {
+interface LinkCardProps {
+  readonly deal: Deal;
+  onChanged(): void;
+}
+
+export function LinkCard({ deal, onChanged }: LinkCardProps) {
   const { link, messageText, buyerName, firstOpenedAt, lastOpenedAt, openNow } = deal;
   const [large, setLarge] = useState(false);
   const text = `${messageText}\n${link}`;
-  const subject = `Your offer: ${deal.vehicle.label}`;
   return (
     <Card title="Buyer’s link">
       <div className={parts.cardBody}>
@@ -38,14 +44,9 @@ export function LinkCard({ deal }: { readonly deal: Deal }) {
         </div>
         <div className={styles.ways}>
           <CopyButton text={text} label="Copy text" icon="mdi-message-outline" />
-          <a
-            className={parts.button}
-            href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
-          >
-            <Icon name="mdi-email-outline" />
-            Send by e-mail
-          </a>
+          <SendByMail deal={deal} text={text} onChanged={onChanged} />
         </div>
+        <LastSent deal={deal} />
       </div>
       <p className={styles.foot}>
         <Presence openNow={openNow} />
@@ -71,5 +72,56 @@ export function LinkCard({ deal }: { readonly deal: Deal }) {
         </Dialog>
       )}
     </Card>
+  );
+}
+
+interface SendByMailProps extends LinkCardProps {
+  readonly text: string;
+}
+
+/** By the service where it sends mail, else with one's own mail program. */
+function SendByMail({ deal, text, onChanged }: SendByMailProps) {
+  const [asked, setAsked] = useState(false);
+  if (!deal.mail.sends) {
+    const subject = encodeURIComponent(`Your offer: ${deal.vehicle.label}`);
+    return (
+      <a
+        className={parts.button}
+        href={`mailto:${deal.mail.address ?? ''}?subject=${subject}&body=${encodeURIComponent(text)}`}
+      >
+        <Icon name="mdi-email-outline" />
+        Send by e-mail
+      </a>
+    );
+  }
+  const done = () => {
+    setAsked(false);
+    onChanged();
+  };
+  return (
+    <>
+      <Button
+        icon="mdi-email-outline"
+        denied={denialOf(deal.rights, 'SEND_DEAL')}
+        onClick={() => setAsked(true)}
+      >
+        Send by e-mail
+      </Button>
+      {asked && <SendDialog deal={deal} onClose={() => setAsked(false)} onDone={done} />}
+    </>
+  );
+}
+
+/** What became of the last e-mail with the link. */
+function LastSent({ deal }: { readonly deal: Deal }) {
+  const { last } = deal.mail;
+  if (!last) return null;
+  return (
+    <p className={classes(parts.small, parts.soft)} role="status">
+      {last.state === 'FAILED' ? 'The e-mail to ' : 'Sent to '}
+      <strong>{last.to}</strong> {last.state === 'FAILED' ? 'was refused' : <Ago iso={last.at} />}
+      {last.state === 'DUE' && last.answer === '' && ', on its way'}
+      {last.state !== 'DONE' && last.answer !== '' && `: ${last.answer}`}
+    </p>
   );
 }

@@ -26,6 +26,7 @@ graphql(`
     timeZone
     link
     messageText
+    mail { sends address last { at to state answer } }
     price { ...Price_figures }
     payments { ...Payment_figures }
     choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }

@@ -20,6 +20,7 @@ export const EVENTS = Object.keys(EVENT_WORDS) as EventType[];
 /** The same by the name on the wire: `confirmation.made`. */
 export function wordsOf(type: string): string {
   if (type === 'webhook.test') return 'Test';
+  if (type === 'deal.sent') return 'Link sent';
   if (type === 'webhook.paused') return 'Webhook paused';
   return EVENT_WORDS[type.replace('.', '_').toUpperCase() as EventType] ?? type;
 }

@@ -7,13 +7,14 @@ import {
   localeIn,
 } from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
+import { issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { HistoryEntry, HistoryEvent } from '../store/audit.ts';
 import {
   type ConfirmReply,
   confirmationsOf,
-  findReceipt,
+  findStoredReceipt,
   hasReply,
 } from '../store/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
@@ -38,9 +39,12 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
     }),
     receipt: t.field({
       type: 'Json',
-      description: 'The whole statement as it was confirmed, in the format forecourt.receipt/1.',
-      resolve: ({ dealId, number }, _args, { database }) =>
-        findReceipt(database.db, { dealId, number }),
+      description:
+        'The whole statement as it was confirmed, in the format forecourt.receipt/1; with `takenBackAt` where it was taken back.',
+      resolve: async ({ dealId, number }, _args, { database }) => {
+        const found = await findStoredReceipt(database.db, { dealId, number });
+        return found && issuedReceipt(found.receipt, found.takenBackAt);
+      },
     }),
   }),
 });

@@ -1,4 +1,4 @@
-// Trusted documents: the operations of our own pages, known by hash and by text, checked once.
+// Trusted documents: the operations of our own pages, known by hash and by text, read once.
 import {
   type DocumentNode,
   Kind,
@@ -47,23 +47,28 @@ export function knownDocuments(
   operations: readonly Operation[],
   findRecorded: FindRecorded = async () => null,
 ): KnownDocuments {
-  const hashes = new Map<string, KnownDocument>();
-  const texts = new Map<string, KnownDocument>();
-  for (const operation of operations) {
-    const known = learn(operation);
-    hashes.set(operation.hash, known);
-    texts.set(stripIgnoredCharacters(operation.text), known);
-  }
+  const learned = new Map<Operation, KnownDocument>();
+  // The build has checked them against the schema: each is read when it is first asked for.
+  const own = (operation: Operation | undefined): KnownDocument | undefined => {
+    if (!operation) return undefined;
+    const known = learned.get(operation) ?? learn(operation);
+    learned.set(operation, known);
+    return known;
+  };
+  const hashes = new Map(operations.map((operation) => [operation.hash, operation]));
+  const texts = new Map(
+    operations.map((operation) => [stripIgnoredCharacters(operation.text), operation]),
+  );
   const longest = Math.max(0, ...operations.map(({ text }) => text.length));
   const spellings = new Map<string, KnownDocument>();
   const others = new Map<string, KnownDocument | undefined>();
   return {
-    byHash: (hash) => hashes.get(hash),
+    byHash: (hash) => own(hashes.get(hash)),
     byText: (text) => {
       const seen = spellings.get(text);
       // What is much longer than the longest of ours is none of ours: not worth reading.
       if (seen || text.length > 2 * longest) return seen;
-      const known = texts.get(stripped(text));
+      const known = own(texts.get(stripped(text)));
       if (known && spellings.size < MAX_SPELLINGS) spellings.set(text, known);
       return known;
     },

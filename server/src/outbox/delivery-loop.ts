@@ -9,8 +9,9 @@ import {
   releaseDeliveries,
   type Try,
 } from '../store/deliveries.ts';
-import { changeDestination, type Destination, findDestination } from '../store/destinations.ts';
-import { deliveryInsert, eventInsert, newEventId } from '../store/events.ts';
+import { type Destination, findDestination } from '../store/destinations.ts';
+import { destinationStates } from './destination-states.ts';
+import type { InLane } from './lanes.ts';
 import type { Outcome } from './webhook.ts';
 
 /** Tries to deliver one event to one destination. */
@@ -25,24 +26,6 @@ export interface DeliveryLoopOptions {
   now?(): Date;
   /** Between 0 and 1; tests give a fixed one. */
   random?(): number;
-}
-
-export type InLane = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
-
-/** So many at a time: the connections to the database are there for buyers first. */
-export function createLanes(most: number): InLane {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
 }
 
 export interface DeliveryLoop {
@@ -85,20 +68,26 @@ const MOST_WRITTEN = 32;
 /** Paces that are remembered. */
 const MOST_PACES = 10_000;
 
+/** What every part of the loop works with. */
+interface Shared extends Required<DeliveryLoopOptions> {
+  /** Aborted: nothing more is begun. */
+  readonly stopping: AbortSignal;
+}
+
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
-  const { database, deliver, inLane, logError } = options;
   const { now = () => new Date(), random = Math.random } = options;
+  const { database, logError } = options;
+  const stop = new AbortController();
+  const stopping = stop.signal;
+  const serve = createServing({ ...options, now, random, stopping });
   const findDue = dueDestinations(database);
   const served = new Map<string, Promise<void>>();
-  /** How many are claimed at a time. */
-  const paces = new Map<string, number>();
-  let stopped = false;
 
   async function look(): Promise<void> {
-    if (stopped) return;
+    if (stopping.aborted) return;
     const due = await findDue(now());
     for (const id of due) {
-      if (stopped || served.size >= MOST_SERVED) return;
+      if (stopping.aborted || served.size >= MOST_SERVED) return;
       if (!served.has(id)) begin(id);
     }
   }
@@ -108,179 +97,6 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       .catch(logError)
       .finally(() => served.delete(id));
     served.set(id, serving);
-  }
-
-  /** Batch after batch, for as long as whole batches are due and arrive. */
-  async function serve(id: string): Promise<void> {
-    for (;;) {
-      const size = paces.get(id) ?? FIRST_BATCH;
-      const { batch, destination } = await inLane(() => claim(id, size));
-      if (!destination) return;
-      const went = await tryAll(destination, batch);
-      remember(id, went, size);
-      if (!went.ok || batch.length < size) return;
-    }
-  }
-
-  async function claim(id: string, size: number) {
-    const batch = stopped ? [] : await claimDeliveries(database, id, size, now());
-    const destination = batch.length > 0 ? await findDestination(database.db, id) : null;
-    return { batch, destination };
-  }
-
-  function remember(id: string, { ok, ms }: Went, size: number): void {
-    paces.delete(id);
-    paces.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
-    const [oldest] = paces.keys();
-    if (paces.size > MOST_PACES && oldest !== undefined) paces.delete(oldest);
-  }
-
-  interface Went {
-    readonly ok: boolean;
-    /** A try, on average. */
-    readonly ms: number;
-  }
-
-  /** After the first that fails no other is begun: they would fail too. */
-  async function tryAll(
-    destination: Destination,
-    batch: readonly ClaimedDelivery[],
-  ): Promise<Went> {
-    const startedMs = performance.now();
-    const waiting = [...batch];
-    let ok = true;
-    let spentMs = 0;
-    const worker = async () => {
-      while (ok && !stopped && performance.now() - startedMs < BATCH_MS) {
-        const delivery = waiting.shift();
-        if (!delivery) return;
-        const beganMs = performance.now();
-        if (!(await tryOne(destination, delivery))) ok = false;
-        spentMs += performance.now() - beganMs;
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, batch.length) }, worker));
-    const [left] = waiting;
-    if (left) await release(destination.id, left.claim);
-    return { ok, ms: spentMs / batch.length };
-  }
-
-  async function tryOne(destination: Destination, delivery: ClaimedDelivery): Promise<boolean> {
-    const at = now();
-    const beganMs = performance.now();
-    const outcome = await outcomeOf(destination, delivery);
-    // Cut off by our own stop: that says nothing of the receiver, and the next server tries it at once.
-    if (stopped && !outcome.ok) {
-      await release(destination.id, delivery.claim);
-      return false;
-    }
-    const { ok, status, answer } = outcome;
-    const made = { at: at.toISOString(), ms: Math.round(performance.now() - beganMs), ok, status };
-    await finish(destination, delivery, { ...made, answer }, outcome);
-    return ok;
-  }
-
-  async function outcomeOf(destination: Destination, delivery: ClaimedDelivery): Promise<Outcome> {
-    try {
-      return await deliver(destination, delivery);
-    } catch (error) {
-      logError(error);
-      return { ok: false, status: null, answer: 'It could not be prepared.' };
-    }
-  }
-
-  async function finish(
-    destination: Destination,
-    delivery: ClaimedDelivery,
-    made: Try,
-    { ok, final = false, gone = false }: Outcome,
-  ): Promise<void> {
-    if (ok) {
-      await write({ delivery, made, state: 'DONE' });
-      if (destination.failingSince !== '') await note(destination.id, { failingSince: '' });
-      return;
-    }
-    const waitMs = RETRY_MS[delivery.tries];
-    if (final || waitMs === undefined) {
-      await write({ delivery, made, state: 'FAILED' });
-    } else {
-      const jitterMs = waitMs * JITTER * random();
-      const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
-      await write({ delivery, made, state: 'DUE', dueAt });
-    }
-    if (gone) await inLane(() => switchOff(destination.id));
-    else if (waitMs === undefined && !final) await inLane(() => pause(destination.id, made));
-    else if (destination.failingSince === '') await note(destination.id, { failingSince: made.at });
-  }
-
-  const release = (id: string, claimed: string) =>
-    inLane(() => releaseDeliveries(database, id, claimed, now()));
-
-  /** What is made while a change is written goes into the next one together. */
-  const unwritten: { readonly made: MadeTry; resolve(): void; reject(error: unknown): void }[] = [];
-  let isWriting = false;
-
-  function write(made: MadeTry): Promise<void> {
-    return new Promise((resolve, reject) => {
-      unwritten.push({ made, resolve, reject });
-      if (!isWriting) void writeAll();
-    });
-  }
-
-  async function writeAll(): Promise<void> {
-    isWriting = true;
-    while (unwritten.length > 0) {
-      const some = unwritten.splice(0, MOST_WRITTEN);
-      const tries = some.map(({ made }) => made);
-      await inLane(() => finishDeliveries(database, tries)).then(
-        () => some.map(({ resolve }) => resolve()),
-        (error) => some.map(({ reject }) => reject(error)),
-      );
-    }
-    isWriting = false;
-  }
-
-  async function note(id: string, change: { failingSince: string }): Promise<void> {
-    await inLane(async () => {
-      const current = await findDestination(database.db, id);
-      // Changed by somebody else meanwhile: the next try notes it.
-      if (current) await changeDestination(database, current, change);
-    });
-  }
-
-  async function switchOff(id: string): Promise<void> {
-    const current = await findDestination(database.db, id);
-    if (!current) return;
-    const reason = 'It answered 410 Gone: it wants nothing more.';
-    await changeDestination(database, current, { state: 'OFF', reason });
-  }
-
-  /** Nothing has arrived since before the first try of this one: that is days. */
-  async function pause(id: string, { at, status, answer }: Try): Promise<void> {
-    const current = await findDestination(database.db, id);
-    if (current?.state !== 'ON' || current.failingSince === '') return;
-    const reason = `Nothing has arrived since ${current.failingSince}. Last answer: ${status ?? answer}.`;
-    const paused = await changeDestination(database, current, { state: 'PAUSED', reason });
-    if (paused && current.kind === 'WEBHOOK') await tellOwner(current, at);
-  }
-
-  /** By mail, where mail goes out. */
-  async function tellOwner({ id, dealershipId, address }: Destination, at: string): Promise<void> {
-    const mail = await findDestination(database.db, `${dealershipId}-staff`);
-    if (mail?.state !== 'ON') return;
-    const event = {
-      id: newEventId(),
-      dealershipId,
-      dealId: '',
-      sequence: 0,
-      type: 'webhook.paused' as const,
-      at,
-      revision: 0,
-      number: id,
-      status: '',
-      detail: address,
-    };
-    await database.change({ inserts: [eventInsert(event), deliveryInsert(event, mail.id)] });
   }
 
   const everySecond = setInterval(() => void look().catch(logError), LOOK_MS);
@@ -295,9 +111,170 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       }
     },
     stop: async () => {
-      stopped = true;
+      stop.abort();
       clearInterval(everySecond);
       await Promise.all(served.values());
     },
   };
+}
+
+/** How the deliveries of a batch went. */
+interface Went {
+  readonly ok: boolean;
+  /** A try, on average. */
+  readonly ms: number;
+}
+
+/** Serves one destination: batch after batch, for as long as whole batches are due and arrive. */
+function createServing(shared: Shared): (id: string) => Promise<void> {
+  const { database, inLane, now, stopping } = shared;
+  const tryAll = createTrying(shared);
+  const paces = createPaces();
+
+  async function claim(id: string, size: number) {
+    const batch = stopping.aborted ? [] : await claimDeliveries(database, id, size, now());
+    const destination = batch.length > 0 ? await findDestination(database.db, id) : null;
+    return { batch, destination };
+  }
+
+  return async (id) => {
+    for (;;) {
+      const size = paces.of(id);
+      const { batch, destination } = await inLane(() => claim(id, size));
+      if (!destination) return;
+      const went = await tryAll(destination, batch);
+      paces.remember(id, went, size);
+      if (!went.ok || batch.length < size) return;
+    }
+  };
+}
+
+/** How many are claimed at a time of each destination. */
+function createPaces() {
+  const paces = new Map<string, number>();
+  return {
+    of: (id: string) => paces.get(id) ?? FIRST_BATCH,
+    remember: (id: string, { ok, ms }: Went, size: number) => {
+      paces.delete(id);
+      paces.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
+      const [oldest] = paces.keys();
+      if (paces.size > MOST_PACES && oldest !== undefined) paces.delete(oldest);
+    },
+  };
+}
+
+type TryAll = (destination: Destination, batch: readonly ClaimedDelivery[]) => Promise<Went>;
+
+/** Tries a batch. After the first that fails no other is begun: they would fail too. */
+function createTrying(shared: Shared): TryAll {
+  const { database, inLane, now, stopping } = shared;
+  const finish = createFinishing(shared);
+  const release = (id: string, claimed: string) =>
+    inLane(() => releaseDeliveries(database, id, claimed, now()));
+
+  async function tryOne(destination: Destination, delivery: ClaimedDelivery): Promise<boolean> {
+    const at = now();
+    const beganMs = performance.now();
+    const outcome = await outcomeOf(shared, destination, delivery);
+    // Cut off by our own stop: that says nothing of the receiver, and the next server tries it at once.
+    if (stopping.aborted && !outcome.ok) {
+      await release(destination.id, delivery.claim);
+      return false;
+    }
+    const { ok, status, answer } = outcome;
+    const made = { at: at.toISOString(), ms: Math.round(performance.now() - beganMs), ok, status };
+    await finish(destination, delivery, { ...made, answer }, outcome);
+    return ok;
+  }
+
+  return async (destination, batch) => {
+    const startedMs = performance.now();
+    const waiting = [...batch];
+    let ok = true;
+    let spentMs = 0;
+    const worker = async () => {
+      while (ok && !stopping.aborted && performance.now() - startedMs < BATCH_MS) {
+        const delivery = waiting.shift();
+        if (!delivery) return;
+        const beganMs = performance.now();
+        if (!(await tryOne(destination, delivery))) ok = false;
+        spentMs += performance.now() - beganMs;
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, batch.length) }, worker));
+    const [left] = waiting;
+    if (left) await release(destination.id, left.claim);
+    return { ok, ms: spentMs / batch.length };
+  };
+}
+
+async function outcomeOf(
+  { deliver, logError }: Shared,
+  destination: Destination,
+  delivery: ClaimedDelivery,
+): Promise<Outcome> {
+  try {
+    return await deliver(destination, delivery);
+  } catch (error) {
+    logError(error);
+    return { ok: false, status: null, answer: 'It could not be prepared.' };
+  }
+}
+
+type Finish = (
+  destination: Destination,
+  delivery: ClaimedDelivery,
+  made: Try,
+  outcome: Outcome,
+) => Promise<void>;
+
+/** Writes what became of a try: done, tried again later, or given up; and what that says of its destination. */
+function createFinishing({ database, inLane, now, random }: Shared): Finish {
+  const write = createTryWriter(database, inLane);
+  const states = destinationStates(database, inLane);
+
+  return async (destination, delivery, made, { ok, final = false, gone = false }) => {
+    if (ok) {
+      await write({ delivery, made, state: 'DONE' });
+      if (destination.failingSince !== '') await states.note(destination.id, { failingSince: '' });
+      return;
+    }
+    const waitMs = RETRY_MS[delivery.tries];
+    if (final || waitMs === undefined) {
+      await write({ delivery, made, state: 'FAILED' });
+    } else {
+      const jitterMs = waitMs * JITTER * random();
+      const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
+      await write({ delivery, made, state: 'DUE', dueAt });
+    }
+    if (gone) await states.switchOff(destination.id);
+    else if (waitMs === undefined && !final) await states.pause(destination.id, made);
+    else if (destination.failingSince === '')
+      await states.note(destination.id, { failingSince: made.at });
+  };
+}
+
+/** What is made while a change is written goes into the next one together. */
+function createTryWriter(database: Database, inLane: InLane): (made: MadeTry) => Promise<void> {
+  const unwritten: { readonly made: MadeTry; resolve(): void; reject(error: unknown): void }[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (unwritten.length > 0) {
+      const some = unwritten.splice(0, MOST_WRITTEN);
+      const tries = some.map(({ made }) => made);
+      await inLane(() => finishDeliveries(database, tries)).then(
+        () => some.map(({ resolve }) => resolve()),
+        (error) => some.map(({ reject }) => reject(error)),
+      );
+    }
+    isWriting = false;
+  }
+
+  return (made) =>
+    new Promise((resolve, reject) => {
+      unwritten.push({ made, resolve, reject });
+      if (!isWriting) void writeAll();
+    });
 }

@@ -68,6 +68,23 @@ async function ensure(
   return known ?? addDestination(database, wanted, by, now);
 }
 
+/** Where mail to the buyers of a dealership goes through. */
+export function buyerMailOf(
+  database: Database,
+  dealershipId: string,
+  now: Date,
+): Promise<Destination> {
+  return ensure(database, dealershipId, 'BUYER_MAIL', now);
+}
+
+/** One address and nothing around it: no name, no second one, no line break. */
+export function isMailAddress(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(text)
+  );
+}
+
 export interface MailSettings {
   /** Buyers are written to. */
   readonly buyers: boolean;
@@ -108,9 +125,7 @@ export async function changeMail(
 ): Promise<DeskResult<MailSettings>> {
   const permission = may(acting.actor, 'CHANGE_MAIL', { dealershipId: acting.dealershipId });
   if (!permission.ok) return refuse(denied(permission.denial));
-  if (leads && leads.address !== '' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(leads.address)) {
-    return refuse(NO_ADDRESS);
-  }
+  if (leads && leads.address !== '' && !isMailAddress(leads.address)) return refuse(NO_ADDRESS);
   if (buyers !== undefined) {
     await change(acting, 'BUYER_MAIL', { state: buyers ? 'ON' : 'OFF' });
   }

@@ -45,10 +45,10 @@ export function htmlMail({ subject, sentences, link }: MailText, look: Look): st
     ? `<br><a href="${escaped(stopUrl)}" style="color:#4a5568">No more e-mail about your deals</a>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(unturned(subject))}</title></head>
 <body style="background:#f5f6f8;color:#1c2430;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">
 <div style="background:#ffffff;border-top:6px solid ${color};margin:0 auto;max-width:560px;padding:24px">
-<p style="font-weight:700;margin:0 0 20px"><bdi>${escaped(sender)}</bdi></p>
+<p style="font-weight:700;margin:0 0 20px"><bdi>${escaped(unturned(sender))}</bdi></p>
 ${paragraphs.join('\n')}
 ${button}
 <p style="border-top:1px solid #dfe3ea;color:#4a5568;font-size:13px;margin:24px 0 0;padding-top:12px">${footer.map(htmlOf).join('<br>')}${stop}</p>
@@ -59,7 +59,12 @@ ${button}
 
 /** What others wrote, marked so that it is set apart. */
 export function quoted(text: string): string {
-  return `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
+  return `\u2068${unturned(text)}\u2069`;
+}
+
+/** Without what would turn the text around it. */
+function unturned(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 function htmlOf(text: string): string {

@@ -49,7 +49,9 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   const deal = await readDeal(database, event.dealId);
   if (!deal) return notSent('the deal is gone');
   const { offer } = deal;
-  const { name, email } = offer.buyer;
+  // Staff may send the link to somebody else than the deal names.
+  const email = event.type === 'deal.sent' ? event.detail : offer.buyer.email;
+  const name = email === offer.buyer.email ? offer.buyer.name : '';
   if (!email) return notSent('the deal names no e-mail address of the buyer');
   const stop = await mailStopOf(database, event.dealershipId, email, now());
   if (stop.stopped) return notSent('the buyer wants no more e-mail');
@@ -103,8 +105,11 @@ async function buyerText(
     },
   ];
   switch (event.type) {
+    case 'deal.sent':
     case 'deal.published': {
-      if (!isOpen || !isCurrent) return 'the offer is not open any more';
+      if (!isOpen || (event.type === 'deal.published' && !isCurrent)) {
+        return 'the offer is not open any more';
+      }
       const sentences = [hello, `${who} has prepared your deal for the ${quoted(car)}.`];
       sentences.push(`Choose how you want to pay. It holds until ${until}.`);
       return { text: { subject: `Your deal for the ${car}`, sentences, link }, attachments };

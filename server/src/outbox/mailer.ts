@@ -91,7 +91,7 @@ function stopHeaders(url: string | undefined): Record<string, string> {
 
 /** A header is one line: what would end it, or turn the text around it, is a space. */
 export function oneLine(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]+/gu, ' ').trim();
+  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return plain.length > LONGEST ? `${[...plain].slice(0, LONGEST - 1).join('')}…` : plain;
 }
 

@@ -1,6 +1,7 @@
 // Whether a receipt is genuine: consistent in itself, the one that is stored, and the one in the audit chain.
 import {
   type AuditProblem,
+  type IssuedReceipt,
   parseChoice,
   type Receipt,
   type Recomputation,
@@ -44,7 +45,11 @@ export interface FieldDifference {
   readonly here: string | null;
 }
 
-export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promise<Verification> {
+/** That it was taken back is no part of what was confirmed, and of no hash: it is held against what is stored. */
+export async function verifyReceipt(
+  db: Kysely<Tables>,
+  { takenBackAt: said, ...receipt }: IssuedReceipt,
+): Promise<Verification> {
   const problems = receiptProblems(receipt);
   const recomputation = recomputationOf(receipt);
   const hash = receiptHash(receipt, hashOf);
@@ -55,7 +60,9 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
     return { verdict, problems, recomputation, hash, ...nothing };
   }
   const { receipt: stored, text, takenBackAt } = found;
-  const differences = fieldDifferences(stored, receipt);
+  const saidWrongly =
+    said === undefined ? [] : fieldDifferences(takenBackAt ?? undefined, said, 'takenBackAt');
+  const differences = [...fieldDifferences(stored, receipt), ...saidWrongly];
   const entry = await confirmedEntryOf(db, stored.dealId, hash);
   const ofStored = await confirmedEntryOf(db, stored.dealId, hashOf(text));
   const recordProblems = [
@@ -63,7 +70,12 @@ export async function verifyReceipt(db: Kysely<Tables>, receipt: Receipt): Promi
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
   return {
-    verdict: verdictOf(entry !== null, problems, differences, recordProblems),
+    verdict: verdictOf(
+      entry !== null && saidWrongly.length === 0,
+      problems,
+      differences,
+      recordProblems,
+    ),
     problems,
     differences,
     recordProblems,

@@ -27,6 +27,7 @@ export type DeskRefusalReason =
   | 'LAST_OWNER'
   | 'WORKS_ELSEWHERE'
   | 'WEBHOOK_UNKNOWN'
+  | 'MAIL_OFF'
   | 'INPUT_INVALID';
 
 export interface DeskRefusal {

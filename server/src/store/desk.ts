@@ -421,7 +421,7 @@ function dealRevised(revision: number): DeskRefusal {
 }
 
 /** The deal, where it exists for this actor and they may do this to it. */
-async function permittedDeal(
+export async function permittedDeal(
   database: Database,
   actor: Actor,
   action: Action,

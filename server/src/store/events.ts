@@ -20,7 +20,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Sent by hand, or by the outbox itself; nobody subscribes to these. */
-export type OwnEventType = 'webhook.test' | 'webhook.paused';
+export type OwnEventType = 'webhook.test' | 'webhook.paused' | 'deal.sent';
 
 export function isEventType(text: string): text is EventType {
   return EVENT_TYPES.some((type) => type === text);

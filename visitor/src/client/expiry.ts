@@ -1,5 +1,5 @@
 // Asks what became of an offer when it should have expired: by the server's clock, and not for ever.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -13,6 +13,19 @@ export function useExpiry(expiresAt: string | null, ask: () => void): void {
     () => (expiresAt === null ? undefined : watchExpiry(expiresAt, () => latest.current())),
     [expiresAt],
   );
+}
+
+/** Whether the time of an offer is over, also while the page is open: for one whose status does not say so. */
+export function useEnded(expiresAt: string): boolean {
+  const [ended, setEnded] = useState(() => serverNow() >= Date.parse(expiresAt));
+  useEffect(() => {
+    const check = () => setEnded(serverNow() >= Date.parse(expiresAt));
+    check();
+    const leftMs = Math.max(Date.parse(expiresAt) - serverNow(), 0);
+    const timer = setInterval(check, Math.min(leftMs + LATEST_MS, LOOK_AGAIN_MS));
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return ended;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEnded } from '../client/expiry.ts';
 import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
 import { earlyValue } from '../hydration/early-input.ts';
@@ -33,6 +34,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { deal, choice, onClose } = props;
   const control = useConfirmSelection(deal, choice);
   const { attempt, pinned, overtakenBy } = control;
+  const ended = useEnded(deal.expiresAt);
   // At hand before it is needed: by then there may be no network.
   useEffect(() => void longState.load(), []);
   const { locale, currency, timeZone } = pinned.offer;
@@ -45,7 +47,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
     if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
       return <refusal.View {...shared} refused={attempt.refused} />;
     }
-    const closed = CLOSED[deal.status];
+    const closed = deal.status === 'DECLINED' && ended ? CLOSED.EXPIRED : CLOSED[deal.status];
     if (closed) return <refusal.View {...shared} refused={closed} />;
     if (overtakenBy) return <overtaken.View {...shared} by={overtakenBy} />;
     if (pinned.problems.length > 0) return <refusal.View {...shared} refused={INVALID} />;

@@ -20,7 +20,7 @@ import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { problemList, reopen } from './chosen-figures.ts';
 import { condensedRows } from './condensed.ts';
-import { Differences, differenceRows } from './Differences.tsx';
+import { Differences } from './Differences.tsx';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
 import { REFUSAL_WORDS, toneOf } from './refusal-words.ts';
@@ -50,7 +50,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'DEAL_REVISED':
       return (
         <>
-          <Differences rows={refused.differences ?? []} />
+          <Differences rows={refused.differences ?? []} format={format} />
           <AcceptChange control={control} />
         </>
       );
@@ -104,7 +104,7 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
     return (
       <Told tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
-        <Differences rows={differenceRows(found, format)} />
+        <Differences rows={found} format={format} />
         <AcceptChange control={control} />
       </Told>
     );

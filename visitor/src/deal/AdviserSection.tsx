@@ -1,10 +1,12 @@
 // The adviser: the person to ask, and the dealership behind them.
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
-import { type ComponentType, memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import type { LazyPart } from '../hydration/lazy-part.tsx';
 import { paths } from '../routing/paths.ts';
 import { onAsk, type Talked, unsent, type Wanted } from '../talk/asking.ts';
+import { FirstWords } from '../talk/FirstWords.tsx';
 import type { TalkProps } from '../talk/Talk.tsx';
 import * as texts from '../texts/en/adviser.tsx';
 import styles from './AdviserSection.module.css';
@@ -14,7 +16,7 @@ import { vehicleName } from './words.ts';
 interface AdviserSectionProps {
   readonly talk: Talked;
   /** Loads when it is wanted. */
-  readonly Talk: ComponentType<TalkProps>;
+  readonly Talk: LazyPart<TalkProps>;
   readonly format: DealFormat;
   readonly offer: Offer;
   readonly photo: AdviserPhoto | null;
@@ -77,10 +79,14 @@ function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionP
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // Once it was opened it stays: what was written may wait to be sent.
   const [shown, setShown] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const want = useCallback((next: Wanted) => {
     setWanted(next);
     setShown(true);
   }, []);
+  useEffect(() => {
+    if (shown) void Talk.load().then(() => setLoaded(true));
+  }, [shown, Talk]);
   useEffect(() => {
     onAsk(want);
     // What an earlier visit wrote and could not send.
@@ -98,8 +104,11 @@ function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionP
         {begin('CHANGE_REQUEST', texts.askForChange)}
         {open && begin('DECLINE', texts.noThanks, button.quiet)}
       </p>
-      {(shown || deal.messageCount > 0) && (
-        <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+      {(loaded || deal.messageCount > 0) && (
+        <Talk.View deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+      )}
+      {shown && !loaded && (
+        <FirstWords deal={deal} wanted={wanted} onSent={() => setWanted(null)} />
       )}
     </>
   );

@@ -169,7 +169,6 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           dropped={selection.dropped}
           draft={selection.draft}
           change={change}
-          waiting={confirming.isWaiting}
           before={selection.before}
           choice={selection.choice}
           revision={deal.revision}
@@ -199,7 +198,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
         />
         <adviserSection.View
           talk={talked}
-          Talk={talk.View}
+          Talk={talk}
           offer={offer}
           format={format}
           photo={adviserPhoto}

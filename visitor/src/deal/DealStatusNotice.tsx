@@ -1,7 +1,7 @@
 // What has become of an offer that is no longer open, and how to reach the adviser.
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
-import { serverNow } from '../client/server-clock.ts';
+import { useEnded } from '../client/expiry.ts';
 import { Reopen, TakeBack } from '../talk/change-of-mind.tsx';
 import * as texts from '../texts/en/status.ts';
 import { AdviserContact } from './AdviserSection.tsx';
@@ -14,10 +14,11 @@ interface DealStatusNoticeProps {
 }
 
 export function DealStatusNotice({ dealId, status, offer, format }: DealStatusNoticeProps) {
+  const over = useEnded(offer.expiresAt);
   const notice = NOTICES[status];
   if (!notice) return null;
   const { tone, icon, title } = notice;
-  const ended = status === 'DECLINED' && serverNow() >= Date.parse(offer.expiresAt);
+  const ended = status === 'DECLINED' && over;
   const words = ended ? texts.declinedEnded : notice.words;
   return (
     <Notice tone={tone} title={title} {...(icon && { icon })}>

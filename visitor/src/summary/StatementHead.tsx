@@ -20,11 +20,16 @@ interface StatementHeadProps {
 
 interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
   readonly status: DealStatus;
+  /** When the buyer took back what they had confirmed of this revision. */
+  readonly takenBackAt: string | null;
 }
 
 /** Of a statement that is not confirmed, or not yet: how it stands, then the same. */
-export function SummaryHead({ status, ...head }: SummaryHeadProps) {
-  const standing = standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '');
+export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) {
+  const standing =
+    status === 'OPEN' && takenBackAt
+      ? texts.takenBack(head.stated.format.dateTime(takenBackAt))
+      : standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '');
   return (
     <>
       {standing && (

@@ -171,6 +171,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
         <summaryHead.View
           stated={stated}
           status={deal.status}
+          takenBackAt={takenBackOf(deal)}
           revision={deal.revision}
           chosen={chosen}
         />
@@ -192,6 +193,11 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
       <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
+}
+
+/** When the buyer took back what they had confirmed of this revision. */
+function takenBackOf({ confirmations, revision }: SummaryDeal): string | null {
+  return confirmations.find((each) => each.revision === revision)?.takenBackAt ?? null;
 }
 
 /** A link to the place to confirm leads there, also when it was followed inside the page. */

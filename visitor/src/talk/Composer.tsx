@@ -2,15 +2,12 @@
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { deviceStorage } from '../client/device-storage.ts';
 import * as mind from '../texts/en/mind.ts';
 import * as texts from '../texts/en/talk.ts';
-import type { Wanted } from './asking.ts';
+import { type Wanted, writing } from './asking.ts';
 import type { Written } from './sending.ts';
 import styles from './Talk.module.css';
 
-/** What is being written survives a reload. */
-const typed = deviceStorage('writing', () => localStorage);
 const NEAR_THE_END = 200;
 
 interface ComposerProps {
@@ -34,7 +31,7 @@ export function Composer(props: ComposerProps) {
   const isChange = wanted?.kind === 'CHANGE_REQUEST';
   // After the first render: a server knows nothing of this device.
   useEffect(() => {
-    const kept = typed.read(dealId);
+    const kept = writing.read(dealId);
     if (typeof kept === 'string') setText((now) => now || kept);
   }, [dealId]);
   useEffect(() => {
@@ -48,8 +45,8 @@ export function Composer(props: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     setMissing(false);
-    if (next) typed.write(dealId, next);
-    else typed.remove(dealId);
+    if (next) writing.write(dealId, next);
+    else writing.remove(dealId);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,9 @@ import type { Message_ShownFragment } from '../generated/graphql.ts';
 /** What this device has not sent yet. */
 export const unsent = deviceStorage('messages', () => localStorage);
 
+/** What is being written: it survives a reload. */
+export const writing = deviceStorage('writing', () => localStorage);
+
 /** What a page knows of the conversation of its deal. */
 export interface Talked {
   readonly id: string;

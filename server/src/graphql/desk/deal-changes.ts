@@ -1,4 +1,5 @@
-// What staff do to deals: add, revise, extend, withdraw, acknowledge, reply; and what they are told meanwhile.
+// What staff do to deals: add, revise, extend, withdraw, send, acknowledge, reply; and what they are told meanwhile.
+import { sendDeal } from '../../outbox/send-deal.ts';
 import {
   acknowledgeConfirmation,
   addDealAs,
@@ -26,6 +27,7 @@ const AddDealResult = dealOrRefused('AddDealResult');
 const ReviseDealResult = dealOrRefused('ReviseDealResult');
 const ExtendDealResult = dealOrRefused('ExtendDealResult');
 const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
+const SendDealResult = dealOrRefused('SendDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
 const ReplyResult = dealOrRefused('ReplyResult');
 
@@ -144,6 +146,18 @@ deskBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, { id, reason }, { database, actor, now }) =>
       answered(await withdrawDealAs(database, actor, id, reason ?? '', now())),
+  }),
+  sendDeal: t.field({
+    type: SendDealResult,
+    description: 'Sends the link by e-mail, where FORECOURT_SMTP is set; five times a day.',
+    args: {
+      id: t.arg.id({ required: true }),
+      to: t.arg.string({
+        description: 'Without it: the address of the buyer that the deal names.',
+      }),
+    },
+    resolve: async (_root, { id, to }, { database, actor, sendsMail, now }) =>
+      answered(await sendDeal(database, actor, { id, to: to ?? null, sendsMail, now: now() })),
   }),
   acknowledgeConfirmation: t.field({
     type: AcknowledgeResult,

@@ -11,6 +11,7 @@ import { dealFormat } from '@forecourt/domain/format';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
+import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { confirmationsOf } from '../../store/confirmations.ts';
 import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals.ts';
 import { duplicateFile, exportedFile } from '../../store/desk.ts';
@@ -31,6 +32,7 @@ import {
 import { DeskMessageRef, namedMessages } from './messages.ts';
 import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { activityText, nameOfActor, TimelineEntryRef, timelineOf } from './timeline.ts';
+import { DeliveryStateRef } from './webhooks.ts';
 
 export const DealStatusRef = deskBuilder.enumType('DealStatus', {
   values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
@@ -196,6 +198,37 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
   ] as const,
 });
 
+const SendingRef = deskBuilder.objectRef<Sending>('DealSending').implement({
+  description: 'That the link was sent by e-mail.',
+  fields: (t) => ({
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
+    to: t.exposeString('to'),
+    state: t.field({ type: DeliveryStateRef, resolve: ({ state }) => state }),
+    answer: t.exposeString('answer', {
+      description: 'Of the mail server, or why it was not asked.',
+    }),
+  }),
+});
+
+interface DealMail {
+  readonly sends: boolean;
+  readonly address: string | null;
+  readonly last: Sending | null;
+}
+
+const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
+  fields: (t) => ({
+    sends: t.exposeBoolean('sends', {
+      description: 'false: FORECOURT_SMTP is not set, and `sendDeal` is refused.',
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Of the buyer, as the deal names it.',
+    }),
+    last: t.field({ type: SendingRef, nullable: true, resolve: ({ last }) => last }),
+  }),
+});
+
 export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement({
   description: 'A deal with all that the dealership knows of it.',
   fields: (t) => ({
@@ -335,6 +368,15 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       description: 'The last 50 messages, oldest first.',
       args: { before: t.arg.int({ description: 'The 50 messages before this `seq`.' }) },
       resolve: (item, { before }, context) => namedMessages(context, item, before ?? undefined),
+    }),
+    mail: t.field({
+      type: DealMailRef,
+      description: 'What can be sent by e-mail, and what was.',
+      resolve: async ({ deal }, _args, context) => {
+        context.spend();
+        const [last = null] = await sendingsOf(context.database, deal.id);
+        return { sends: context.sendsMail, address: deal.offer.buyer.email ?? null, last };
+      },
     }),
     messageText: t.string({
       description: 'Ready to send with the link.',

@@ -62,6 +62,7 @@ const RefusalReason = deskBuilder.enumType('RefusalReason', {
     'LAST_OWNER',
     'WORKS_ELSEWHERE',
     'WEBHOOK_UNKNOWN',
+    'MAIL_OFF',
     'INPUT_INVALID',
   ] as const satisfies readonly DeskRefusalReason[],
 });

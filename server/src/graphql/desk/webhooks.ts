@@ -76,7 +76,7 @@ const TryRef = deskBuilder.objectRef<Try>('DeliveryTry').implement({
   }),
 });
 
-const DeliveryStateRef = deskBuilder.enumType('DeliveryState', {
+export const DeliveryStateRef = deskBuilder.enumType('DeliveryState', {
   description: 'DUE: it is tried (again) at `dueAt`. FAILED: not tried again by itself.',
   values: ['DUE', 'DONE', 'FAILED'] as const satisfies readonly DeliveryState[],
 });

@@ -297,11 +297,11 @@ describe('on a terminal', () => {
     const app = Fastify();
     logRequests(app, createMetrics(), (line) => lines.push(line));
     app.get('/quick', async () => 'yes');
-    app.get('/deal/:id', async () => sleep(20).then(() => 'yes'));
+    app.get('/deal/:id', async () => sleep(150).then(() => 'yes'));
     app.get('/broken', async () => {
       throw new Error('broken');
     });
-    app.get('/stream', async () => sleep(60).then(() => 'yes'));
+    app.get('/stream', async () => sleep(250).then(() => 'yes'));
     const ask = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } });
     await ask('/quick');
     await ask('/deal/0123456789abcdefghjkmnpqrs');

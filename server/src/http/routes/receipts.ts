@@ -1,6 +1,6 @@
 // Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
 import { patterns } from '@forecourt/domain/paths';
-import { receiptLanguage } from '@forecourt/domain/records';
+import { issuedReceipt, receiptLanguage } from '@forecourt/domain/records';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
@@ -42,7 +42,7 @@ export function serveReceipts(
       }
       return reply
         .type('application/json; charset=utf-8')
-        .send(`${JSON.stringify(receipt, null, 2)}\n`);
+        .send(`${JSON.stringify(issuedReceipt(receipt, takenBackAt), null, 2)}\n`);
     },
   );
 }

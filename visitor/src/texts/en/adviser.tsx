@@ -18,3 +18,10 @@ export const noThanks = 'No thanks';
 export const share = 'Share';
 export const linkCopied = 'Link copied. Send it only to someone you’re buying with.';
 export const copyLink = (link: ReactNode) => <>Copy this link: {link}</>;
+
+/** Until the conversation can be shown. */
+export const yourWords = 'Your question';
+export const send = 'Send';
+export const noConnection =
+  'No connection right now. What you write is kept on this device and sent as soon as there is one.';
+export const waits = 'Not sent yet. It is kept on this device and sent when you’re back online.';

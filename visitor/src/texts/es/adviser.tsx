@@ -20,3 +20,11 @@ export const noThanks = 'No, gracias';
 export const share = 'Compartir';
 export const linkCopied = 'Enlace copiado. Envíelo solo a alguien con quien compra el auto.';
 export const copyLink = (link: ReactNode) => <>Copie este enlace: {link}</>;
+
+/** Until the conversation can be shown. */
+export const yourWords = 'Su pregunta';
+export const send = 'Enviar';
+export const noConnection =
+  'Ahora no hay conexión. Lo que escriba se conserva en este dispositivo y se enviará en cuanto la haya.';
+export const waits =
+  'Aún no se ha enviado. Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.';

@@ -1,0 +1,54 @@
+// Sends the link by e-mail: to the buyer's address, or to one that is typed.
+import { type FormEvent, useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from './WithdrawDialog.tsx';
+
+const SendDeal = graphql(`
+  mutation SendDeal($id: ID!, $to: String!) {
+    sendDeal(id: $id, to: $to) {
+      __typename
+      ... on DeskDeal { id mail { last { at to state answer } } }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
+  const [to, setTo] = useState(deal.mail.address ?? '');
+  const { busy, trouble, run } = useChange(SendDeal);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run({ id: deal.id, to: to.trim() })) onDone();
+  };
+  return (
+    <Dialog title="Send by e-mail" onClose={onClose}>
+      <form onSubmit={send}>
+        <div className={parts.dialogBody}>
+          <p>
+            {deal.buyerName} gets the link, what the offer is for and until when it holds. Answers
+            come to {deal.adviserName}.
+          </p>
+          <Field label="E-mail address">
+            <input
+              className={parts.input}
+              type="email"
+              required
+              maxLength={254}
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          </Field>
+          <TroubleNotice trouble={trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" icon="mdi-send-outline" disabled={busy}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+// An adviser sends the link from the desk by e-mail, where the service sends mail: it arrives, and the desk says so.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@forecourt/server';
+import { startServiceProcess } from '../scripts/service-process.ts';
+import { aDeal, aDesk, signIn } from './desk.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+/** Takes every mail, as the least that RFC 5321 asks for. */
+async function startMailbox() {
+  const mails: string[] = [];
+  const server = createServer((socket) => {
+    let rest = '';
+    let mail: string | null = null;
+    const answer = (line: string) => socket.write(`${line}\r\n`);
+    answer('220 mailbox');
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      const lines = (rest + part).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (mail !== null && line !== '.') mail += `${line}\n`;
+        else if (mail !== null) {
+          mails.push(mail);
+          mail = null;
+          answer('250 kept');
+        } else if (/^DATA/i.test(line)) {
+          mail = '';
+          answer('354 go on');
+        } else answer(/^QUIT/i.test(line) ? '221 bye' : '250 mailbox');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { mails, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('an adviser sends the link by e-mail, to the address of the deal or another', {
+  tag: '@any-size',
+}, async ({ page, watch }) => {
+  // A service of its own: that of the other journeys sends no mail.
+  watch.expect(/left the origin/);
+  const mailbox = await startMailbox();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-mail-'));
+  const env = { FORECOURT_SMTP: mailbox.url, FORECOURT_GRAPHQL: 'trusted' };
+  const service = await startServiceProcess({ dataFolder, env });
+  const database = await openDatabase({ databaseUrl: null, dataFolder });
+  try {
+    const desk = await aDesk(database, 'ADVISER');
+    const buyer = { name: 'Jordan Avery', email: 'jordan@buyer.example' };
+    const deal = await aDeal(desk, 'outback', { buyer });
+    await signIn(page, service.url + desk.link);
+    await page.goto(`${service.url}/desk/deals/${deal.id}`);
+    await page.getByRole('button', { name: 'Send by e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send by e-mail' });
+    const field = dialog.getByRole('textbox', { name: 'E-mail address' });
+    await expect(field).toHaveValue('jordan@buyer.example');
+    await expectAccessible(page);
+    await field.fill('sam@buyer.example');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(/^Sent to sam@buyer\.example/)).toBeVisible();
+    await expect.poll(() => mailbox.mails.length).toBe(1);
+    expect(mailbox.mails[0]).toMatch(/^To: sam@buyer\.example$/m);
+    expect(mailbox.mails[0]).toContain(deal.id);
+  } finally {
+    // So that it does not miss the service when that stops.
+    await page.goto('about:blank');
+    await database.close();
+    await service.stop();
+    mailbox.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});

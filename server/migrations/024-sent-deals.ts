@@ -1,0 +1,10 @@
+// Events of a deal are found by it: when its link was mailed last, and its deliveries.
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createIndex('outbox_events_of_deal')
+    .on('outbox_events')
+    .columns(['deal_id', 'type', 'at'])
+    .execute();
+}

@@ -1,0 +1,61 @@
+// What deliveries say of their destination: that it fails, wants nothing more, or is paused and its owner told.
+import type { Database } from '../store/database/database.ts';
+import type { Try } from '../store/deliveries.ts';
+import { changeDestination, type Destination, findDestination } from '../store/destinations.ts';
+import { deliveryInsert, eventInsert, newEventId } from '../store/events.ts';
+import type { InLane } from './lanes.ts';
+
+export function destinationStates(database: Database, inLane: InLane) {
+  const { db } = database;
+
+  async function note(id: string, change: { readonly failingSince: string }): Promise<void> {
+    const current = await findDestination(db, id);
+    // Changed by somebody else meanwhile: the next try notes it.
+    if (current) await changeDestination(database, current, change);
+  }
+
+  async function switchOff(id: string): Promise<void> {
+    const current = await findDestination(db, id);
+    if (!current) return;
+    const reason = 'It answered 410 Gone: it wants nothing more.';
+    await changeDestination(database, current, { state: 'OFF', reason });
+  }
+
+  /** Nothing has arrived since before the first try of this one: that is days. */
+  async function pause(id: string, { at, status, answer }: Try): Promise<void> {
+    const current = await findDestination(db, id);
+    if (current?.state !== 'ON' || current.failingSince === '') return;
+    const reason = `Nothing has arrived since ${current.failingSince}. Last answer: ${status ?? answer}.`;
+    const paused = await changeDestination(database, current, { state: 'PAUSED', reason });
+    if (paused && current.kind === 'WEBHOOK') await tellOwner(database, current, at);
+  }
+
+  return {
+    note: (id: string, change: { readonly failingSince: string }) => inLane(() => note(id, change)),
+    switchOff: (id: string) => inLane(() => switchOff(id)),
+    pause: (id: string, made: Try) => inLane(() => pause(id, made)),
+  };
+}
+
+/** By mail, where mail goes out. */
+async function tellOwner(
+  database: Database,
+  { id, dealershipId, address }: Destination,
+  at: string,
+): Promise<void> {
+  const mail = await findDestination(database.db, `${dealershipId}-staff`);
+  if (mail?.state !== 'ON') return;
+  const event = {
+    id: newEventId(),
+    dealershipId,
+    dealId: '',
+    sequence: 0,
+    type: 'webhook.paused' as const,
+    at,
+    revision: 0,
+    number: id,
+    status: '',
+    detail: address,
+  };
+  await database.change({ inserts: [eventInsert(event), deliveryInsert(event, mail.id)] });
+}

@@ -1,0 +1,18 @@
+// Lanes: how much of the outbox reads and writes at one time.
+export type InLane = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+/** So many at a time: the connections to the database are there for buyers first. */
+export function createLanes(most: number): InLane {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,54 @@
+// Tests of what mail says: whatever a name or a message holds, the mail has the elements it has without it.
+import { expect, test } from 'vitest';
+import { PAYLOADS } from '../../../e2e/payloads.ts';
+import { htmlMail, plainMail, quoted } from './mail-texts.ts';
+import { oneLine } from './mailer.ts';
+
+const LINK = { label: 'See your deal', url: 'https://deals.example/deal/7Kq2' };
+const STOP = 'https://deals.example/mail/stop/abc';
+
+/** A mail with one text in every place that takes one. */
+function mailWith(text: string) {
+  const mail = {
+    subject: `Your deal for the ${text}`,
+    sentences: [`Hello ${quoted(text)},`, quoted(text)],
+    link: LINK,
+  };
+  const look = { sender: text, accent: text, footer: [quoted(text)], stopUrl: STOP };
+  return { html: htmlMail(mail, look), text: plainMail(mail, look) };
+}
+
+const elementsIn = (html: string) => html.match(/<[^>]*>?/g);
+
+test('none of the 200 payloads is an element of a mail, in any place', () => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(200);
+  const plain = elementsIn(mailWith('Jordan').html);
+  for (const payload of PAYLOADS) {
+    const { html, text } = mailWith(payload);
+    expect({ payload, elements: elementsIn(html) }).toEqual({ payload, elements: plain });
+    // Who reads plain text reads it as it was written.
+    expect(text).toContain(payload);
+  }
+});
+
+test('nothing in a mail is loaded, and every link in it is our own', () => {
+  const { html } = mailWith(
+    'https://evil.example/pixel.gif <img src="https://evil.example/x.gif">',
+  );
+  expect(html).not.toMatch(/<(img|link|script|iframe|video|audio|object|style)\b|url\(|@import/i);
+  const links = [...html.matchAll(/\b(?:href|src|background|action)="([^"]*)"/g)];
+  expect(links.map(([, url]) => url)).toEqual([LINK.url, STOP]);
+});
+
+test('an isolated text that turns around, or ends its isolation, turns nothing around it', () => {
+  const { html, text } = mailWith('דנה \u2069\u202etxet\u2066');
+  expect(html + text).not.toMatch(/[\u202a-\u202e\u2066\u2067]/);
+  expect(text.match(/\u2068/g)?.length).toBe(text.match(/\u2069/g)?.length);
+});
+
+test('a header is one line of at most 150 characters, with no control in it', () => {
+  expect(oneLine('Eve\r\nBcc: x@y.example')).toBe('Eve Bcc: x@y.example');
+  expect(oneLine('a\u0000b\u2028c\u2029d\u0085e\u202ef\u2067g')).toBe('a b c d e f g');
+  expect([...oneLine('字'.repeat(5_000))]).toHaveLength(150);
+  expect(oneLine('🚗'.repeat(5_000)).isWellFormed()).toBe(true);
+});

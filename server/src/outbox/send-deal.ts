@@ -1,0 +1,99 @@
+// The link of a deal by e-mail, when staff send it: to the buyer's address, or to one that they type.
+import { accept, dealStatus, refuse } from '@forecourt/domain';
+import type { Actor } from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import { factsOf } from '../store/deals.ts';
+import type { DeliveryState, Try } from '../store/deliveries.ts';
+import { permittedDeal } from '../store/desk.ts';
+import type { DeskDeal } from '../store/desk-facts.ts';
+import type { DeskRefusal, DeskResult } from '../store/desk-refusals.ts';
+import { deliveryInsert, eventInsert, newEventId } from '../store/events.ts';
+import { mailStopOf } from '../store/mail-stops.ts';
+import { buyerMailOf, isMailAddress } from './mail-settings.ts';
+
+export interface DealToSend {
+  readonly id: string;
+  /** Null: the address of the buyer that the deal names. */
+  readonly to: string | null;
+  /** Whether FORECOURT_SMTP is set. */
+  readonly sendsMail: boolean;
+  readonly now: Date;
+}
+
+/** A dealership that sends one deal more often in a day has another problem, or is one. */
+const MOST_A_DAY = 5;
+const DAY_MS = 24 * 3_600_000;
+
+/** It goes the way of all mail: stored here, sent by whichever server comes first, tried again where it fails. */
+export async function sendDeal(
+  database: Database,
+  actor: Actor,
+  { id, to, sendsMail, now }: DealToSend,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'SEND_DEAL', id);
+  if (!permitted.ok) return permitted;
+  const { deal, facts } = permitted.value;
+  const { dealershipId } = facts;
+  if (!sendsMail) return refuse(mailOff('No e-mail goes out here: FORECOURT_SMTP is not set.'));
+  const address = (to ?? deal.offer.buyer.email ?? '').trim();
+  if (address === '') return refuse(invalid('The deal names no e-mail address. Enter one.'));
+  if (!isMailAddress(address)) return refuse(invalid(`${address} is not an e-mail address.`));
+  if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') return refuse(NOT_OPEN);
+  const mail = await buyerMailOf(database, dealershipId, now);
+  if (mail.state === 'OFF') return refuse(mailOff('E-mail to buyers is switched off in Settings.'));
+  if ((await mailStopOf(database, dealershipId, address, now)).stopped) return refuse(STOPPED);
+  const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
+  const sent = await sendingsOf(database, deal.id);
+  if (sent.filter(({ at }) => at > sinceYesterday).length >= MOST_A_DAY) return refuse(TOO_OFTEN);
+  const event = {
+    id: newEventId(),
+    dealershipId,
+    dealId: deal.id,
+    sequence: 0,
+    type: 'deal.sent' as const,
+    at: now.toISOString(),
+    revision: deal.revision,
+    number: deal.number,
+    status: 'OPEN',
+    detail: address,
+  };
+  await database.change({ inserts: [eventInsert(event), deliveryInsert(event, mail.id)] });
+  return accept(permitted.value);
+}
+
+const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
+const mailOff = (message: string): DeskRefusal => ({ reason: 'MAIL_OFF', message });
+const NOT_OPEN = invalid('This offer is not open. Extend or revise it, then send it.');
+const STOPPED = mailOff('This person wants no more e-mail from you. Call, or send a text message.');
+const TOO_OFTEN: DeskRefusal = {
+  reason: 'TOO_MANY',
+  message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
+};
+
+/** One time that the link was mailed. */
+export interface Sending {
+  readonly at: string;
+  readonly to: string;
+  readonly state: DeliveryState;
+  /** What the mail server said last; empty: it was not asked yet. */
+  readonly answer: string;
+}
+
+/** Newest first, for as long as deliveries are kept. */
+export async function sendingsOf({ db }: Database, dealId: string): Promise<readonly Sending[]> {
+  const rows = await db
+    .selectFrom('outbox_events')
+    .innerJoin('deliveries', 'deliveries.event_id', 'outbox_events.id')
+    .select(['outbox_events.at', 'outbox_events.detail', 'deliveries.state', 'deliveries.log'])
+    .where('outbox_events.deal_id', '=', dealId)
+    .where('outbox_events.type', '=', 'deal.sent')
+    .orderBy('outbox_events.at', 'desc')
+    .limit(MOST_A_DAY)
+    .execute();
+  return rows.map(({ at, detail, state, log }) => ({
+    at,
+    to: detail,
+    state: state as DeliveryState,
+    answer: (JSON.parse(log) as Try[]).at(-1)?.answer ?? '',
+  }));
+}
