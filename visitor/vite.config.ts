@@ -37,7 +37,7 @@ const SCRIPTS = scripts([
   },
   {
     name: 'deal-parts',
-    test: /\/texts\/\w+\/(vehicle|gallery|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|Gallery|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/texts\/\w+\/(vehicle|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
 ]);
 
