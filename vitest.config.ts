@@ -22,6 +22,7 @@ const WITHOUT_DATABASE = [
   'server/test/abuse.test.ts',
   'server/test/assets.test.ts',
   'server/test/desk-api-docs.test.ts',
+  'server/test/desk-elsewhere.test.ts',
   'server/test/desk-rights.test.ts',
   'server/test/graphql-http-audits.test.ts',
   'server/test/hostile-documents.test.ts',

@@ -197,6 +197,28 @@ test('two devices at once end in the same state, and the one overtaken is told',
   await second.close();
 });
 
+test('@any-size offline before the other scripts are here is said too, on both pages', async ({
+  page,
+  context,
+  newDeal,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { id } = await newDeal();
+  await page.route(/\/assets\/(?!main-|rolldown).*\.js$/, () => undefined);
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+    const first = page.waitForResponse(/\/assets\/main-/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await (await first).finished();
+    await expect(page.getByText('You are offline')).toBeHidden();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(['You can keep going']);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toBeHidden();
+  }
+});
+
 test('offline choices are stored on the device, and saved when back', { tag: '@any-size' }, async ({
   page,
   context,
@@ -209,11 +231,11 @@ test('offline choices are stored on the device, and saved when back', { tag: '@a
   await open(page, id);
   await hydrated(page, '#add-ons input');
   await context.setOffline(true);
-  await expect(page.locator('#notices').getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Dent repair' }).check();
   await expect(panel(page)).toContainText('1 add-on');
   await context.setOffline(false);
-  await expect(page.locator('#notices').getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You are offline')).toBeHidden();
   await expect
     .poll(async () => {
       const row = await database.db
@@ -248,7 +270,7 @@ test('a revision while the page is open shows what changed, line by line', async
   await expect(
     page.locator('#notices').getByText('The dealership has changed this offer'),
   ).toBeVisible();
-  const changes = page.getByRole('table', { name: 'What changed' });
+  const changes = page.getByRole('table', { name: 'What the dealership changed' });
   await expect(changes.getByRole('row', { name: /Dealer handling/ })).toContainText('$699.00');
   await expect(changes.getByRole('row', { name: /Dealer handling/ })).toContainText('$799.00');
   await expect(page.locator('#notices')).toContainText('Trailer hitch');

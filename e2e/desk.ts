@@ -134,7 +134,7 @@ export const CARS = [
 ].join('\r\n');
 
 /** With a template, "New cars", and some cars. */
-export async function aStockedDesk({ database, dealershipId }: Desk): Promise<void> {
+export async function aStockedDesk({ database, dealershipId }: Desk, csv = CARS): Promise<void> {
   const now = new Date();
   const file = templateFile(anOfferFrom('outback'));
   const made = await saveDraftAs(database, MACHINE, {
@@ -142,7 +142,7 @@ export async function aStockedDesk({ database, dealershipId }: Desk): Promise<vo
     ...{ idempotencyKey: null, now },
   });
   if (!made.ok) throw new Error(made.refusal.message);
-  const wanted = { dealershipId, csv: CARS, removeMissing: false, version: null, now };
+  const wanted = { dealershipId, csv, removeMissing: false, version: null, now };
   const imported = await importCars(database, MACHINE, wanted);
   if (!imported.ok) throw new Error(imported.refusal.message);
 }

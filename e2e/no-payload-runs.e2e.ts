@@ -1,11 +1,8 @@
 // Script in disguise in every text of a deal: none runs on any screen, and nothing leaves the house.
-import { fileURLToPath } from 'node:url';
 import {
   addDeal,
   type Database,
   declineDeal,
-  type PreparedPhoto,
-  preparePhotos,
   reopenDeal,
   replyToBuyer,
   sendMessage,
@@ -15,9 +12,9 @@ import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { expect, goWithin, hydrated, test } from './journey.ts';
 import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './payloads.ts';
+import { demoPhotos } from './states.ts';
 
 const { offers, places, stood } = lacedDeals();
-const DEMO = fileURLToPath(new URL('../server/demo', import.meta.url));
 
 /** Tells of whatever ran, and of whatever the content policy had to stop. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -58,17 +55,10 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(found).toEqual({ protocols: [], strange: [], handlers: [] });
 }
 
-let photos: readonly PreparedPhoto[] | null = null;
-
 async function lacedDeal(database: Database, index: number) {
-  if (!photos) {
-    const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), DEMO, { effort: 'QUICK' });
-    if (!prepared.ok) throw new Error('the demo photos are broken');
-    photos = prepared.photos;
-  }
   const offer = offers[index % offers.length] ?? offers[0];
   if (!offer) throw new Error('there are no deals');
-  return addDeal(database, offer, new Date(), photos);
+  return addDeal(database, offer, new Date(), await demoPhotos());
 }
 
 test('every text of the format has held all of two hundred payloads that it has room for', () => {

@@ -5,6 +5,7 @@ import {
   addDeal,
   confirming,
   type Database,
+  type PreparedPhoto,
   preparePhotos,
   reviseDeal,
   type StoredDeal,
@@ -276,10 +277,21 @@ export const STATES: readonly State[] = [
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
-      { label: 'Handling', before: '$395.00', after: '$495.00' },
-      { label: 'Out-the-door price', before: '$40,119.15', after: '$40,226.65' },
-      { label: 'Monthly payment', before: '$574.42', after: '$576.27' },
-    ].map((each, index) => ({ __typename: 'Difference', id: String(index), ...each })),
+      { id: 'price.lines.fee', label: 'Handling', before: '$395.00', after: '$495.00' },
+      { id: 'quote.taxCents', label: 'Tax', before: '$2,619.15', after: '$2,626.65' },
+      {
+        id: 'quote.outTheDoorCents',
+        label: 'Out-the-door price',
+        before: '$40,119.15',
+        after: '$40,226.65',
+      },
+      {
+        id: 'quote.paymentCents',
+        label: 'Monthly payment',
+        before: '$574.42',
+        after: '$576.27',
+      },
+    ].map((each) => ({ __typename: 'Difference', ...each })),
   }),
   refusedState('FIGURES_CHANGED'),
   refusedState('DEAL_EXPIRED'),
@@ -471,11 +483,22 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
 
 /** Three of them, made small as the demo's are. */
 export async function addDealWithPhotos(database: Database): Promise<StoredDeal> {
-  const offer = anOfferFrom('mx-5-cash');
+  return addDeal(database, anOfferFrom('mx-5-cash'), new Date(), await demoPhotos());
+}
+
+let photos: Promise<readonly PreparedPhoto[]> | null = null;
+
+/** The photos of the demo, made once: that takes seconds of processor time. */
+export function demoPhotos(): Promise<readonly PreparedPhoto[]> {
+  photos ??= prepareDemoPhotos();
+  return photos;
+}
+
+async function prepareDemoPhotos(): Promise<readonly PreparedPhoto[]> {
   const folder = fileURLToPath(new URL('../server/demo/', import.meta.url));
-  const prepared = await preparePhotos(offer, folder, { effort: 'QUICK' });
+  const prepared = await preparePhotos(anOfferFrom('mx-5-cash'), folder, { effort: 'QUICK' });
   if (!prepared.ok) throw new Error('the demo photos cannot be read');
-  return addDeal(database, offer, new Date(), prepared.photos);
+  return prepared.photos;
 }
 
 async function visit(page: Page, path: string): Promise<void> {

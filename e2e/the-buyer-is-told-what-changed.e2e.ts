@@ -32,6 +32,17 @@ test('on reopening, on another device too, until it was read', async ({
       await expect(notice(device)).toBeVisible();
       const cells = device.getByRole('row', { name: /Dealer handling/ }).getByRole('cell');
       await expect(cells.filter({ visible: true })).toHaveText(['$699.00', '$799.00']);
+      // The price, the payment and the total at once; what else follows from it when it is asked for.
+      const meaning = device.getByRole('table', { name: 'What that means for you' });
+      await expect(meaning.getByRole('rowheader')).toHaveText([
+        'Out-the-door price',
+        'Monthly payment',
+        'Total you pay',
+      ]);
+      const others = device.getByRole('table', { name: 'Other figures' });
+      await expect(others).toBeHidden();
+      await device.getByText(/^Everything else that changed/).click();
+      await expect(others.getByRole('row', { name: /Finance charge/ })).toBeVisible();
     }
   }
   await hydrated(other);

@@ -1,4 +1,5 @@
 // Deals begin at the desk: from a template and a car, blank, from an inventory that was imported; and are approved.
+import type { Locator, Page } from '@playwright/test';
 import { aColleague, aDeal, aStockedDesk, atTheDesk, signIn, waitingDraft } from './desk.ts';
 import { expect, test } from './journey.ts';
 
@@ -28,6 +29,111 @@ test('a new deal from a template and a car is a draft with both, ready to be fin
     adviser: { name: 'Priya Raman' },
     vehicle: { vin: '4S4BTGUD5T3104827', stockNumber: 'N26-3107' },
     price: { lines: [{ kind: 'MSRP', amountCents: 4_589_500 }, {}, {}, {}] },
+  });
+});
+
+/** An export that says everything of a car. */
+const WHOLE_CARS = [
+  'Stock,VIN,Year,Make,Model,Trim,Body,Color,Interior Color,Miles,Condition,MSRP,Fuel,Engine,Transmission,Drivetrain',
+  'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue Pearl,Java Brown leather,12,New,45895,Gasoline,2.4 L turbo,CVT,AWD',
+  'N26-3110,4S4BTGUD5T3104830,2026,Subaru,Crosstrek,Sport,SUV,Alpine Green,Black,8,New,"33,495.00",Gasoline,2.5 L,CVT,AWD',
+].join('\r\n');
+
+/** What no export says. */
+const LEFT_OPEN: Readonly<Record<string, string>> = {
+  'vehicle.exteriorColor.hex': '#27486b',
+  'adviser.phone': '+1 303 555 0148',
+};
+
+interface Hand {
+  press(target: Locator): Promise<void>;
+  /** To the next problem of the draft; its field has the focus. */
+  toProblem(): Promise<void>;
+  publish(dialog: Locator | Page): Promise<void>;
+  steps(): number;
+}
+
+/** Keys beyond what is typed as text. */
+function byKeyboard(page: Page): Hand {
+  let keys = 0;
+  const key = async (name: string) => {
+    await page.keyboard.press(name);
+    keys += 1;
+  };
+  return {
+    steps: () => keys,
+    press: async (target) => {
+      await target.waitFor();
+      for (let tries = 0; tries < 40; tries += 1) {
+        if (await target.evaluate((each) => each === document.activeElement)) break;
+        await key('Tab');
+      }
+      await expect(target).toBeFocused();
+      if (await target.evaluate((each) => each.matches('a, button'))) await key('Enter');
+      else if (await target.evaluate((each) => each.matches('[type=radio]'))) await key('Space');
+    },
+    toProblem: () => key('Alt+ArrowDown'),
+    publish: () => key('Control+Enter'),
+  };
+}
+
+function byTouch(page: Page): Hand {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  const list = page.getByRole('region', { name: 'Problems' });
+  return {
+    steps: () => taps,
+    press: tap,
+    toProblem: async () => {
+      if (!(await list.isVisible()))
+        await tap(page.getByRole('button', { name: /^\d+ problems?$/ }));
+      await tap(list.getByRole('listitem').first().getByRole('button'));
+    },
+    publish: (where) => tap(where.getByRole('button', { name: 'Publish' })),
+  };
+}
+
+test('a template and a car become a link by keyboard alone, and on a phone by touch, in at most 60 steps beyond names and amounts', async ({
+  page,
+  database,
+  isMobile,
+}) => {
+  await aStockedDesk(await atTheDesk(page, database), WHOLE_CARS);
+  await page.goto('/desk');
+  const hand = isMobile ? byTouch(page) : byKeyboard(page);
+  const startedMs = Date.now();
+  await hand.press(page.getByRole('link', { name: 'New deal' }).first());
+  await hand.press(page.getByRole('link', { name: 'From a template' }));
+  await expect(page.getByRole('radio', { name: /New cars/ })).toBeChecked();
+  await hand.press(page.getByRole('searchbox', { name: 'Search cars' }));
+  await page.keyboard.type('3107');
+  await expect(page.getByRole('radio', { name: /Crosstrek/ })).toHaveCount(0);
+  await hand.press(page.getByRole('radio', { name: /2026 Subaru Outback/ }));
+  await hand.press(page.getByRole('textbox', { name: 'Buyer’s name' }));
+  await page.keyboard.type('Sam Whitfield');
+  await hand.press(page.getByRole('button', { name: 'Write the deal' }));
+  await page.waitForURL(/\/desk\/drafts\/\w+$/);
+  await expect(page.getByRole('textbox', { name: 'MSRP' })).toHaveValue('45,895.00');
+  const problems = page.getByRole('button', { name: /^\d+ problems?$/ });
+  for (let tries = 0; tries < 8 && (await problems.count()) > 0; tries += 1) {
+    await hand.toProblem();
+    const id = await page.evaluate(() => document.activeElement?.id ?? '');
+    const text = LEFT_OPEN[id.replace(/^field-/, '')] ?? '';
+    expect(text, `something to type into ${id}`).not.toBe('');
+    await page.keyboard.type(text);
+  }
+  await hand.publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Publish for Sam Whitfield' });
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await hand.publish(dialog);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect(hand.steps()).toBeLessThanOrEqual(60);
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${hand.steps()} steps, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
   });
 });
 

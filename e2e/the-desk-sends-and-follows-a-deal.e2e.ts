@@ -1,6 +1,6 @@
 // A deal at the desk, from its file to its end: added, sent, followed live, revised, extended, withdrawn, acknowledged.
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, chosen, confirmed } from './desk.ts';
 import { CALIFORNIAN, upload } from './desk-states.ts';
@@ -66,6 +66,36 @@ test('the adviser sees within two seconds that the buyer opened the link and cho
   await buyer.context().close();
 });
 
+test('what changed while the stream was broken is shown when it is back, and without a stream too @any-size', async ({
+  page,
+  database,
+  context,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await untilLive(page, () => page.goto('/desk'));
+  await expect(page.getByText('Sent, not opened yet')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Not live: trying again')).toBeAttached();
+  await chosen(desk, deal, 'finance-72');
+  await aDeal(desk, 'mx-5-cash');
+  await context.setOffline(false);
+  await expect(page.getByText('Chose Finance, 72 months')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Theo Marchetti' })).toBeVisible();
+  // A proxy that lets no stream through.
+  await page.route(/subscription/, (route) => route.abort());
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText('Not live: trying again')).toBeAttached();
+  await chosen(desk, deal, 'finance-48');
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('Chose Finance, 48 months')).toBeVisible({ timeout: 200 });
+  }).toPass();
+});
+
 test('rows stay where they are while somebody is in the list, until the changes are asked for', async ({
   page,
   database,
@@ -117,6 +147,42 @@ test('a file revises a deal: the difference is shown first, and another deal’s
     '$526.81 less',
   );
 });
+
+test('a file that is dropped on its field is checked and added; dropped on a deal it shows its difference first', async ({
+  page,
+  database,
+}, testInfo) => {
+  await atTheDesk(page, database);
+  await page.getByRole('link', { name: 'New deal' }).click();
+  await drop(page, testInfo, outback());
+  await page.getByRole('button', { name: 'Add the deal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+  await page.getByRole('button', { name: 'Revise' }).click();
+  await drop(page, testInfo, { ...outback(), expiresAt: '2027-04-15T18:00:00-06:00' });
+  const publish = page.getByRole('button', { name: 'Publish revision 2' });
+  await expect(publish).toBeEnabled();
+  await expect(page.getByRole('row', { name: /Apr 15, 2027/ })).toBeVisible();
+  await expect(page.getByText('Revision 2', { exact: true })).toHaveCount(0);
+  await publish.click();
+  await expect(page.getByText('Revision 2').first()).toBeVisible();
+});
+
+/** By the browser itself, as from a folder: what a script pretends to drop no field takes. */
+async function drop(page: Page, testInfo: TestInfo, file: unknown): Promise<void> {
+  const path = testInfo.outputPath('dropped.deal.json');
+  writeFileSync(path, JSON.stringify(file));
+  const field = page.getByLabel('Deal file');
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('there is no field to drop it on');
+  const devtools = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+  await devtools.detach();
+}
 
 test('[LAW4] a deal is added once every warning of the law check is accepted by name', async ({
   page,

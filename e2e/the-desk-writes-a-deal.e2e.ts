@@ -1,6 +1,10 @@
 // A deal written at the desk: typed by keyboard alone, kept through whatever happens, mended, previewed, published.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
+import { aPicture } from '../server/test/photo-originals.ts';
 import { aColleague, aDeal, aDraft, atTheDesk, signIn } from './desk.ts';
 import { openEditor } from './desk-states.ts';
 import { expect, expectAccessible, test } from './journey.ts';
@@ -111,7 +115,7 @@ test('a problem keeps a deal from being published, and the list of problems lead
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: '1 problem', exact: true }).click();
   const problems = page.getByRole('region', { name: 'Problems' });
-  await expect(problems).toContainText('found the text "1,99"');
+  await expect(problems).toContainText('Type an amount like 24,500');
   await expectAccessible(page);
   await problems.getByRole('listitem').getByRole('button').click();
   await expect(page.locator(':focus')).toHaveValue('1,99');
@@ -148,7 +152,8 @@ test('the preview is the buyer’s page, follows every key, leads to fields, and
   await preview.getByRole('button', { name: 'Confirm selection' }).first().dispatchEvent('click');
   await preview.getByText('Dealer handling').first().dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'Amount of Dealer handling' })).toBeFocused();
-  expect(sent.filter((url) => !/\/(assets\/|logo\.svg$)/.test(url))).toEqual([]);
+  // Only the page itself and its files.
+  expect(sent.filter((url) => !/\/(desk\/preview|assets\/.*|logo\.svg)$/.test(url))).toEqual([]);
 });
 
 test('two people in one draft see each other, and each keeps what they wrote @any-size', async ({
@@ -253,4 +258,98 @@ test('what is removed or moved is taken back with a key, and nothing is left by 
   await dialog.getByRole('textbox', { name: /Type NR-24817/ }).fill('NR-24817');
   await publish.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Somebody Else' })).toBeVisible();
+});
+
+test('lines and photos are put in another order by dragging them', async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
+  const labels = page.getByRole('textbox', { name: /^Label of line/ });
+  const values = () => labels.evaluateAll((all) => all.map((each) => Reflect.get(each, 'value')));
+  const before = await values();
+  const grip = page.getByRole('button', { name: 'Move Registration', exact: true });
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const to = await page
+    .getByRole('button', { name: 'Move Dealer handling', exact: true })
+    .boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
+  await page.mouse.up();
+  const moved = before.filter((label) => label !== 'Registration');
+  moved.splice(before.indexOf('Dealer handling'), 0, 'Registration');
+  await expect.poll(values).toEqual(moved);
+  // One step, however many lines it passed on the way.
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(values).toEqual(before);
+});
+
+test('[LAW4] what the law check found leads to its field, and is accepted by name before publishing', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const file = { ...anOfferFrom('outback'), jurisdiction: 'US-CO' };
+  await openEditor(page, await aDraft(desk, file));
+  await expect(page.getByText(/^\d findings?$/).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish' });
+  const findings = dialog.getByRole('region', { name: 'Law check' });
+  await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await findings
+    .getByRole('button', { name: /^Fix in Line \d/ })
+    .first()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAttribute('id', /^field-price\.lines/);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  for (const box of await findings.getByRole('checkbox').all()) await box.check();
+  await expect(findings.getByText(/^(\d+) of \1 accepted$/)).toBeVisible();
+  await publish.click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByText(/accepted what the law check found/)).toBeVisible();
+});
+
+/** A photo of 12 MB that is quick to make and to read: most of it is what a camera adds. */
+async function photoFiles(folder: string, count: number): Promise<string[]> {
+  const segment = Buffer.alloc(65_535, 'x');
+  segment.set([0xff, 0xfe, 0xff, 0xfd]);
+  const padding = Buffer.concat(Array.from({ length: 190 }, () => segment));
+  const files: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    const jpeg = await aPicture(240, 160, nth).jpeg().toBuffer();
+    const bytes = Buffer.concat([jpeg.subarray(0, 2), padding, jpeg.subarray(2)]);
+    const file = join(folder, `photo-${String(nth).padStart(2, '0')}.jpg`);
+    writeFileSync(file, nth === 7 ? bytes.fill(0, 0, 2) : bytes);
+    files.push(file);
+  }
+  return files;
+}
+
+test('of twenty photos of 12 MB the one that is broken is named, and all others arrive in their order @any-size', async ({
+  page,
+  database,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
+  try {
+    const files = await photoFiles(folder, 20);
+    const desk = await atTheDesk(page, database);
+    await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
+    await page.getByLabel('Add photos').setInputFiles(files);
+    await expect(page.getByText(/^\d+ photos to send$/)).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Sending photo-20.jpg' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 40_000 });
+    await expect(page.getByText(/photo-07\.jpg\s*Photo: /)).toBeVisible();
+    const words = page.getByRole('textbox', { name: /^What photo-\d+\.jpg shows$/ });
+    await expect(words).toHaveCount(19);
+    await expect(words.nth(6)).toHaveAccessibleName('What photo-08.jpg shows');
+    await page.getByRole('button', { name: 'Hide what is said of photo-07.jpg' }).click();
+    await expect(page.getByText('photo-07.jpg')).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -107,6 +107,19 @@ test('the first price comes with the first packets of a page', async ({ request,
   }
 });
 
+test('@any-size nothing but the rules in the page holds back its first paint', async ({
+  request,
+  newDeal,
+}) => {
+  const { id } = await newDeal('sienna-everything');
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+    const html = await (await request.get(path)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    // A browser waits also for a font that is preloaded there.
+    expect(head, path).not.toMatch(/rel="(preload|stylesheet)"|<script/);
+  }
+});
+
 for (const kind of ['', '/summary']) {
   test(`/deal/{id}${kind} comes with every rule that it needs`, async ({ page, newDeal }) => {
     const { id } = await newDeal('sienna-everything');

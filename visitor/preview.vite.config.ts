@@ -2,37 +2,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { operations } from '../ui/build/operations-plugin.ts';
-import { theme } from '../ui/build/theme-plugin.ts';
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { appConfig } from '../ui/build/app-config.ts';
 
 /** A draft has no revisions: every offer that comes is shown at once, and nothing is asked about it. */
 function withoutRevisions(): Plugin {
+  const shown = fileURLToPath(new URL('src/preview/use-shown-deal.ts', import.meta.url));
   return {
     name: 'forecourt-preview',
     enforce: 'pre',
-    resolveId: (id) =>
-      /\/use-shown-deal\.ts$/.test(id) ? here('src/preview/use-shown-deal.ts') : null,
+    resolveId: (id) => (/\/use-shown-deal\.ts$/.test(id) ? shown : null),
   };
 }
 
-export default defineConfig({
-  root: here('.'),
-  publicDir: false,
-  plugins: [
-    withoutRevisions(),
-    operations(),
-    react(),
-    theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
-  ],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
-  build: {
-    outDir: 'dist/preview',
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    cssCodeSplit: false,
-    assetsInlineLimit: 0,
-    rolldownOptions: { input: 'preview.html' },
-  },
-});
+export default defineConfig(
+  appConfig(
+    { at: import.meta.url, plugins: [withoutRevisions(), react()] },
+    {
+      publicDir: false,
+      build: {
+        outDir: 'dist/preview',
+        cssCodeSplit: false,
+        rolldownOptions: { input: 'preview.html' },
+      },
+    },
+  ),
+);

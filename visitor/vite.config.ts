@@ -23,7 +23,10 @@ const SCRIPTS = [
     name: 'confirm',
     test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
-  { name: 'differences', test: /\/domain\/src\/.*\/(figure|differences)\./ },
+  {
+    name: 'differences',
+    test: /\/(domain\/src\/.*\/(figure|differences)|confirm\/Differences|texts\/\w+\/differences)\./,
+  },
   { name: 'notices', test: /\/(ui\/src\/(Ledger|Notice)|domain\/src\/words\/\w+\/offer)\./ },
   {
     name: 'answers',

@@ -1,7 +1,8 @@
 // The desk: the screen of the current address inside its frame. Only the list is loaded from the beginning.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Provider } from 'urql';
 import { client } from './client/client.ts';
+import { whenIdle } from './client/idle.ts';
 import { DealsScreen } from './deals/DealsScreen.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
@@ -11,7 +12,8 @@ import { go, useAddress, useTitle } from './routing/router.tsx';
 
 const DeliveriesScreen = lazy(() => import('./deliveries/DeliveriesScreen.tsx'));
 const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
-const EditorScreen = lazy(() => import('./editor/EditorScreen.tsx'));
+const loadEditor = () => import('./editor/EditorScreen.tsx');
+const EditorScreen = lazy(loadEditor);
 const CarsScreen = lazy(() => import('./cars/CarsScreen.tsx'));
 const DraftsScreen = lazy(() => import('./drafts/DraftsScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
@@ -22,6 +24,7 @@ const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
 export function App() {
   const { pathname } = useAddress();
   const place = placeOf(pathname);
+  usePreloadedEditor(LEADS_TO_EDITOR.has(place.screen));
   return (
     <Provider value={client}>
       {place.screen === 'SIGN_IN' ? (
@@ -37,6 +40,18 @@ export function App() {
       )}
     </Provider>
   );
+}
+
+/** From here somebody is likely to open a draft. */
+const LEADS_TO_EDITOR = new Set<Place['screen']>(['DEAL', 'DRAFTS', 'NEW_DEAL', 'TEMPLATES']);
+
+/** The editor's script takes longer to start than a draft takes to read: it starts while nothing else happens. */
+function usePreloadedEditor(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    // Without a connection it is loaded when it is opened, which says so.
+    return whenIdle(() => void loadEditor().catch(() => undefined));
+  }, [wanted]);
 }
 
 function Loaded({ children }: { readonly children: ReactNode }) {

@@ -151,3 +151,43 @@ test('a dealership has its own look, set at the desk: its buyers see it, those o
   expect(cleared.data.changeBrand).toEqual({ accent: null, logo: null });
   await expect.poll(() => page(id), WAIT).toContain('content="#8fd3ff"');
 });
+
+test('the preview of drafts is for signed-in staff alone, in the brand of their dealership, and can ask nobody', async () => {
+  const previewHtml =
+    '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
+  const desk = { html: '', previewHtml, assets: new Map() };
+  const service = await startService({ app: { desk } });
+  const { headers, member } = await aMember(service, 'ADVISER');
+  const stranger = await service.fetch('/desk/preview');
+  expect(stranger.status).toBe(401);
+  expect(await stranger.text()).not.toContain('<title>');
+  const logo = await aLogo();
+  const brand = { logo, accent: '#8fd3ff', name: '</script><b>North' };
+  await setBrand(service.database, brand, NOW, member.dealershipId);
+  const response = await service.fetch('/desk/preview', { headers });
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain(`"src":"/brand/${logo.hash}.png","width":120,"height":30`);
+  expect(html).not.toContain('</script><b>');
+  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(css).toContain('--color-accent:#8fd3ff');
+  const policy = response.headers.get('content-security-policy')?.split('; ') ?? [];
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'sha256-${hash}'`,
+      "frame-ancestors 'self'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  );
+  expect(policy.some((each) => each.startsWith('connect-src'))).toBe(false);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+});

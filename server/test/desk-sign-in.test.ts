@@ -6,6 +6,7 @@ import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { aMember, anotherDealership, askerWith, aToken, signInBy } from './desk.ts';
+import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';
 
 const ME = '{ me { id name role sessions { id device current } passkeys { id name } } }';
@@ -152,7 +153,7 @@ describe('a session', () => {
     expect((await busy.ask(ME)).status).toBe(401);
   });
 
-  test('[DSK9] is stored as a hash, and a made-up cookie is nobody: fixation gains nothing', async () => {
+  test('[DSK9] is stored as a hash, and a made-up cookie is nobody', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const secret = owner.headers['cookie']?.split('=')[1] ?? '';
@@ -160,9 +161,62 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
     const planted = `forecourt-desk=${'ab'.repeat(32)}`;
     expect((await askerWith(service, { cookie: planted }).ask(ME)).status).toBe(401);
-    const token = await firstLink(await startService());
-    const response = await useLink(service, token, { cookie: planted });
-    expect(response.headers.get('set-cookie') ?? '').not.toContain('ab'.repeat(32));
+  });
+
+  test('[DSK9] begins under a secret of its own, whatever cookie was planted in the browser before', async () => {
+    const service = await startService();
+    const attacker = await aMember(service, 'ADVISER');
+    const { database, clock } = service;
+    const acting = { database, actor: { kind: 'MACHINE' } as const, dealershipId: 'first' };
+    const victim = { name: 'Victim', email: 'victim@dealer.example', role: 'OWNER' } as const;
+    const invited = await addStaff({ ...acting, now: clock.now }, victim);
+    if (!invited.ok) throw new Error(invited.refusal.message);
+    const planted = attacker.headers['cookie'] ?? '';
+    const response = await useLink(service, invited.value.linkToken, { cookie: planted });
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';', 1);
+    expect(cookie).toMatch(/^forecourt-desk=.{20,}/);
+    expect(cookie).not.toBe(planted);
+    const idOf = async (own: string) =>
+      (await askerWith(service, { cookie: own }).ask<Me>(ME)).data.me.id;
+    expect(await idOf(cookie)).toBe(invited.value.member.id);
+    expect(await idOf(planted)).toBe(attacker.member.id);
+  });
+
+  test('nobody gives themselves a role, a dealership or a deal by sending more than is asked', async () => {
+    const service = await startService();
+    const south = await anotherDealership(service);
+    const { database, clock } = service;
+    await ensureFirstDealership(database, clock.now);
+    const acting = { database, actor: { kind: 'MACHINE' } as const, dealershipId: 'first' };
+    const person = { name: 'Adviser', email: 'adviser@dealer.example', role: 'ADVISER' } as const;
+    const invited = await addStaff({ ...acting, now: clock.now }, person);
+    if (!invited.ok) throw new Error(invited.refusal.message);
+    const { linkToken, member } = invited.value;
+    const more = { role: 'OWNER', dealershipId: south.id, dealership_id: south.id, memberId: 'x' };
+    const signedIn = await service.fetch(
+      `/desk/sign-in/${linkToken}?${new URLSearchParams(more)}`,
+      {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(more),
+      },
+    );
+    const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const adviser = askerWith(service, { cookie });
+    for (const more of ['role: OWNER', `dealershipId: "${south.id}"`, 'id: "x"', 'memberId: "x"']) {
+      const change = `mutation { changeProfile(name: "Me", ${more}) { __typename } }`;
+      expect((await adviser.ask(change)).errors?.[0]?.message).toMatch(/^Unknown argument/);
+    }
+    const file = { ...anOfferFrom('outback'), dealershipId: south.id, adviserId: 'x' };
+    const add = `mutation A($file: JSON!) { addDeal(file: $file, idempotencyKey: "of-another") {
+      __typename ... on Refused { reason } } }`;
+    const refused = { addDeal: { __typename: 'Refused', reason: 'FILE_INVALID' } };
+    expect((await adviser.ask(add, { file })).data).toEqual(refused);
+    const { data } = await adviser.ask<Me>(ME);
+    expect(data.me).toMatchObject({ id: member.id, role: 'ADVISER' });
+    const memberships = await database.db.selectFrom('memberships').selectAll().execute();
+    expect(memberships).toMatchObject([{ dealership_id: 'first', role: 'ADVISER' }]);
   });
 
   test('changes nothing on the word of another site', async () => {

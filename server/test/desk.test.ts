@@ -84,14 +84,18 @@ describe('deals', () => {
     }
     later(service);
     await owner.ask(WITHDRAW, { id: ids[1] });
-    const pages: string[][] = [];
-    for (let after: string | null = null; ; ) {
-      const { data } = (await owner.ask<Listed>(DEALS, { first: 2, after })) as { data: Listed };
-      pages.push(data.deals.items.map(({ number }) => number));
-      after = data.deals.next;
-      if (after === null) break;
-    }
-    expect(pages).toEqual([['N-2', 'N-5'], ['N-4', 'N-3'], ['N-1']]);
+    const pagesOf = async (search: string) => {
+      const pages: string[][] = [];
+      for (let after: string | null = null; ; ) {
+        const asked = { first: 2, after, search };
+        const { data } = (await owner.ask<Listed>(DEALS, asked)) as { data: Listed };
+        pages.push(data.deals.items.map(({ number }) => number));
+        after = data.deals.next;
+        if (after === null) return pages;
+      }
+    };
+    expect(await pagesOf('')).toEqual([['N-2', 'N-5'], ['N-4', 'N-3'], ['N-1']]);
+    expect(await pagesOf('suba')).toEqual(await pagesOf(''));
     expect((await owner.ask(DEALS, { after: 'nonsense' })).status).toBe(400);
     expect((await owner.ask(DEALS, { first: 101 })).status).toBe(400);
   });
@@ -116,18 +120,29 @@ describe('deals', () => {
       open: await numbers(owner, { status: ['OPEN'] }),
       expired: await numbers(owner, { status: ['EXPIRED'] }),
       needsYou: await numbers(owner, { attention: true }),
+      found: {
+        open: await numbers(owner, { search: 'short', status: ['OPEN'] }),
+        expired: await numbers(owner, { search: 'short', status: ['EXPIRED'] }),
+        needsYou: await numbers(owner, { search: 'short', attention: true }),
+        hers: await numbers(owner, { search: 'short', adviserId: adviser.member.id }),
+      },
     });
     const { database, clock } = service;
     clock.now = new Date(Date.parse(ends) - DAY_MS);
     const ending = await told();
     expect(ending).toMatchObject({ expired: [], needsYou: ['SHORT'] });
+    const found = { open: ['SHORT'], expired: [], needsYou: ['SHORT'], hers: [] };
+    expect(ending.found).toEqual(found);
     await cleanUp(database, clock.now, () => undefined);
     expect(await told()).toEqual(ending);
     clock.now = new Date(Date.parse(ends) + 1);
     const ended = await told();
     expect(ended).toMatchObject({ expired: ['SHORT'], needsYou: [] });
+    expect(ended.found).toEqual({ open: [], expired: ['SHORT'], needsYou: [], hers: [] });
     await cleanUp(database, clock.now, () => undefined);
-    expect(await told()).toMatchObject({ expired: ['SHORT'], needsYou: [] });
+    const cleaned = await told();
+    expect(cleaned).toMatchObject({ expired: ['SHORT'], needsYou: [] });
+    expect(cleaned.found).toEqual(ended.found);
     const counts = await owner.ask('{ dealCounts { needsYou open confirmed expired withdrawn } }');
     expect(counts.data).toEqual({
       dealCounts: { needsYou: 0, open: 2, confirmed: 0, expired: 1, withdrawn: 0 },

@@ -1,4 +1,6 @@
 // Drafts become deals: by the rules of a file, exactly once, and by a manager's hand where it is wanted.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships.ts';
 import { type Asker, aMember } from './desk.ts';
@@ -226,6 +228,17 @@ test('[DRF6] a draft begins blank, from a template or as a copy, and a template 
   });
 });
 
+/** What a stranger is told who promises a photo and has not sent a byte of it. */
+async function answerToNothing({ url }: Service, path: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const head = ['content-type: image/jpeg', 'content-length: 12000000', 'host: x'].join('\r\n');
+  socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+  const [answer] = await once(socket.setEncoding('utf8'), 'data');
+  socket.destroy();
+  return String(answer);
+}
+
 test('photos are uploaded to a draft, checked as those of a deal are, and published with it', async () => {
   const service = await startService();
   const adviser = await aMember(service, 'ADVISER');
@@ -247,6 +260,7 @@ test('photos are uploaded to a draft, checked as those of a deal are, and publis
   expect(await upload(stranger, photo, 'x.jpg')).toMatchObject({ status: 403 });
   expect(await upload(adviser, photo, 'x.jpg', 'none')).toMatchObject({ status: 404 });
   expect(await upload({ ...adviser, headers: {} }, photo, 'x.jpg')).toMatchObject({ status: 401 });
+  expect(await answerToNothing(service, `/api/desk/drafts/${draft.id}/photos`)).toMatch(/ 401 /);
   expect((await service.fetch(String((first as Record<string, unknown>)['url']))).status).toBe(200);
   const offer = anOfferFrom('outback');
   const photos = [{ file: 'Front view.jpg', alt: 'The car from the front' }];

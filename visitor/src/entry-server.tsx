@@ -21,6 +21,8 @@ import {
   noScript,
   noScriptMeans,
   notLoaded,
+  offline,
+  offlineMeans,
   stillLoading,
   waiting,
 } from './texts/en/document.ts';
@@ -56,7 +58,10 @@ export async function render(url: string, execute: Execute, brand: ShellBrand | 
     state: extractState(),
     formats,
     language,
-    words: { languages, noScript, noScriptMeans, stillLoading, notLoaded, loadAgain, waiting },
+    words: {
+      ...{ languages, noScript, noScriptMeans, stillLoading, notLoaded, loadAgain, waiting },
+      ...{ offline, offlineMeans },
+    },
     screen: match.route.screen.module,
   };
 }

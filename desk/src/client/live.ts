@@ -119,8 +119,7 @@ function open(): void {
     if (!told) return;
     failures = 0;
     setState('LIVE');
-    post({ type: 'EVENT', event: told.deskChanged });
-    hear({ type: 'EVENT', event: told.deskChanged });
+    tell(told.deskChanged);
   });
   const lost = () => {
     opened.close();
@@ -135,11 +134,21 @@ function openLater(): void {
   setState('LOST');
   failures += 1;
   retryTimer = setTimeout(async () => {
-    if ((await isSignedIn()) === false) {
+    const signedIn = await isSignedIn();
+    if (signedIn === false) {
       post({ type: 'SIGNED_OUT' });
       sessionEnded();
-    } else open();
+      return;
+    }
+    // Streams do not come through, all else does: what is shown is asked for with every try.
+    if (signedIn && failures > 1) tell({ kind: 'CONNECTED', id: null, version: 0 });
+    open();
   }, retryDelayMs(failures));
+}
+
+function tell(event: DeskEvent): void {
+  post({ type: 'EVENT', event });
+  hear({ type: 'EVENT', event });
 }
 
 /** Doubles up to half a minute; the spread keeps many browsers from coming back in one moment. */

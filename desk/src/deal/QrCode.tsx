@@ -19,7 +19,7 @@ export function QrCode({ text, title }: QrCodeProps) {
 
 function drawn(text: string): { size: number; path: string } {
   // M: read with a thumb over a corner or a scratch on the screen. The quiet edge is part of the standard.
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -2,8 +2,8 @@
 import { type LeafNode, nodeAt, typedText } from '@forecourt/domain/deal-form';
 import { useState } from 'react';
 import { Button, Dialog, styles as parts } from '../parts/parts.tsx';
+import styles from './ClashDialog.module.css';
 import { type Path, pathText } from './draft-values.ts';
-import styles from './Editor.module.css';
 import { useTypedContext } from './editor.tsx';
 import type { Clash } from './merging.ts';
 import { placeWords } from './report.ts';

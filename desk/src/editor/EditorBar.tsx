@@ -6,9 +6,10 @@ import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import type { Colleague, EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
-import styles from './Editor.module.css';
-import { goToField, useEditor, useReport, useTypedContext, useValue } from './editor.tsx';
+import styles from './EditorBar.module.css';
+import { goToField, useEditor, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
 import { textAt } from './fields.tsx';
+import form from './form.module.css';
 import { openPreview } from './Preview.tsx';
 import { formatOf, placeWords } from './report.ts';
 import type { Saving } from './saving.ts';
@@ -75,6 +76,7 @@ function StepButton({ label, icon, can, act }: StepButtonProps) {
   return (
     <button
       type="button"
+      className={form.iconButton}
       aria-label={label}
       title={label}
       disabled={!enabled}
@@ -97,8 +99,8 @@ interface EditorBarProps {
 
 export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProps) {
   const problems = useReport((report) => report.problems);
-  const findings = useReport(
-    (report) => report.findings.filter(({ level }) => level === 'WARN').length,
+  const findings = useLaw(
+    ({ findings: all }) => all.filter(({ level }) => level === 'WARN').length,
   );
   const [lists, setLists] = useState(false);
   const count = problems.length;
@@ -113,7 +115,7 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
         {count > 0 && (
           <button
             type="button"
-            className={classes(styles.jump, styles.bad)}
+            className={classes(styles.jump, form.bad)}
             aria-expanded={lists}
             onClick={() => setLists(!lists)}
           >
@@ -122,7 +124,7 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
           </button>
         )}
         {findings > 0 && (
-          <span className={classes(styles.jump, styles.warn)}>
+          <span className={classes(styles.jump, form.warn)}>
             <Icon name="mdi-scale-balance" />
             {findings === 1 ? '1 finding' : `${findings} findings`}
           </span>
@@ -178,7 +180,7 @@ function SaveState({ saving, onSave }: Pick<EditorBarProps, 'saving' | 'onSave'>
       {state === 'TROUBLE' && (
         <>
           Kept in this browser, not saved yet. {message}{' '}
-          <button type="button" className={styles.linkLike} onClick={onSave}>
+          <button type="button" className={form.linkLike} onClick={onSave}>
             Try again
           </button>
         </>

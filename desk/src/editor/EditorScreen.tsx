@@ -11,10 +11,11 @@ import { ClashDialog } from './ClashDialog.tsx';
 import { type Colleague, type EditedDraft, readDraft, saveDraft, sayOpen } from './draft-api.ts';
 import { createDraftStore } from './draft-store.ts';
 import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
-import styles from './Editor.module.css';
 import { EditorBar, EditorHead } from './EditorBar.tsx';
+import styles from './EditorScreen.module.css';
 import { createEditor, type Editor, EditorProvider, goToField, useEditor } from './editor.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
+import form from './form.module.css';
 import { Photos } from './PhotoList.tsx';
 import { Preview } from './Preview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -115,7 +116,7 @@ function EditorView({ draft, editor, saving }: Opened) {
           {/* No form element: Enter in a field must not send anything. */}
           <fieldset className={styles.form} disabled={denied !== null}>
             {draft.approval && <ApprovalNotice approval={draft.approval} />}
-            {denied && <p className={styles.notice}>{denied}</p>}
+            {denied && <p className={form.notice}>{denied}</p>}
             <Sections />
           </fieldset>
           <aside className={styles.aside} aria-label="What the buyer will see">
@@ -158,7 +159,7 @@ function EditorView({ draft, editor, saving }: Opened) {
 
 function ApprovalNotice({ approval }: { readonly approval: NonNullable<EditedDraft['approval']> }) {
   return (
-    <p className={styles.notice} role="status">
+    <p className={form.notice} role="status">
       {approval.state === 'WAITING'
         ? `${approval.by} asked a manager to publish this. Any change withdraws that.`
         : `${approval.by} sent it back: “${approval.words}”`}

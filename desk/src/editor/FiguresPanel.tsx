@@ -1,7 +1,7 @@
 // Every way to pay with its figures, computed here with each key that changes one.
 import { classes, styles as parts } from '../parts/parts.tsx';
-import styles from './Editor.module.css';
 import { useReport, useTypedContext, useValue } from './editor.tsx';
+import styles from './FiguresPanel.module.css';
 import { formatOf } from './report.ts';
 
 export function FiguresPanel() {

@@ -6,10 +6,11 @@ import { sessionEnded } from '../client/session.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { keyOf, listAt, type Path, withItem } from './draft-values.ts';
-import styles from './Editor.module.css';
-import { fieldId, useEditor } from './editor.tsx';
+import { fieldId, useEditor, useValue } from './editor.tsx';
 import { LeafField, Notes, textAt } from './fields.tsx';
+import form from './form.module.css';
 import { Grip, ItemButtons, useItems } from './list-controls.tsx';
+import styles from './PhotoList.module.css';
 
 type Urls = ReadonlyMap<string, string>;
 
@@ -56,21 +57,23 @@ interface Upload {
 let lastUpload = 0;
 
 export function PhotoList({ path }: { readonly path: Path }) {
+  const { store } = useEditor();
   const photos = useItems(path);
   const { urls } = useContext(PhotosContext);
-  const { uploads, add, forget } = useUploads(path);
-  const [over, setOver] = useState(false);
+  const sending = useUploads((file) => {
+    const index = listAt(store.tree(), path).length;
+    store.replace(withItem(store.tree(), path, index, { file }));
+  });
   return (
-    <fieldset className={styles.field} data-width={12} id={fieldId(path)}>
+    <fieldset className={form.field} data-width={12} id={fieldId(path)}>
       <legend>{FIELD_WORDS['vehicle.photos']?.label}</legend>
       <div className={styles.photos}>
         {photos.map((photo, index) => {
           const file = textAt(photo, ['file']) || `photo ${index + 1}`;
-          const url = urls.get(file);
           return (
             <div key={keyOf(photo, index)} className={styles.photo} data-item>
               <Grip list={path} index={index} name={file} />
-              {url ? <img src={url} alt="" /> : <span className={styles.noPhoto}>{file}</span>}
+              <Thumbnail file={file} url={urls.get(file)} />
               <LeafField
                 bare
                 path={[...path, index, 'alt']}
@@ -84,33 +87,8 @@ export function PhotoList({ path }: { readonly path: Path }) {
           );
         })}
       </div>
-      {uploads.map(({ id, name, sent, problem }) => (
-        <p key={id} className={classes(styles.upload, problem && styles.bad)} role="status">
-          {name} {problem ?? <progress aria-label={`Sending ${name}`} value={sent} max={1} />}
-          {problem && (
-            <button type="button" className={styles.linkLike} onClick={() => forget(id)}>
-              Hide
-            </button>
-          )}
-        </p>
-      ))}
-      <div className={classes(styles.dropPhotos, over && styles.dropOver)}>
-        <Icon name="mdi-image-plus-outline" />
-        Drop photos here
-        <input
-          type="file"
-          aria-label="Add photos"
-          accept={TYPES}
-          multiple
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-      </div>
+      <Uploads {...sending} />
+      <PhotoDrop label="Add photos" words="Drop photos here" multiple onFiles={sending.add} />
       <p className={classes(parts.small, parts.soft)}>
         JPEG, PNG, WebP or AVIF, up to 20 MB. Place and owner in them are dropped.
       </p>
@@ -119,27 +97,129 @@ export function PhotoList({ path }: { readonly path: Path }) {
   );
 }
 
-function useUploads(path: Path) {
-  const { draftId, store } = useEditor();
+/** One photo, which the file names alone: that of the adviser. */
+export function PhotoField({ path, node }: { readonly path: Path; readonly node: LeafNode }) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const { urls } = useContext(PhotosContext);
+  const sending = useUploads((file) => store.set(path, file));
+  const { label = '', help } = FIELD_WORDS[node.path] ?? {};
+  const file = typeof value === 'string' ? value : '';
+  return (
+    <fieldset className={form.field} data-width={12} id={fieldId(path)}>
+      <legend>{label}</legend>
+      {file !== '' && (
+        <div className={styles.single}>
+          <Thumbnail file={file} url={urls.get(file)} />
+          <span>{file}</span>
+          <button
+            type="button"
+            className={form.iconButton}
+            aria-label={`Remove ${file}`}
+            title="Remove"
+            onClick={() => store.set(path, undefined)}
+          >
+            <Icon name="mdi-close" />
+          </button>
+        </div>
+      )}
+      <Uploads {...sending} />
+      <PhotoDrop
+        label={label}
+        words={file === '' ? 'Drop a photo here' : 'Drop another one here'}
+        onFiles={(files) => sending.add(files.slice(0, 1))}
+      />
+      {help && <p className={form.help}>{help}</p>}
+      <Notes path={path} />
+    </fieldset>
+  );
+}
+
+function Thumbnail({ file, url }: { readonly file: string; readonly url: string | undefined }) {
+  return url ? <img src={url} alt="" /> : <span className={styles.noPhoto}>{file}</span>;
+}
+
+interface PhotoDropProps {
+  readonly label: string;
+  readonly words: string;
+  readonly multiple?: boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+function PhotoDrop({ label, words, multiple = false, onFiles }: PhotoDropProps) {
+  const [over, setOver] = useState(false);
+  return (
+    <div className={classes(styles.dropPhotos, over && styles.dropOver)}>
+      <Icon name="mdi-image-plus-outline" />
+      {words}
+      <input
+        type="file"
+        aria-label={label}
+        accept={TYPES}
+        multiple={multiple}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface UploadsProps {
+  readonly uploads: readonly Upload[];
+  forget(id: number): void;
+}
+
+/** What is on its way, and what did not arrive. */
+function Uploads({ uploads, forget }: UploadsProps) {
+  const waiting = uploads.filter(({ problem }) => problem === null).length;
+  return (
+    <>
+      {uploads.map(({ id, name, sent, problem }) => (
+        <p key={id} className={classes(styles.upload, problem && form.bad)}>
+          <span>{name}</span>
+          {problem ?? <progress aria-label={`Sending ${name}`} value={sent} max={1} />}
+          {problem && (
+            <button type="button" className={form.linkLike} onClick={() => forget(id)}>
+              Hide<span className={form.hidden}> what is said of {name}</span>
+            </button>
+          )}
+        </p>
+      ))}
+      <p role="status" className={classes(parts.small, parts.soft)}>
+        {waiting > 0 && `${waiting} ${waiting === 1 ? 'photo' : 'photos'} to send`}
+      </p>
+    </>
+  );
+}
+
+/** One after the other: each is told to `onSent` by its name in the draft. */
+function useUploads(onSent: (file: string) => void) {
+  const { draftId } = useEditor();
   const { know } = useContext(PhotosContext);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
   const forget = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
   const add = async (files: readonly File[]) => {
-    for (const file of files) {
+    const added = files.map((file) => {
       lastUpload += 1;
-      const id = lastUpload;
-      setUploads((all) => [...all, { id, name: file.name, sent: 0, problem: null }]);
-      const answer = await sendPhoto(draftId, file, (sent) => change(id, { sent }));
+      return { file, upload: { id: lastUpload, name: file.name, sent: 0, problem: null } };
+    });
+    setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
+    for (const { file, upload } of added) {
+      const answer = await sendPhoto(draftId, file, (sent) => change(upload.id, { sent }));
       if (!answer.ok) {
-        change(id, { problem: answer.message });
+        change(upload.id, { problem: answer.message });
         continue;
       }
       know(answer.file, answer.url);
-      forget(id);
-      const index = listAt(store.tree(), path).length;
-      store.replace(withItem(store.tree(), path, index, { file: answer.file }));
+      forget(upload.id);
+      onSent(answer.file);
     }
   };
   return { uploads, add, forget };

@@ -1,10 +1,12 @@
 // The buyer's own page beside the form, fed with the draft as it is typed; a press on it leads to the field.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../client/idle.ts';
 import { paths } from '../routing/paths.ts';
 import { parsePath } from './draft-values.ts';
-import styles from './Editor.module.css';
 import { goToField, useEditor } from './editor.tsx';
+import form from './form.module.css';
 import { usePhotoUrls } from './PhotoList.tsx';
+import styles from './Preview.module.css';
 
 /** The buyer's page at the width of a phone or a desk; its own size is that of the frame, scaled. */
 const WIDTHS = { PHONE: 390, DESKTOP: 1280 } as const;
@@ -22,7 +24,11 @@ export function Preview() {
   const [covers, setCovers] = useState(false);
   const { frame, isReady } = usePreviewFrame(() => setCovers(false));
   const box = useRef<HTMLDivElement>(null);
-  const scale = useScale(box, WIDTHS[width]);
+  const { scale, isSeen } = useScale(box, WIDTHS[width]);
+  const [isDue, setDue] = useState(false);
+  // The form first: a whole page is started in the frame, by the same thread. Where there is no room for it, only
+  // when somebody looks.
+  useEffect(() => (isSeen ? whenIdle(() => setDue(true)) : undefined), [isSeen]);
   useEffect(() => {
     const open = () => setCovers(true);
     openers.add(open);
@@ -34,7 +40,7 @@ export function Preview() {
     <section className={styles.preview} aria-label="Preview" data-covers={covers || undefined}>
       <div className={styles.previewHead}>
         <fieldset className={styles.widths}>
-          <legend className={styles.hidden}>Width of the preview</legend>
+          <legend className={form.hidden}>Width of the preview</legend>
           {(['PHONE', 'DESKTOP'] as const).map((each) => (
             <button
               key={each}
@@ -51,17 +57,19 @@ export function Preview() {
         </button>
       </div>
       <div ref={box} className={styles.device} data-width={width}>
-        <iframe
-          ref={frame}
-          title="The buyer’s page"
-          src={paths.preview}
-          style={{
-            inlineSize: WIDTHS[width],
-            blockSize: `${100 / scale}%`,
-            scale: String(scale),
-          }}
-          data-ready={isReady || undefined}
-        />
+        {isDue && (
+          <iframe
+            ref={frame}
+            title="The buyer’s page"
+            src={paths.preview}
+            style={{
+              inlineSize: WIDTHS[width],
+              blockSize: `${100 / scale}%`,
+              scale: String(scale),
+            }}
+            data-ready={isReady || undefined}
+          />
+        )}
       </div>
     </section>
   );
@@ -90,16 +98,25 @@ function usePreviewFrame(onChosen: () => void) {
   }, []);
   useEffect(() => {
     if (!isReady || !offer) return;
-    const send = requestAnimationFrame(() => {
-      const message = { type: 'PREVIEW_OFFER', offer, photos: [...photos] };
-      frame.current?.contentWindow?.postMessage(message, location.origin);
-    });
-    return () => cancelAnimationFrame(send);
+    const message = { type: 'PREVIEW_OFFER', offer, photos: [...photos] };
+    return afterPaint(() => frame.current?.contentWindow?.postMessage(message, location.origin));
   }, [isReady, offer, photos]);
   return { frame, isReady };
 }
 
-function useScale(box: { readonly current: HTMLElement | null }, width: number): number {
+/** The figures beside the form come first: both are drawn by the same thread. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+function useScale(box: { readonly current: HTMLElement | null }, width: number) {
   const [available, setAvailable] = useState(0);
   useEffect(() => {
     const shown = box.current;
@@ -108,5 +125,6 @@ function useScale(box: { readonly current: HTMLElement | null }, width: number):
     observer.observe(shown);
     return () => observer.disconnect();
   }, [box]);
-  return available === 0 ? 1 : Math.min(1, available / width);
+  const isSeen = available > 0;
+  return { isSeen, scale: isSeen ? Math.min(1, available / width) : 1 };
 }

@@ -4,11 +4,12 @@ import { Icon } from '@forecourt/ui';
 import { memo } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { keyOf, type Path, pathText } from './draft-values.ts';
-import styles from './Editor.module.css';
-import { fieldId, useFold, useReport, useTypedContext } from './editor.tsx';
+import { fieldId, useFold, useLaw, useReport, useTypedContext } from './editor.tsx';
 import { LeafField, Notes, textAt } from './fields.tsx';
+import form from './form.module.css';
 import { AddButton, Grip, ItemButtons, useItems } from './list-controls.tsx';
 import { countUnder } from './lists.tsx';
+import styles from './PriceLines.module.css';
 import { formatOf } from './report.ts';
 
 const LINES: Path = ['price', 'lines'];
@@ -45,7 +46,7 @@ export function PriceLines() {
         />
       ))}
       <Notes path={LINES} />
-      <div className={styles.foot}>
+      <div className={form.foot}>
         <AddButton list={LINES} word="line" shown="line" />
         {figures && (
           <p className={styles.sums}>
@@ -73,7 +74,7 @@ const PriceLine = memo(
     const kind = textAt(line, ['kind']);
     const label = textAt(line, ['label']);
     const name = label || `line ${index + 1}`;
-    const findings = useReport(({ findingsAt }) => countUnder(findingsAt, prefix));
+    const findings = useLaw(({ findingsAt }) => countUnder(findingsAt, prefix));
     const [open, setOpen] = useFold(path, isDetail);
     const details = DETAILS.filter(
       ([key, node]) =>
@@ -128,6 +129,7 @@ const PriceLine = memo(
           <span className={styles.lineButtons}>
             <button
               type="button"
+              className={form.iconButton}
               aria-expanded={open}
               aria-label={`More about ${name}`}
               title="More"
@@ -139,7 +141,7 @@ const PriceLine = memo(
           </span>
         </div>
         {details.length > 0 && (
-          <div className={classes(styles.grid, styles.lineDetails)}>
+          <div className={classes(form.grid, styles.lineDetails)}>
             {details.map(([key, node]) => (
               <LeafField
                 key={key}

@@ -1,5 +1,4 @@
 // The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
-import { Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
 import { newIdempotencyKey } from '../client/kept.ts';
@@ -7,12 +6,14 @@ import type { Trouble } from '../client/trouble.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
+import { isAccepted, WhatIsWrong } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
-import styles from './Editor.module.css';
 import { useEditor, useTypedContext, useValue } from './editor.tsx';
+import form from './form.module.css';
+import styles from './PublishDialog.module.css';
 import { formatOf, placeWords } from './report.ts';
 import type { DraftSaving } from './saving.ts';
 
@@ -74,7 +75,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
     report?.ok === true &&
     !report.identical &&
     (guard === null || typed.trim() === guard) &&
-    report.findings.every(({ code, mustBeAccepted }) => !mustBeAccepted || accepted.includes(code));
+    isAccepted(report, accepted);
   const publish = async () => {
     if (!read) return;
     const { id, version } = read;
@@ -96,17 +97,21 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
         {!report && !trouble && <p role="status">Checking …</p>}
         <TroubleNotice trouble={trouble} />
         {report && <AsTheBuyerReads report={report} draft={draft} />}
-        {report && !report.ok && <Problems report={report} onFix={onFix} />}
         {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
         {report && (
-          <ToAccept report={report} accepted={accepted} onAccept={setAccepted} onFix={onFix} />
+          <WhatIsWrong
+            report={report}
+            accepted={accepted}
+            onAccept={setAccepted}
+            fix={{ words: (path) => placeWords(parsePath(path)), go: onFix }}
+          />
         )}
         {guard !== null && (
           <OtherDeal sentences={other} number={guard} typed={typed} onType={setTyped} />
         )}
         <TroubleNotice trouble={publishing.trouble} />
         {waits && (
-          <p role="status" className={styles.notice}>
+          <p role="status" className={form.notice}>
             A manager was asked to publish it. You find it under “Needs you” when it comes back.
           </p>
         )}
@@ -205,103 +210,5 @@ function AsTheBuyerReads({
         </section>
       )}
     </div>
-  );
-}
-
-interface FixProps {
-  readonly report: Report;
-  onFix(path: string): void;
-}
-
-function Problems({ report: { problems }, onFix }: FixProps) {
-  return (
-    <section aria-label="Mend these first">
-      <h3>Mend these first</h3>
-      <ul className={parts.problems}>
-        {problems.map(({ path, message }) => (
-          <li key={path + message} className={styles.finding}>
-            <span>
-              <strong>{placeWords(parsePath(path))}</strong> {message}
-            </span>
-            <Button look="plain" small onClick={() => onFix(path)}>
-              Fix it
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface ToAcceptProps extends FixProps {
-  readonly accepted: readonly string[];
-  onAccept(codes: readonly string[]): void;
-}
-
-/** Warnings of the law check, each accepted by its code; who did is kept. */
-function ToAccept({ report, accepted, onAccept, onFix }: ToAcceptProps) {
-  const open = report.findings.filter(({ level }) => level !== 'REFUSE');
-  if (open.length === 0 && report.warnings.length === 0) return null;
-  const codes = [...new Set(open.filter((each) => each.mustBeAccepted).map(({ code }) => code))];
-  const toggle = (code: string) =>
-    onAccept(
-      accepted.includes(code) ? accepted.filter((each) => each !== code) : [...accepted, code],
-    );
-  const byCode = [...Map.groupBy(open, ({ code }) => code)];
-  return (
-    <section aria-label="Findings">
-      <h3>
-        {codes.length > 0 ? 'Findings to accept' : 'Findings'}
-        {codes.length > 0 && (
-          <span className={classes(parts.pill, accepted.length === codes.length && parts.green)}>
-            {accepted.length} of {codes.length} accepted
-          </span>
-        )}
-      </h3>
-      <ul className={styles.findings}>
-        {byCode.map(([code, found]) => {
-          const [first] = found;
-          if (!first) return null;
-          const words = found.map(({ message }) => message).join(' ');
-          return (
-            <li key={code} className={styles.finding}>
-              {first.mustBeAccepted ? (
-                <label>
-                  <input
-                    type="checkbox"
-                    className={styles.box}
-                    checked={accepted.includes(code)}
-                    onChange={() => toggle(code)}
-                  />
-                  <span>
-                    I accept <code>{code}</code>: {words}
-                  </span>
-                </label>
-              ) : (
-                <span>
-                  <Icon name="mdi-scale-balance" /> {words}
-                </span>
-              )}
-              <Button look="plain" small onClick={() => onFix(first.path)}>
-                Fix in {placeWords(parsePath(first.path))}
-              </Button>
-            </li>
-          );
-        })}
-        {report.warnings.map(({ path, message }) => (
-          <li key={path + message} className={styles.finding}>
-            <span>
-              <strong>{placeWords(parsePath(path))}</strong> {message}
-            </span>
-            <Button look="plain" small onClick={() => onFix(path)}>
-              Look at {placeWords(parsePath(path))}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p className={classes(parts.small, parts.soft)}>
-        This check helps; it is not legal advice. What you accept is kept with your name.
-      </p>
-    </section>
   );
 }

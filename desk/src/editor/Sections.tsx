@@ -8,30 +8,39 @@ import {
   type ObjectNode,
 } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
-import { memo, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { valueAt } from './draft-values.ts';
-import styles from './Editor.module.css';
-import { useReport, useTypedContext, useValue } from './editor.tsx';
+import { useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
 import { Notes, textAt } from './fields.tsx';
+import form from './form.module.css';
 import { useMoney } from './list-controls.tsx';
 import { CardList, Count, Fields, More } from './lists.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { formatOf } from './report.ts';
+import styles from './Sections.module.css';
 
 export const sectionId = (id: string) => `part-${id}`;
 
-export const Sections = memo(() => (
-  <>
-    {FORM_SECTIONS.map((section) => (
-      <Section key={section.id} section={section} />
-    ))}
-  </>
-));
+/** As many as one sees without scrolling; the rest comes when these are painted. */
+const FIRST_SECTIONS = 3;
 
-function Section({ section }: { readonly section: FormSection }) {
+export const Sections = memo(() => {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return FORM_SECTIONS.map((section, index) => (
+    <Section key={section.id} section={section} isDue={isWhole || index < FIRST_SECTIONS} />
+  ));
+});
+
+interface SectionProps {
+  readonly section: FormSection;
+  readonly isDue: boolean;
+}
+
+function Section({ section, isDue }: SectionProps) {
   const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0);
-  const findings = useReport(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
+  const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
   return (
     <section
       className={styles.section}
@@ -45,17 +54,17 @@ function Section({ section }: { readonly section: FormSection }) {
           <SectionSummary id={section.id} />
         </span>
         {problems > 0 && (
-          <span className={classes(styles.count, styles.bad)}>
+          <span className={classes(form.count, form.bad)}>
             {problems === 1 ? '1 problem' : `${problems} problems`}
           </span>
         )}
         {findings > 0 && (
-          <span className={classes(styles.count, styles.warn)}>
+          <span className={classes(form.count, form.warn)}>
             {findings === 1 ? '1 finding' : `${findings} findings`}
           </span>
         )}
       </header>
-      <SectionBody section={section} />
+      {isDue && <SectionBody section={section} />}
     </section>
   );
 }
@@ -92,7 +101,7 @@ function PlainSection({ keys }: { readonly keys: readonly string[] }) {
   const fields = keys.map(fieldOf);
   return (
     <div className={styles.body}>
-      <div className={styles.grid}>
+      <div className={form.grid}>
         <Fields path={[]} fields={fields} which="USUAL" />
       </div>
       <More path={[]} fields={fields} />
@@ -108,7 +117,7 @@ function PriceSection() {
       <PriceLines />
       <div className={classes(styles.body, styles.tax)}>
         <h3>Tax</h3>
-        <div className={styles.grid}>
+        <div className={form.grid}>
           <Fields path={['price', 'tax']} fields={tax.fields} />
         </div>
         <Notes path={['price', 'tax']} />
@@ -193,7 +202,7 @@ function NavLink({
   readonly current: boolean;
 }) {
   const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0);
-  const findings = useReport(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
+  const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
   const icon =
     problems > 0 ? 'mdi-alert-circle-outline' : findings > 0 ? 'mdi-scale-balance' : 'mdi-check';
   return (

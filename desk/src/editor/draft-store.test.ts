@@ -48,6 +48,19 @@ test('typing in one field is taken back as one step, another field as another', 
   expect(store.tree()).toEqual({ buyer: { name: 'Jor' }, number: 'A-1' });
 });
 
+test('an item that is dragged past others is taken back as one step, by key as one for each', () => {
+  const store = createDraftStore({ addOns: ['a', 'b', 'c'] });
+  store.move(['addOns'], 2, 1, true);
+  store.move(['addOns'], 1, 0, true);
+  expect(store.tree()).toEqual({ addOns: ['c', 'a', 'b'] });
+  store.undo();
+  expect(store.tree()).toEqual({ addOns: ['a', 'b', 'c'] });
+  store.move(['addOns'], 2, 1);
+  store.move(['addOns'], 1, 0);
+  store.undo();
+  expect(store.tree()).toEqual({ addOns: ['a', 'c', 'b'] });
+});
+
 test('an item keeps its key while it is typed in and moved', () => {
   const store = createDraftStore(sienna());
   const lines: Path = ['price', 'lines'];

@@ -33,7 +33,8 @@ export interface DraftStore {
   add(list: Path): Path;
   duplicate(list: Path, index: number): Path;
   remove(list: Path, index: number): void;
-  move(list: Path, from: number, to: number): void;
+  /** `dragged`: on its way, of which only the end counts. */
+  move(list: Path, from: number, to: number, dragged?: boolean): void;
   /** Another tree, as one step: a car that was chosen, or what somebody else wrote. */
   replace(tree: unknown): void;
   /** Answers what was changed; null: there is nothing. */
@@ -43,7 +44,7 @@ export interface DraftStore {
   canRedo(): boolean;
 }
 
-/** Typing in one field is one step, until a pause. */
+/** Typing in one field is one step, until a pause; so is dragging an item. */
 const PAUSE_MS = 1_000;
 const MOST_STEPS = 200;
 
@@ -51,20 +52,20 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
   let tree = start;
   let past: Step[] = [];
   let future: Step[] = [];
-  let last = { path: '', at: 0 };
+  let last = { act: '', at: 0 };
   const listeners = new Set<() => void>();
 
   const show = (next: unknown) => {
     tree = next;
     for (const listener of listeners) listener();
   };
-  const change = (next: unknown, path: Path, typing = false) => {
+  /** `act`: what goes on while it is the same; empty: it is done. */
+  const change = (next: unknown, path: Path, act = '') => {
     if (next === tree) return;
     const at = now();
-    const text = pathText(path);
-    const goesOn = typing && last.path === text && at - last.at < PAUSE_MS && past.length > 0;
+    const goesOn = act !== '' && last.act === act && at - last.at < PAUSE_MS && past.length > 0;
     if (!goesOn) past = [...past.slice(-MOST_STEPS), { tree, path }];
-    last = typing ? { path: text, at } : { path: '', at: 0 };
+    last = { act, at };
     future = [];
     show(next);
   };
@@ -72,7 +73,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     const taken = from.pop();
     if (!taken) return null;
     to.push({ tree, path: taken.path });
-    last = { path: '', at: 0 };
+    last = { act: '', at: 0 };
     show(taken.tree);
     return taken.path;
   };
@@ -84,7 +85,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     },
     set: (path, value) => {
       if (Object.is(valueAt(tree, path), value)) return;
-      change(fitting(withValue(tree, path, value), path), path, true);
+      change(fitting(withValue(tree, path, value), path), path, `type ${pathText(path)}`);
     },
     add: (list) => {
       const index = listAt(tree, list).length;
@@ -97,7 +98,12 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
       return [...list, index + 1];
     },
     remove: (list, index) => change(withoutItem(tree, list, index), list),
-    move: (list, from, to) => change(withMoved(tree, list, from, to), [...list, to]),
+    move: (list, from, to, dragged = false) =>
+      change(
+        withMoved(tree, list, from, to),
+        [...list, to],
+        dragged ? `drag ${pathText(list)}` : '',
+      ),
     replace: (next) => change(next, []),
     undo: () => step(past, future),
     redo: () => step(future, past),

@@ -13,15 +13,28 @@ import { flushSync } from 'react-dom';
 import { serverNow } from '../client/server-clock.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type Path, pathText, valueAt } from './draft-values.ts';
-import { contextOf, type DraftReport, reportOf } from './report.ts';
+import {
+  contextOf,
+  type DraftReport,
+  type LawReport,
+  lawReportOf,
+  NOTHING_FOUND,
+  reportOf,
+} from './report.ts';
 
 export interface Editor {
   readonly draftId: string;
   readonly store: DraftStore;
   /** Of the tree as it stands; computed once for it, when somebody asks. */
   report(): DraftReport;
+  /** Of the tree as it stood when nobody typed. */
+  law(): LawReport;
+  onLaw(listener: () => void): () => void;
   context(): TypedContext;
 }
+
+/** A key that comes sooner does not wait for the law check of the one before. */
+const REST_MS = 250;
 
 const EditorContext = createContext<Editor | null>(null);
 
@@ -30,26 +43,48 @@ export function createEditor(
   store: DraftStore,
   jurisdiction: string | null,
 ): Editor {
-  let reported: { tree: unknown; report: DraftReport } | null = null;
-  let known: TypedContext = contextOf(store.tree());
+  const report = ofTree(store, (tree) => reportOf(tree, new Date(serverNow())));
+  let known = contextOf(store.tree());
+  const context = ofTree(store, (tree) => {
+    const next = contextOf(tree);
+    const { locale, currency, timeZone } = known;
+    const same = next.locale === locale && next.currency === currency && next.timeZone === timeZone;
+    if (!same) known = next;
+    return known;
+  });
+  let law = NOTHING_FOUND;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const look = () => {
+    law = lawReportOf(report(), jurisdiction, new Date(serverNow()));
+    for (const listener of listeners) listener();
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, REST_MS);
+  };
+  store.subscribe(plan);
+  plan();
   return {
     draftId,
     store,
-    report: () => {
-      const tree = store.tree();
-      if (reported?.tree !== tree || reported === null) {
-        reported = { tree, report: reportOf(tree, jurisdiction, new Date(serverNow())) };
-      }
-      return reported.report;
+    report,
+    context,
+    law: () => law,
+    onLaw: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    context: () => {
-      const next = contextOf(store.tree());
-      const { locale, currency, timeZone } = known;
-      const same =
-        next.locale === locale && next.currency === currency && next.timeZone === timeZone;
-      if (!same) known = next;
-      return known;
-    },
+  };
+}
+
+/** Something that follows from the tree: computed once for each, for all who ask. */
+function ofTree<Result>(store: DraftStore, compute: (tree: unknown) => Result): () => Result {
+  let last: { readonly tree: unknown; readonly result: Result } | null = null;
+  return () => {
+    const tree = store.tree();
+    if (last?.tree !== tree || last === null) last = { tree, result: compute(tree) };
+    return last.result;
   };
 }
 
@@ -80,6 +115,11 @@ export function useReport<Part>(part: (report: DraftReport) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(report()));
 }
 
+export function useLaw<Part>(part: (report: LawReport) => Part): Part {
+  const { law, onLaw } = useEditor();
+  return useSyncExternalStore(onLaw, () => part(law()));
+}
+
 export function useTypedContext(): TypedContext {
   const { store, context } = useEditor();
   return useSyncExternalStore(store.subscribe, context);
@@ -107,6 +147,8 @@ export function goToField(path: Path): void {
     if (!found || !field) continue;
     found.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });
+    // Parts on the way have their real height only once they have been in sight.
+    requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' }));
     return;
   }
 }

@@ -13,8 +13,8 @@ import { type ComponentProps, memo, useState } from 'react';
 import { fullTime } from '../parts/moments.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { type Path, pathText, valueAt } from './draft-values.ts';
-import styles from './Editor.module.css';
-import { fieldId, useEditor, useReport, useTypedContext, useValue } from './editor.tsx';
+import { fieldId, useEditor, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
+import form from './form.module.css';
 import { formatOf } from './report.ts';
 
 export interface LeafFieldProps {
@@ -36,13 +36,13 @@ export const LeafField = memo(
     const isBox = node.kind === 'YES_NO' && optional;
     return (
       <div
-        className={classes(styles.field, isBox && styles.boxField)}
+        className={classes(form.field, isBox && form.boxField)}
         data-width={bare ? undefined : (words?.width ?? 4)}
       >
         {!bare && <label htmlFor={id}>{words?.label}</label>}
         <Control {...control} />
         {node.path === 'vehicle.vin' && <VinHint path={path} />}
-        {!bare && words?.help && <p className={styles.help}>{words.help}</p>}
+        {!bare && words?.help && <p className={form.help}>{words.help}</p>}
         <Notes path={path} />
       </div>
     );
@@ -79,7 +79,7 @@ function Control(props: ControlProps) {
 function useDescribed(path: Path, name: string | undefined) {
   const text = pathText(path);
   const problem = useReport(({ problemsAt }) => problemsAt.get(text));
-  const finding = useReport(({ findingsAt }) => findingsAt.get(text));
+  const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   return {
     ...(name && { 'aria-label': name }),
     ...(problem && { 'aria-invalid': true }),
@@ -106,7 +106,7 @@ function TextControl({ path, node, name, id }: ControlProps) {
   const field = {
     id,
     ...described,
-    className: classes(styles.input, NUMERIC.has(node.kind) && styles.numeric),
+    className: classes(form.input, NUMERIC.has(node.kind) && form.numeric),
     value: shown,
     autoComplete: 'off',
     spellCheck: node.kind === 'TEXT' && (node.max ?? 0) > 100,
@@ -156,7 +156,7 @@ function ReadAs({ node, value, typed }: ReadAsProps) {
         : node.kind === 'DAY' && node.fits(value)
           ? typedText(node, value, context)
           : null;
-  return words && <p className={styles.readAs}>Read as {words}</p>;
+  return words && <p className={form.readAs}>Read as {words}</p>;
 }
 
 function ChoiceControl({ path, node, optional, name, id }: ControlProps) {
@@ -178,7 +178,7 @@ function ChoiceControl({ path, node, optional, name, id }: ControlProps) {
     <select
       id={id}
       {...described}
-      className={styles.input}
+      className={form.input}
       value={chosen}
       onChange={({ target }) => store.set(path, readTyped(node, target.value, context))}
     >
@@ -200,7 +200,7 @@ function BoxControl({ path, name, id }: ControlProps) {
     <input
       id={id}
       {...useDescribed(path, name)}
-      className={styles.box}
+      className={form.box}
       type="checkbox"
       checked={value === true}
       onChange={({ target }) => store.set(path, target.checked ? true : undefined)}
@@ -213,7 +213,7 @@ function PaintControl(props: ControlProps) {
   const { store } = useEditor();
   const value = useValue(props.path);
   return (
-    <div className={styles.paint}>
+    <div className={form.paint}>
       <TextControl {...props} />
       <input
         type="color"
@@ -233,15 +233,15 @@ function VinHint({ path }: { readonly path: Path }) {
   const year = useValue(yearPath);
   if (typeof vin !== 'string' || vin.trim() === '') return null;
   const doubt = vinDoubt(vin.trim());
-  if (doubt) return <p className={classes(styles.note, styles.warn)}>{doubt}</p>;
+  if (doubt) return <p className={classes(form.note, form.warn)}>{doubt}</p>;
   const told = vinYear(vin);
   return (
-    <p className={classes(styles.note, styles.good)}>
+    <p className={classes(form.note, form.good)}>
       <Icon name="mdi-check" />
       Check digit is right
       {told && year === told && `, model year ${told}`}
       {told && year !== told && (
-        <button type="button" className={styles.linkLike} onClick={() => store.set(yearPath, told)}>
+        <button type="button" className={form.linkLike} onClick={() => store.set(yearPath, told)}>
           Use model year {told}
         </button>
       )}
@@ -253,18 +253,18 @@ function VinHint({ path }: { readonly path: Path }) {
 export function Notes({ path }: { readonly path: Path }) {
   const text = pathText(path);
   const problem = useReport(({ problemsAt }) => problemsAt.get(text));
-  const finding = useReport(({ findingsAt }) => findingsAt.get(text));
+  const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   if (!problem && !finding) return null;
   return (
     <div id={`${fieldId(path)}-notes`}>
       {problem?.split('\n').map((message) => (
-        <p key={message} className={classes(styles.note, styles.bad)}>
+        <p key={message} className={classes(form.note, form.bad)}>
           <Icon name="mdi-alert-circle-outline" />
           {message}
         </p>
       ))}
       {finding?.split('\n').map((message) => (
-        <p key={message} className={classes(styles.note, styles.warn)}>
+        <p key={message} className={classes(form.note, form.warn)}>
           <Icon name="mdi-scale-balance" />
           {message}
         </p>
@@ -296,11 +296,11 @@ export function LinesField({ path, schemaPath, name }: LinesFieldProps) {
   );
   const id = fieldId(path);
   return (
-    <div className={styles.field} data-width={words?.width ?? 12}>
+    <div className={form.field} data-width={words?.width ?? 12}>
       <label htmlFor={id}>{words?.label}</label>
       <textarea
         id={id}
-        className={styles.input}
+        className={form.input}
         rows={Math.min(8, Math.max(2, items.length))}
         value={isTyping ? typed : items.join('\n')}
         {...(name && { 'aria-label': name })}
@@ -311,11 +311,11 @@ export function LinesField({ path, schemaPath, name }: LinesFieldProps) {
         }}
         onBlur={() => setTyped(null)}
       />
-      {words?.help && <p className={styles.help}>{words.help}</p>}
+      {words?.help && <p className={form.help}>{words.help}</p>}
       {problems && (
         <div id={`${id}-notes`}>
           {problems.split('\n').map((message) => (
-            <p key={message} className={classes(styles.note, styles.bad)}>
+            <p key={message} className={classes(form.note, form.bad)}>
               <Icon name="mdi-alert-circle-outline" />
               {message}
             </p>
@@ -356,16 +356,16 @@ export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
       chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option],
     );
   return (
-    <fieldset className={styles.field} data-width={words?.width ?? 6} id={fieldId(path)}>
+    <fieldset className={form.field} data-width={words?.width ?? 6} id={fieldId(path)}>
       <legend>
         {words?.label}
-        {name && <span className={styles.hidden}> {name}</span>}
+        {name && <span className={form.hidden}> {name}</span>}
       </legend>
-      <div className={styles.boxes}>
+      <div className={form.boxes}>
         {all.map(([option, word]) => (
           <label key={option}>
             <input
-              className={styles.box}
+              className={form.box}
               type="checkbox"
               checked={chosen.includes(option)}
               onChange={() => toggle(option)}

@@ -2,10 +2,10 @@
 import { nodeAt } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { type PointerEvent, useRef } from 'react';
-import { Button } from '../parts/parts.tsx';
+import { Button, classes } from '../parts/parts.tsx';
 import { listAt, type Path, schemaPath } from './draft-values.ts';
-import styles from './Editor.module.css';
 import { goToField, useEditor, useTypedContext, useValue } from './editor.tsx';
+import form from './form.module.css';
 import { formatOf } from './report.ts';
 
 export function useItems(path: Path): readonly unknown[] {
@@ -28,7 +28,7 @@ export function Grip({ list, index, name }: GripProps) {
   const dragged = useRef<number | null>(null);
   const moveTo = (to: number) => {
     if (to < 0 || to >= listAt(store.tree(), list).length) return;
-    store.move(list, dragged.current ?? index, to);
+    store.move(list, dragged.current ?? index, to, dragged.current !== null);
     if (dragged.current !== null) dragged.current = to;
     // The item is the same element at another place; its focus may get lost on the way.
     requestAnimationFrame(() => grip.current?.focus({ preventScroll: true }));
@@ -48,7 +48,7 @@ export function Grip({ list, index, name }: GripProps) {
     <button
       ref={grip}
       type="button"
-      className={styles.grip}
+      className={classes(form.iconButton, form.grip)}
       aria-label={`Move ${name}`}
       aria-description="Arrow keys move it up and down."
       onKeyDown={(event) => {
@@ -77,9 +77,10 @@ export function Grip({ list, index, name }: GripProps) {
 export function ItemButtons({ list, index, name }: GripProps) {
   const { store } = useEditor();
   return (
-    <span className={styles.itemButtons}>
+    <span className={form.itemButtons}>
       <button
         type="button"
+        className={form.iconButton}
         aria-label={`Duplicate ${name}`}
         title="Duplicate"
         onClick={() => goToField(store.duplicate(list, index))}
@@ -88,6 +89,7 @@ export function ItemButtons({ list, index, name }: GripProps) {
       </button>
       <button
         type="button"
+        className={form.iconButton}
         aria-label={`Remove ${name}`}
         title="Remove"
         onClick={() => {

@@ -9,14 +9,15 @@ import {
   type ObjectNode,
 } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { classes } from '../parts/parts.tsx';
-import { keyOf, type Path, parsePath, pathText, schemaPath } from './draft-values.ts';
-import styles from './Editor.module.css';
-import { fieldId, useEditor, useFold, useReport, useValue } from './editor.tsx';
+import { keyOf, type Path, parsePath, pathText, schemaPath, valueAt } from './draft-values.ts';
+import { fieldId, useEditor, useFold, useLaw, useReport, useValue } from './editor.tsx';
 import { LeafField, LinesField, Notes, SetField, textAt } from './fields.tsx';
+import form from './form.module.css';
 import { AddButton, Grip, ItemButtons, useItems } from './list-controls.tsx';
-import { PhotoList } from './PhotoList.tsx';
+import styles from './lists.module.css';
+import { PhotoField, PhotoList } from './PhotoList.tsx';
 
 interface FieldsProps {
   readonly path: Path;
@@ -29,17 +30,31 @@ interface FieldsProps {
 
 /** Fields of an object in the order of the format; nested objects stand among them. */
 export function Fields({ path, fields, of, which = 'ALL' }: FieldsProps) {
-  const holder = useValue(path);
-  return fields.map((field) => {
-    const { key, node, optional } = field;
-    const at = [...path, key];
-    const value = (holder as Record<string, unknown> | undefined)?.[key];
+  const { store } = useEditor();
+  // As a text: what is typed into a field changes nothing about which fields there are.
+  const shown = useSyncExternalStore(store.subscribe, () =>
+    shownKeys(fields, valueAt(store.tree(), path), which),
+  );
+  const keys = shown.split(' ');
+  return fields.map((field) =>
+    keys.includes(field.key) ? (
+      <AnyField key={field.key} path={[...path, field.key]} field={field} of={of} which={which} />
+    ) : null,
+  );
+}
+
+function shownKeys(
+  fields: readonly FormField[],
+  holder: unknown,
+  which: FieldsProps['which'],
+): string {
+  const shown = fields.filter(({ key, node }) => {
     const rare = FIELD_WORDS[node.path]?.rare ?? false;
-    if (node.type === 'LEAF' && node.kind === 'FIXED' && node.path === 'format') return null;
-    if (which !== 'ALL' && node.type !== 'OBJECT' && rare !== (which === 'RARE')) return null;
-    if (value === undefined && !isApplicable(node.path, holder)) return null;
-    return <AnyField key={key} path={at} field={{ key, node, optional }} of={of} which={which} />;
+    if (node.path === 'format') return false;
+    if (which !== 'ALL' && node.type !== 'OBJECT' && rare !== (which === 'RARE')) return false;
+    return valueAt(holder, [key]) !== undefined || isApplicable(node.path, holder);
   });
+  return shown.map(({ key }) => key).join(' ');
 }
 
 interface AnyFieldProps {
@@ -49,29 +64,37 @@ interface AnyFieldProps {
   readonly which: 'USUAL' | 'RARE' | 'ALL';
 }
 
-function AnyField({ path, field: { node, optional }, of, which }: AnyFieldProps) {
-  const label = FIELD_WORDS[node.path]?.label ?? '';
-  const name = of && `${label} of ${of}`;
-  switch (node.type) {
-    case 'LEAF':
-      return node.path === 'paymentOptions[].kind' ? (
-        <KindField path={path} name={name} />
-      ) : (
-        <LeafField path={path} node={node} optional={optional} name={name} />
-      );
-    case 'OBJECT':
-      return (
-        <>
-          <Fields path={path} fields={node.fields} of={of} which={which} />
-          <Notes path={path} />
-        </>
-      );
-    case 'LIST':
-      return <ListField path={path} node={node} of={of} />;
-    case 'KINDS':
-      return null;
-  }
-}
+const AnyField = memo(
+  ({ path, field: { node, optional }, of, which }: AnyFieldProps) => {
+    const label = FIELD_WORDS[node.path]?.label ?? '';
+    const name = of && `${label} of ${of}`;
+    switch (node.type) {
+      case 'LEAF':
+        if (node.kind === 'FILE') return <PhotoField path={path} node={node} />;
+        return node.path === 'paymentOptions[].kind' ? (
+          <KindField path={path} name={name} />
+        ) : (
+          <LeafField path={path} node={node} optional={optional} name={name} />
+        );
+      case 'OBJECT':
+        return (
+          <>
+            <Fields path={path} fields={node.fields} of={of} which={which} />
+            <Notes path={path} />
+          </>
+        );
+      case 'LIST':
+        return <ListField path={path} node={node} of={of} />;
+      case 'KINDS':
+        return null;
+    }
+  },
+  (one, other) =>
+    one.field === other.field &&
+    one.of === other.of &&
+    one.which === other.which &&
+    pathText(one.path) === pathText(other.path),
+);
 
 function ListField({ path, node, of }: { path: Path; node: ListNode; of: string | undefined }) {
   const { item } = node;
@@ -112,11 +135,11 @@ function KindField({ path, name }: { readonly path: Path; readonly name: string 
   const words = FIELD_WORDS['paymentOptions[].kind'];
   const id = fieldId(path);
   return (
-    <div className={styles.field} data-width={words?.width ?? 3}>
+    <div className={form.field} data-width={words?.width ?? 3}>
       <label htmlFor={id}>{words?.label}</label>
       <select
         id={id}
-        className={styles.input}
+        className={form.input}
         value={String(value ?? '')}
         {...(name && { 'aria-label': name })}
         onChange={({ target }) => store.set(path, target.value)}
@@ -138,10 +161,10 @@ function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | 
   const items = useItems(path);
   const word = FIELD_WORDS[node.path]?.item ?? 'item';
   return (
-    <fieldset className={styles.field} data-width={12} id={fieldId(path)}>
+    <fieldset className={form.field} data-width={12} id={fieldId(path)}>
       <legend>
         {FIELD_WORDS[node.path]?.label}
-        {of && <span className={styles.hidden}> of {of}</span>}
+        {of && <span className={form.hidden}> of {of}</span>}
       </legend>
       {items.map((item, index) => {
         const own = textAt(item, ['label']) || `${word} ${index + 1}`;
@@ -149,7 +172,7 @@ function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | 
         return (
           <div key={keyOf(item, index)} className={styles.row} data-item>
             <Grip list={path} index={index} name={name} />
-            <div className={styles.grid}>
+            <div className={form.grid}>
               <Fields
                 path={[...path, index]}
                 fields={(node.item as ObjectNode).fields}
@@ -191,7 +214,7 @@ export function CardList({ path, node, summary }: CardListProps) {
         />
       ))}
       <Notes path={path} />
-      <div className={styles.foot}>
+      <div className={form.foot}>
         <AddButton list={path} word={word} shown={word} />
       </div>
     </div>
@@ -213,7 +236,7 @@ const ItemCard = memo(
     const name = itemName(node, item, index);
     const prefix = pathText(path);
     const problems = useReport(({ problemsAt }) => countUnder(problemsAt, prefix));
-    const findings = useReport(({ findingsAt }) => countUnder(findingsAt, prefix));
+    const findings = useLaw(({ findingsAt }) => countUnder(findingsAt, prefix));
     return (
       <div className={styles.card} data-item data-open={open || undefined}>
         <div className={styles.cardHead}>
@@ -255,7 +278,7 @@ function ItemFields({
   const fields = fieldsOf(node.item, item);
   return (
     <div className={styles.cardBody}>
-      <div className={styles.grid}>
+      <div className={form.grid}>
         <Fields path={path} fields={fields} of={name} which="USUAL" />
       </div>
       <More path={path} fields={fields} of={name} />
@@ -282,11 +305,11 @@ export function More({ path, fields, of }: MoreProps) {
         onClick={() => setOpen(!open)}
       >
         {open ? 'Fewer fields' : 'All fields'}
-        {of && <span className={styles.hidden}> of {of}</span>}
+        {of && <span className={form.hidden}> of {of}</span>}
         <Icon name={open ? 'mdi-chevron-up' : 'mdi-chevron-down'} />
       </button>
       {open && (
-        <div className={styles.grid}>
+        <div className={form.grid}>
           <Fields path={path} fields={fields} of={of} which="RARE" />
         </div>
       )}
@@ -316,9 +339,9 @@ export function Count({
   readonly count: number;
 }) {
   return (
-    <span className={classes(styles.count, kind === 'problem' ? styles.bad : styles.warn)}>
+    <span className={classes(form.count, kind === 'problem' ? form.bad : form.warn)}>
       {count}
-      <span className={styles.hidden}> {kind + (count === 1 ? '' : 's')}</span>
+      <span className={form.hidden}> {kind + (count === 1 ? '' : 's')}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { expect, test } from 'vitest';
 import { parsePath, withValue } from './draft-values.ts';
-import { placeWords, reportOf } from './report.ts';
+import { lawReportOf, placeWords, reportOf } from './report.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const outback = () =>
@@ -12,23 +12,46 @@ const outback = () =>
   ) as unknown;
 
 test('a whole draft has no problems, and the figures that its buyer will read', () => {
-  const { problems, figures } = reportOf(outback(), null, NOW);
+  const { problems, figures } = reportOf(outback(), NOW);
   expect(problems).toEqual([]);
   expect(figures?.outTheDoorCents).toBe(4_706_771);
   expect(figures?.payments.map(({ paymentCents }) => paymentCents)).toContain(55_102);
 });
 
 test('a problem stands at its field in the words of the command line', () => {
-  const file = withValue(outback(), ['price', 'lines', 2, 'amountCents'], '2,48');
-  const said = reportOf(file, null, NOW);
+  const file = withValue(outback(), ['vehicle', 'stockNumber'], ' ');
+  const said = reportOf(file, NOW);
   const read = parseDealFile(JSON.stringify(file));
   expect(said.problems).toEqual(read.ok ? [] : read.problems);
-  expect(said.problemsAt.get('price.lines[2].amountCents')).toContain('found the text "2,48"');
-  expect(said.problemCounts.get('price')).toBe(1);
+  expect(said.problemsAt.get('vehicle.stockNumber')).toContain('found an empty text');
+  expect(said.problemCounts.get('car')).toBe(1);
+});
+
+test('an amount, a rate or a date that cannot be read is asked for as people type it', () => {
+  const wrong: readonly (readonly [path: string, value: unknown, words: string])[] = [
+    ['price.lines[2].amountCents', '2,48', 'Type an amount like 24,500 or 24,500.00'],
+    ['price.tax.ratePercent', 'eight', 'Type a rate from 0 to 100, like 5.49'],
+    ['expiresAt', 'soon', 'Type a day and a time like Mar 31, 2027 6:00 PM'],
+  ];
+  for (const [path, value, words] of wrong) {
+    const { problems, problemsAt } = reportOf(withValue(outback(), parsePath(path), value), NOW);
+    expect(problems).toHaveLength(1);
+    expect(problemsAt.get(path)).toBe(words);
+  }
+  const german = withValue(outback(), ['locale'], 'de-DE');
+  const { problemsAt } = reportOf(
+    withValue(
+      withValue(german, ['currency'], 'EUR'),
+      ['price', 'lines', 2, 'amountCents'],
+      undefined,
+    ),
+    NOW,
+  );
+  expect(problemsAt.get('price.lines[2].amountCents')).toContain('24.500 or 24.500,00');
 });
 
 test('each field of what is missing says so itself, in the order of the form', () => {
-  const { problems } = reportOf({ format: 'forecourt.deal/1' }, null, NOW);
+  const { problems } = reportOf({ format: 'forecourt.deal/1' }, NOW);
   const paths = problems.map(({ path }) => path);
   expect(paths[0]).toBe('buyer.name');
   expect(paths).toContain('vehicle.exteriorColor.hex');
@@ -37,16 +60,17 @@ test('each field of what is missing says so itself, in the order of the form', (
 
 test('findings of the law check stand at their field, and not where something is still wrong', () => {
   const file = withValue(outback(), ['jurisdiction'], 'US-CO');
-  const { findingsAt } = reportOf(file, null, NOW);
+  const { findingsAt } = lawReportOf(reportOf(file, NOW), null, NOW);
   const rebate = [...findingsAt.keys()].find((path) => path.startsWith('price.lines'));
   expect(rebate).toBeDefined();
   const broken = withValue(file, parsePath((rebate ?? '').replace(/\w+$/, 'label')), undefined);
-  expect(reportOf(broken, null, NOW).findingsAt.has(rebate ?? '')).toBe(false);
+  const said = lawReportOf(reportOf(broken, NOW), null, NOW);
+  expect(said.findingsAt.has(rebate ?? '')).toBe(false);
 });
 
 test('an offer that has ended cannot be published, which is said where its end is', () => {
   const file = withValue(outback(), ['expiresAt'], '2020-01-01T00:00:00Z');
-  expect(reportOf(file, null, NOW).problemsAt.get('expiresAt')).toContain('has passed');
+  expect(reportOf(file, NOW).problemsAt.get('expiresAt')).toContain('has passed');
 });
 
 test('a field in a list is named with its place', () => {

@@ -10,6 +10,8 @@ import { publishProblems, readDealFile } from '@forecourt/domain/deal-file';
 import {
   FIELD_WORDS,
   FORM_SECTIONS,
+  howToType,
+  nodeAt,
   standInOffer,
   type TypedContext,
   withEmptyParts,
@@ -25,14 +27,10 @@ export interface Said {
 
 export interface DraftReport {
   readonly problems: readonly Said[];
-  readonly warnings: readonly Said[];
-  readonly findings: readonly LawFinding[];
   /** By the path of their field. */
   readonly problemsAt: ReadonlyMap<string, string>;
-  readonly findingsAt: ReadonlyMap<string, string>;
   /** By the id of their section. */
   readonly problemCounts: ReadonlyMap<string, number>;
-  readonly findingCounts: ReadonlyMap<string, number>;
   /** As far as it is written, with stand-ins for the rest; null: it has no figures yet. */
   readonly offer: Offer | null;
   readonly figures: DraftFigures | null;
@@ -46,23 +44,52 @@ export interface DraftFigures {
   readonly payments: readonly (OptionFigures & { readonly isWhole: boolean })[];
 }
 
-/** `jurisdiction`: of the dealership, where the file names none. */
-export function reportOf(tree: unknown, jurisdiction: string | null, now: Date): DraftReport {
+/** What the law check found: it takes longer than all the rest, and is looked for when nobody types. */
+export interface LawReport {
+  readonly findings: readonly LawFinding[];
+  readonly findingsAt: ReadonlyMap<string, string>;
+  readonly findingCounts: ReadonlyMap<string, number>;
+}
+
+export const NOTHING_FOUND: LawReport = lawReport([]);
+
+export function reportOf(tree: unknown, now: Date): DraftReport {
   const reading = readDealFile(withEmptyParts(tree));
-  const problems = inFormOrder(reading.ok ? publishProblems(reading.offer, now) : reading.problems);
+  const found = reading.ok ? publishProblems(reading.offer, now) : reading.problems;
+  const problems = inFormOrder(found.map((problem) => asSaidInTheForm(problem, tree)));
   const offer = reading.ok ? reading.offer : standInOffer(tree);
-  const findings = offer ? lawFindings(offer, problems, jurisdiction, now) : [];
   return {
     problems,
-    warnings: reading.ok ? reading.warnings : [],
-    findings,
     problemsAt: byPath(problems),
-    findingsAt: byPath(findings),
     problemCounts: bySection(problems),
-    findingCounts: bySection(findings.filter(({ level }) => level !== 'NOTE')),
     offer,
     figures: offer && figuresOf(offer, problems),
   };
+}
+
+/** `jurisdiction`: of the dealership, where the file names none. */
+export function lawReportOf(
+  { offer, problems }: DraftReport,
+  jurisdiction: string | null,
+  now: Date,
+): LawReport {
+  return lawReport(offer ? lawFindings(offer, problems, jurisdiction, now) : []);
+}
+
+function lawReport(findings: readonly LawFinding[]): LawReport {
+  return {
+    findings,
+    findingsAt: byPath(findings),
+    findingCounts: bySection(findings.filter(({ level }) => level !== 'NOTE')),
+  };
+}
+
+/** An amount, rate or date is typed here as nobody writes it into a file: so is what was expected. */
+function asSaidInTheForm(problem: Said, tree: unknown): Said {
+  const path = parsePath(problem.path);
+  const node = nodeAt(path);
+  if (node?.type !== 'LEAF' || node.fits(valueAt(tree, path))) return problem;
+  return { ...problem, message: howToType(node, contextOf(tree)) ?? problem.message };
 }
 
 const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index) => [key, index]));

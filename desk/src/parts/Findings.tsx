@@ -1,6 +1,6 @@
 // What the check before publishing found, most serious first; what needs it is accepted by name.
 import type { Trouble } from '../client/trouble.ts';
-import { classes, styles } from './parts.tsx';
+import { Button, classes, styles } from './parts.tsx';
 
 export interface Finding {
   readonly code: string;
@@ -11,11 +11,18 @@ export interface Finding {
   readonly mustBeAccepted: boolean;
 }
 
+/** The way to a field, where there is a form: what it is called in it, and how one gets there. */
+export interface Fix {
+  words(path: string): string;
+  go(path: string): void;
+}
+
 interface FindingsProps {
   readonly findings: readonly Finding[];
   /** By their codes. */
   readonly accepted: readonly string[];
   onAccept(codes: readonly string[]): void;
+  readonly fix?: Fix;
 }
 
 const LEVELS: Readonly<Record<Finding['level'], string>> = {
@@ -24,8 +31,10 @@ const LEVELS: Readonly<Record<Finding['level'], string>> = {
   NOTE: 'Good to know',
 };
 
-export function Findings({ findings, accepted, onAccept }: FindingsProps) {
+export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
   if (findings.length === 0) return null;
+  const asked = new Set(findings.flatMap((each) => (each.mustBeAccepted ? [each.code] : [])));
+  const given = accepted.filter((code) => asked.has(code)).length;
   const byCode = [...Map.groupBy(findings, ({ code }) => code).values()];
   const inOrder = Object.keys(LEVELS).flatMap((level) =>
     byCode.filter(([first]) => first?.level === level),
@@ -36,7 +45,14 @@ export function Findings({ findings, accepted, onAccept }: FindingsProps) {
     );
   return (
     <section aria-label="Law check">
-      <h3>Law check</h3>
+      <h3>
+        Law check
+        {asked.size > 0 && (
+          <span className={classes(styles.pill, given === asked.size && styles.green)}>
+            {given} of {asked.size} accepted
+          </span>
+        )}
+      </h3>
       <ul className={styles.problems}>
         {inOrder.map(([first, ...others]) => {
           if (!first) return null;
@@ -45,10 +61,7 @@ export function Findings({ findings, accepted, onAccept }: FindingsProps) {
             <li key={code} className={classes(level !== 'REFUSE' && styles[CLASSES[level]])}>
               <strong>{LEVELS[level]}</strong>
               {[first, ...others].map(({ path, message }) => (
-                <p key={path + message}>
-                  <span className={styles.path}>{path}</span>
-                  {message}
-                </p>
+                <Said key={path + message} path={path} message={message} fix={fix} />
               ))}
               {source && <p className={classes(styles.small, styles.soft)}>{source}</p>}
               {mustBeAccepted && (
@@ -71,6 +84,30 @@ export function Findings({ findings, accepted, onAccept }: FindingsProps) {
         This check helps; it is not legal advice. What you accept is kept with your name.
       </p>
     </section>
+  );
+}
+
+interface SaidProps {
+  readonly path: string;
+  readonly message: string;
+  readonly fix: Fix | undefined;
+}
+
+/** With the way to its field, or with its path in the file. */
+export function Said({ path, message, fix }: SaidProps) {
+  const isWhole = path === '$' || path === '';
+  return (
+    <div className={styles.said}>
+      <p>
+        {!fix && !isWhole && <span className={styles.path}>{path}</span>}
+        {message}
+      </p>
+      {fix && !isWhole && (
+        <Button look="plain" small onClick={() => fix.go(path)}>
+          Fix in {fix.words(path)}
+        </Button>
+      )}
+    </div>
   );
 }
 

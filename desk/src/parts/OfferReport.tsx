@@ -6,7 +6,7 @@ import type { Trouble } from '../client/trouble.ts';
 import type { CheckOfferQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { type FileWords, wordsOf } from './deal-file.ts';
-import { Findings } from './Findings.tsx';
+import { Findings, type Fix, Said } from './Findings.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from './figures.tsx';
 import { classes, styles } from './parts.tsx';
 
@@ -70,25 +70,50 @@ interface OfferReportProps {
 }
 
 /** Nothing is left that would have to be accepted. */
-export function isAccepted({ findings }: Report, accepted: readonly string[]): boolean {
+export function isAccepted(
+  { findings }: Pick<Report, 'findings'>,
+  accepted: readonly string[],
+): boolean {
   return findings.every(({ code, mustBeAccepted }) => !mustBeAccepted || accepted.includes(code));
 }
 
 export function OfferReport({ file, report, accepted, onAccept }: OfferReportProps) {
   const words = wordsOf(file);
   const format = formatOf(words);
-  const { problems, warnings, findings, price, payments, differences } = report;
-  const refused = findings.filter(({ level }) => level === 'REFUSE');
-  const isRefused = ({ path, message }: (typeof problems)[number]) =>
-    refused.some((finding) => finding.path === path && finding.message === message);
+  const { price, payments, differences } = report;
   return (
     <>
-      <Problems title="Mend these first" problems={problems.filter((each) => !isRefused(each))} />
-      <Problems title="Look at these" problems={warnings} warning />
-      <Findings findings={findings} accepted={accepted} onAccept={onAccept} />
+      <WhatIsWrong report={report} accepted={accepted} onAccept={onAccept} />
       {price && <PriceFigures price={price} format={format} />}
       {payments.length > 0 && <PaymentTable payments={payments} format={format} />}
       {differences.length > 0 && <DifferenceTable differences={differences} format={format} />}
+    </>
+  );
+}
+
+interface WhatIsWrongProps {
+  readonly report: Pick<Report, 'problems' | 'warnings' | 'findings'>;
+  readonly accepted: readonly string[];
+  onAccept(codes: readonly string[]): void;
+  readonly fix?: Fix;
+}
+
+/** Each thing once: what the law check refuses is among the problems too. */
+export function WhatIsWrong({ report, accepted, onAccept, fix }: WhatIsWrongProps) {
+  const { problems, warnings, findings } = report;
+  const refused = findings.filter(({ level }) => level === 'REFUSE');
+  const isRefused = ({ path, message }: (typeof problems)[number]) =>
+    refused.some((finding) => finding.path === path && finding.message === message);
+  const way = fix && { fix };
+  return (
+    <>
+      <Problems
+        title="Mend these first"
+        problems={problems.filter((each) => !isRefused(each))}
+        {...way}
+      />
+      <Problems title="Look at these" problems={warnings} warning {...way} />
+      <Findings findings={findings} accepted={accepted} onAccept={onAccept} {...way} />
     </>
   );
 }
@@ -97,9 +122,10 @@ interface ProblemsProps {
   readonly title: string;
   readonly problems: readonly { readonly path: string; readonly message: string }[];
   readonly warning?: boolean;
+  readonly fix?: Fix;
 }
 
-export function Problems({ title, problems, warning = false }: ProblemsProps) {
+export function Problems({ title, problems, warning = false, fix }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -107,8 +133,7 @@ export function Problems({ title, problems, warning = false }: ProblemsProps) {
       <ul className={styles.problems}>
         {problems.map(({ path, message }) => (
           <li key={path + message} className={classes(warning && styles.warning)}>
-            {path !== '$' && <span className={styles.path}>{path}</span>}
-            {message}
+            <Said path={path} message={message} fix={fix} />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ export type {
 } from './form.ts';
 export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
 export { standInOffer, withEmptyParts } from './stand-ins.ts';
-export { currencyDigits, readTyped, type TypedContext, typedText } from './typed.ts';
+export { currencyDigits, howToType, readTyped, type TypedContext, typedText } from './typed.ts';
 export { vinDoubt, vinYear } from './vin.ts';
 export {
   FIELD_WORDS,

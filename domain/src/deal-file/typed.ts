@@ -61,6 +61,31 @@ export function readTyped(node: LeafNode, text: string, context: TypedContext): 
   }
 }
 
+/**
+ * What to type where a text cannot be read, as somebody at the counter would say it. Null: the words of the file's
+ * reader do for the form as well.
+ */
+export function howToType(node: LeafNode, context: TypedContext): string | null {
+  const { decimal } = symbolsOf(context.locale);
+  switch (node.kind) {
+    case 'MONEY': {
+      const whole = grouped(24_500, context);
+      const exact = shownMoney(24_500 * 10 ** currencyDigits(context.currency), context);
+      return `Type an amount like ${whole}${whole === exact ? '' : ` or ${exact}`}`;
+    }
+    case 'PERCENT':
+      return `Type a rate from 0 to 100, like 5${decimal}49`;
+    case 'FACTOR':
+      return `Type a money factor below 1, like 0${decimal}00198`;
+    case 'DAY':
+      return `Type a day like ${shownDay('2027-03-31')}`;
+    case 'MOMENT':
+      return `Type a day and a time like ${shownMoment('2027-03-31T18:00:00Z', 'UTC')}`;
+    default:
+      return null;
+  }
+}
+
 /** Digits after the point of this currency: 2, or 0 as for yen. */
 export function currencyDigits(currency: string): number {
   return symbolsOf('en', currency).digits;

@@ -25,7 +25,7 @@ import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
 import { dealTurns, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
-import { createListener } from './listener.ts';
+import { answerClientError, createListener } from './listener.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import {
   OVERLOADED,
@@ -196,6 +196,7 @@ function createFastify(
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     // An address that cannot be decoded ends before any hook runs: people are led to a page that says so.
     frameworkErrors: (_error, request, reply) => {

@@ -1,5 +1,11 @@
 // The node:http server beneath Fastify: no client holds a connection for long by being slow or silent.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { SECURITY_HEADERS } from './hooks/headers.ts';
 import { addressKey, createShares } from './hooks/rate-limit.ts';
@@ -10,11 +16,21 @@ const MAX_PIPELINED = 32;
 /** Some eighty browsers behind one router, each with six. */
 const MAX_CONNECTIONS_OF_ADDRESS = 500;
 
+/** How long a whole request may take to arrive. */
+const REQUEST_MS = 12_000;
+const CHECK_MS = 1_000;
+
+/** What `sendSlowly` asks instead: so many bytes in each window, some 8 KB a second, and an end after all. */
+const SLOW = { windowMs: 10_000, leastBytes: 80_000, longestMs: 600_000 };
+
 export interface ListenerOptions {
   /** Whether one address may open only so many connections. */
   readonly limited: boolean;
   /** Whose connections carry the requests of many: they are not limited. */
   readonly proxies: readonly string[];
+  /** Tests do not wait as long. */
+  readonly requestMs?: number;
+  readonly checkMs?: number;
   onRefused?(): void;
 }
 
@@ -25,10 +41,10 @@ export function createListener(
   const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
     {
-      headersTimeout: 8_000,
-      requestTimeout: 12_000,
+      headersTimeout: Math.min(8_000, options.requestMs ?? REQUEST_MS),
+      requestTimeout: options.requestMs ?? REQUEST_MS,
       keepAliveTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
+      connectionsCheckingInterval: options.checkMs ?? CHECK_MS,
       // Refused below, with a body as every refusal has one.
       requireHostHeader: false,
     },
@@ -50,6 +66,42 @@ export function createListener(
   // Also for one that does not read its response. Event streams send often enough to stay.
   server.setTimeout(13_000);
   return server;
+}
+
+const slow = new WeakSet<Socket>();
+
+/**
+ * Lets the body of this request take longer than others may, as long as it goes on arriving. For people who are
+ * known: a stranger would hold a connection and memory with it.
+ */
+export function sendSlowly(request: IncomingMessage, { windowMs, leastBytes, longestMs } = SLOW) {
+  const { socket } = request;
+  const endsMs = performance.now() + longestMs;
+  let before = socket.bytesRead;
+  slow.add(socket);
+  const timer = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (came < leastBytes || performance.now() > endsMs) socket.destroy();
+  }, windowMs);
+  const end = () => {
+    clearInterval(timer);
+    slow.delete(socket);
+  };
+  request.once('end', end);
+  request.once('close', end);
+}
+
+/** What cannot be read as a request, or does not arrive in time. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  if (isLate && slow.has(socket)) return;
+  const status = isLate ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify({ errors: [{ message: STATUS_CODES[status] }] });
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-length: ${body.length}\r\ncontent-type: application/json\r\nconnection: close`;
+  if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 /** Without an answer: nothing was asked yet. */

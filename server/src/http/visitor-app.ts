@@ -38,6 +38,8 @@ export interface DocumentWords {
   notLoaded(again: string): string;
   readonly loadAgain: string;
   readonly waiting: string;
+  readonly offline: string;
+  readonly offlineMeans: string;
 }
 
 /** What was asked for does not exist; the page at this address says so. */

@@ -37,6 +37,11 @@ export async function readBrand(db: Kysely<Tables>, owner = INSTALLATION): Promi
   return (await readBrands(db)).get(owner) ?? NO_BRAND;
 }
 
+/** As the pages of its deals show it. */
+export async function shownBrand(db: Kysely<Tables>, dealershipId: string): Promise<Brand> {
+  return brandFor(await readBrands(db), dealershipId);
+}
+
 /** By whose they are; a dealership's brand has its name where no other is set. */
 async function readBrands(db: Kysely<Tables>): Promise<ReadonlyMap<string, Brand>> {
   const rows = await db

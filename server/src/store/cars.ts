@@ -93,6 +93,11 @@ export async function listCars(
   return { items: shown.map(storedCar), next: last ? cursorOf(last.stock_number) : null };
 }
 
+export const CAR_UNKNOWN: DeskRefusal = {
+  reason: 'CAR_UNKNOWN',
+  message: 'This car is not in the inventory any more.',
+};
+
 export function findCar(
   db: Kysely<Tables>,
   dealershipId: string,

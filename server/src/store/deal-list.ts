@@ -1,7 +1,7 @@
 // Lists of deals. The desk's have the newest activity first and go by cursor; each is answered from an index.
 import type { DealStatus } from '@forecourt/domain';
 import { type Actor, type DealershipPolicy, seesAllDeals } from '@forecourt/domain/rights';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { findDealIds } from './deal-search.ts';
@@ -44,7 +44,7 @@ export async function listDeskDeals(
   const rows =
     search.trim() === ''
       ? await newest(db, sought, after, first + 1)
-      : await found(db, sought, search);
+      : await found(db, sought, search, after, first + 1);
   const later = rows.filter((row) => isAfter(row, after)).toSorted(byActivity);
   const shown = later.slice(0, first);
   const last = later.length > first ? shown.at(-1) : undefined;
@@ -226,25 +226,25 @@ async function unanswered(
   return query.execute();
 }
 
-/** So many at most within the minute until the clean-up has seen them. */
-const MOST_UNMARKED = 200;
+/** So many at most, of all dealerships, within the minute until the clean-up has seen them. */
+const MOST_UNMARKED = 1_000;
 
 /** Deals that have ended, or are about to, and whose row does not say so yet. */
 async function changedByClock(db: Kysely<Tables>, sought: Sought): Promise<readonly Listed[]> {
   const unmarked = async (stage: Stage, from: string, to: Date) => {
-    let query = db
+    const last = db
       .selectFrom('deals')
-      .select(LISTED)
+      .select([...LISTED, 'dealership_id', 'adviser_id'])
       .where('stage', '=', stage)
       .where('ends_at', '>', from)
       .where('ends_at', '<=', to.toISOString())
-      // Written so that the index by end is used, which has few such rows, and not that of the dealership.
-      .where(sql<boolean>`dealership_id || '' = ${sought.dealershipId}`)
       .orderBy('ends_at', 'desc')
-      .limit(MOST_UNMARKED);
-    if (sought.adviserId !== null) {
-      query = query.where(sql<boolean>`adviser_id || '' = ${sought.adviserId}`);
-    }
+      .limit(MOST_UNMARKED)
+      .as('last');
+    // Told apart only here, so that the index by end is walked: PostgreSQL, which expects many such rows, would
+    // otherwise look for the dealership's with several processes, and there are next to none.
+    let query = db.selectFrom(last).select(LISTED).where('dealership_id', '=', sought.dealershipId);
+    if (sought.adviserId !== null) query = query.where('adviser_id', '=', sought.adviserId);
     return query.execute();
   };
   const { now, statuses, attention } = sought;
@@ -269,23 +269,51 @@ function isSought(listed: Listed, { statuses, attention, now }: Sought): boolean
   return statuses.some((status) => STAGES_OF[status].includes(current));
 }
 
-/** What a search found, as far as it is sought. */
+/**
+ * What a search found, as far as it is sought. Chosen and sorted by the database: of hundreds that were found a page
+ * is shown, and to hand over the others takes longer than to find them.
+ */
 async function found(
   db: Kysely<Tables>,
   sought: Sought,
   search: string,
+  after: Place | null,
+  most: number,
 ): Promise<readonly Listed[]> {
-  const { dealershipId, adviserId } = sought;
+  const { dealershipId, adviserId, attention } = sought;
   const ids = await findDealIds(db, dealershipId, search);
-  if (ids.length === 0) return [];
+  const stages = sought.statuses.flatMap((status) => STAGES_OF[status]);
+  if (ids.length === 0 || stages.length === 0) return [];
+  const current = currentStage(sought.now);
   let query = db
     .selectFrom('deals')
     .select(LISTED)
     .where('id', 'in', ids)
     // Written so that the deals are found by their ids.
-    .where(sql<boolean>`dealership_id || '' = ${dealershipId}`);
+    .where(sql<boolean>`dealership_id || '' = ${dealershipId}`)
+    .where(current, 'in', stages)
+    .orderBy('activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
   if (adviserId !== null) query = query.where(sql<boolean>`adviser_id || '' = ${adviserId}`);
-  return (await query.execute()).filter((row) => isSought(row, sought));
+  if (after)
+    query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
+  if (attention) {
+    query = query.where((is) =>
+      is.or([is(current, 'in', NEEDS_YOU), is('unanswered_at', 'is not', null)]),
+    );
+  }
+  return query.execute();
+}
+
+/** The same as `isSought` goes by, in SQL. */
+function currentStage(now: Date): RawBuilder<Stage> {
+  const soon = new Date(now.getTime() + ENDING_MS).toISOString();
+  return sql<Stage>`case
+    when stage not in ('OPEN', 'ENDING') then stage
+    when ends_at <= ${now.toISOString()} then 'EXPIRED'
+    when ends_at <= ${soon} then 'ENDING'
+    else stage end`;
 }
 
 function byActivity(one: Listed, other: Listed): number {

@@ -2,6 +2,7 @@
 import { accept, refuse } from '@forecourt/domain';
 import { MAX_DEAL_FILE_BYTES } from '@forecourt/domain/deal-file';
 import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
+import { CAR_UNKNOWN, findCar } from './cars.ts';
 import type { Database } from './database/database.ts';
 import { randomLetters } from './deal-id.ts';
 import { findDealership } from './dealerships.ts';
@@ -155,6 +156,7 @@ async function makeDraft(
   const most = template ? MOST_TEMPLATES : MOST_DRAFTS;
   const all = { dealershipId, templates: template, ownerId: null, approval: null };
   if ((await countDrafts(database.db, all, most)) >= most) return refuse(tooMany(template, most));
+  if (await isNoCar(database, dealershipId, wanted.carId)) return refuse(CAR_UNKNOWN);
   const revises = dealId === null ? accept(null) : await revisedBy(database, actor, wanted, dealId);
   if (!revises.ok) return revises;
   const at = now.toISOString();
@@ -198,7 +200,10 @@ async function saveAgain(
   const permitted = await permittedDraft(database, actor, 'SAVE_DRAFT', id);
   if (!permitted.ok) return permitted;
   const before = permitted.value;
-  const { file, version, now } = wanted;
+  const { file, version, carId = before.carId, now } = wanted;
+  // A car that has left the inventory since stays the draft's.
+  const other = carId !== before.carId;
+  if (other && (await isNoCar(database, before.dealershipId, carId))) return refuse(CAR_UNKNOWN);
   const by = actorName(actor);
   const after: StoredDraft = {
     ...before,
@@ -208,7 +213,7 @@ async function saveAgain(
       ...before.revises,
       revision: wanted.revision ?? before.revises.revision,
     },
-    carId: wanted.carId === undefined ? before.carId : wanted.carId,
+    carId,
     savedAt: now.toISOString(),
     savedBy: by,
     // What a manager was asked to approve is no longer what it says.
@@ -262,6 +267,14 @@ function inputProblem({ id, version, file, name = '' }: DraftToSave): string | n
     return `The name of a draft has at most ${LONGEST_DRAFT_NAME} characters.`;
   }
   return null;
+}
+
+async function isNoCar(
+  { db }: Database,
+  dealershipId: string,
+  carId: string | null | undefined,
+): Promise<boolean> {
+  return typeof carId === 'string' && (await findCar(db, dealershipId, carId)) === null;
 }
 
 function sayTheSame(one: StoredDraft, other: StoredDraft): boolean {

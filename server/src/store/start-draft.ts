@@ -8,7 +8,7 @@ import {
   templateFile,
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
-import { findCar } from './cars.ts';
+import { CAR_UNKNOWN, findCar } from './cars.ts';
 import type { Database } from './database/database.ts';
 import { listDeskDeals } from './deal-list.ts';
 import { findDealership } from './dealerships.ts';
@@ -137,11 +137,6 @@ async function fromTemplate(
 const REVISION_OF_NOTHING: DeskRefusal = {
   reason: 'INPUT_INVALID',
   message: 'Say which deal it is a revision of.',
-};
-
-const CAR_UNKNOWN: DeskRefusal = {
-  reason: 'CAR_UNKNOWN',
-  message: 'This car is not in the inventory any more.',
 };
 
 function fileOf(template: StoredDraft | null): DraftFile | null {

@@ -1,33 +1,56 @@
-// What changed between two revisions, old and new: first what the dealership changed, then what follows.
-import type { Difference } from '@forecourt/domain';
+// What changed between two revisions, old and new: the few lines that matter most, and all else folded away.
+import type { Figure } from '@forecourt/domain';
 import { months } from '@forecourt/domain/words/en/differences';
 import { type DealFormat, figureText } from '@forecourt/ui';
-import * as texts from '../texts/en/refusal.ts';
+import * as texts from '../texts/en/differences.ts';
 import styles from './Differences.module.css';
 
-export interface DifferenceRow {
+export interface Changed {
   readonly id: string;
   readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  /** A figure of this page, or the server's words. Null: it was not there, or is there no more. */
+  readonly before: Figure | string | null;
+  readonly after: Figure | string | null;
 }
 
-export function Differences({ rows }: { readonly rows: readonly DifferenceRow[] }) {
-  const isFigure = ({ id }: DifferenceRow) => id.startsWith('quote.');
+/** What a buyer asks first: the price, what is paid for it each month, and the total. */
+const MAIN: ReadonlySet<string> = new Set(
+  ['outTheDoorCents', 'paymentCents', 'totalDueCents', 'totalYouPayCents'].map(
+    (figure) => `quote.${figure}`,
+  ),
+);
+
+/** So many changes of the dealership are read at a glance. */
+const FEW = 3;
+
+interface DifferencesProps {
+  readonly rows: readonly Changed[];
+  readonly format: DealFormat;
+}
+
+export function Differences({ rows, format }: DifferencesProps) {
+  const main = rows.filter(({ id }) => MAIN.has(id));
+  const figures = rows.filter(({ id }) => id.startsWith('quote.') && !MAIN.has(id));
+  const offered = rows.filter(({ id }) => !id.startsWith('quote.'));
+  const atOnce = offered.length <= FEW || main.length === 0;
+  const changed = <Rows title={texts.dealershipChanged} rows={offered} format={format} />;
+  const folded = figures.length + (atOnce ? 0 : offered.length);
   return (
     <>
-      <Rows title={texts.dealershipChanged} rows={rows.filter((row) => !isFigure(row))} />
-      <Rows title={texts.meansForYou} rows={rows.filter(isFigure)} />
+      {atOnce && changed}
+      <Rows title={texts.meansForYou} rows={main} format={format} />
+      {folded > 0 && (
+        <details className={styles.rest}>
+          <summary>{texts.everythingElse(folded)}</summary>
+          {!atOnce && changed}
+          <Rows title={texts.otherFigures} rows={figures} format={format} />
+        </details>
+      )}
     </>
   );
 }
 
-interface RowsProps {
-  readonly title: string;
-  readonly rows: readonly DifferenceRow[];
-}
-
-function Rows({ title, rows }: RowsProps) {
+function Rows({ title, rows, format }: DifferencesProps & { readonly title: string }) {
   if (rows.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -43,9 +66,9 @@ function Rows({ title, rows }: RowsProps) {
         {rows.map(({ id, label, before, after }) => (
           <tr key={id}>
             <th scope="row">{label}</th>
-            <td>{before ?? <span className={styles.absent}>{texts.notThere}</span>}</td>
-            <td className={styles.now}>
-              {after ?? <span className={styles.absent}>{texts.gone}</span>}
+            <td data-name={texts.before}>{words(before, format) ?? texts.notThere}</td>
+            <td data-name={texts.now}>
+              <strong>{words(after, format) ?? texts.gone}</strong>
             </td>
           </tr>
         ))}
@@ -54,14 +77,8 @@ function Rows({ title, rows }: RowsProps) {
   );
 }
 
-export function differenceRows(
-  found: readonly Difference[],
-  format: DealFormat,
-): readonly DifferenceRow[] {
-  return found.map(({ id, label, before, after }) => ({
-    id,
-    label,
-    before: before && figureText(before, format, months),
-    after: after && figureText(after, format, months),
-  }));
+function words(figure: Figure | string | null, format: DealFormat): string | null {
+  return figure === null || typeof figure === 'string'
+    ? figure
+    : figureText(figure, format, months);
 }

@@ -20,7 +20,7 @@ import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { reopen } from './chosen-figures.ts';
 import { condensedRows } from './condensed.ts';
-import { Differences, differenceRows } from './Differences.tsx';
+import { Differences } from './Differences.tsx';
 import { Problems } from './Problems.tsx';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
@@ -51,7 +51,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'DEAL_REVISED':
       return (
         <>
-          <Differences rows={refused.differences ?? []} />
+          <Differences rows={refused.differences ?? []} format={format} />
           <AcceptChange control={control} />
         </>
       );
@@ -103,7 +103,7 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
     return (
       <Told tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
-        <Differences rows={differenceRows(found, format)} />
+        <Differences rows={found} format={format} />
         <AcceptChange control={control} />
       </Told>
     );

@@ -48,7 +48,7 @@ interface WaitingProps {
 
 function WaitingNotice({ attempt, confirming }: WaitingProps) {
   return (
-    <div className={styles.banner}>
+    <div id="confirmation-waits" className={styles.banner}>
       <Notice tone="warning" icon="mdi-cloud-off-outline" title={titleOf(attempt)} announced>
         <p>{wordsOf(attempt)}</p>
         <p>{canCancel(attempt) ? texts.cancelFirst : texts.choicesStay}</p>

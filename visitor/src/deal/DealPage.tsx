@@ -166,7 +166,6 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
           dropped={selection.dropped}
           draft={selection.draft}
           change={change}
-          waiting={confirming.isWaiting}
           before={selection.before}
           choice={selection.choice}
           revision={deal.revision}

@@ -1,9 +1,8 @@
-// Everything the page must say above the car: what became of the offer, the connection, the choices.
+// Everything the page must say above the car: what became of the offer and of the choices.
 
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { droppedLabel } from '@forecourt/domain/words/en/selection';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { useOnline } from '../client/online.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import * as texts from '../texts/en/notices.ts';
 import styles from './NoticeBoard.module.css';
@@ -29,25 +28,17 @@ interface NoticeBoardProps {
   readonly change: OfferChange | null;
   /** What changed while the buyer was away. */
   readonly news: LastSeen['news'];
-  /** A confirmation is under way, and says by itself what being offline means. */
-  readonly waiting: boolean;
   /** What changed was read. */
   onRead(): void;
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
-  const { dealId, status, offer, format, note, dropped, draft, change, waiting, onRead } = props;
+  const { dealId, status, offer, format, note, dropped, draft, change, onRead } = props;
   const news = change ? null : props.news;
-  const online = useOnline();
   return (
     <div className={styles.board} id="notices">
       {status !== 'OPEN' && (
         <statusNotice.View dealId={dealId} status={status} offer={offer} format={format} />
-      )}
-      {!online && !waiting && (
-        <Notice tone="warning" icon="mdi-cloud-off-outline" title={texts.offline} announced>
-          <p>{texts.offlineMeans}</p>
-        </Notice>
       )}
       {change && (
         <revisedNotice.View dealId={dealId} change={change} format={format} onDismiss={onRead} />

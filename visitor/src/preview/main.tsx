@@ -4,7 +4,7 @@ import 'virtual:tokens.css';
 import 'virtual:icons.css';
 import './preview.css';
 import type { Offer } from '@forecourt/domain';
-import { Shell } from '@forecourt/ui';
+import { Shell, type ShellBrand } from '@forecourt/ui';
 import { type Exchange, makeResult, type Operation } from '@urql/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'urql';
@@ -83,12 +83,17 @@ function render(): void {
   });
   root.render(
     <Provider value={client}>
-      <Shell skip={skip} foot={madeWith} brand={null}>
+      <Shell skip={skip} foot={madeWith} brand={brand()}>
         <Component id="preview" />
       </Shell>
     </Provider>,
   );
   markReady();
+}
+
+/** Of the dealership, as the service wrote it into the page. */
+function brand(): ShellBrand | null {
+  return JSON.parse(document.getElementById('brand')?.textContent || 'null') as ShellBrand | null;
 }
 
 /** Parts that unfold may; nothing else does anything here. */

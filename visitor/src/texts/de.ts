@@ -9,6 +9,7 @@ export * as chooseFirst from './de/choose-first.tsx';
 export * as chosen from './de/chosen.ts';
 export * as condensed from './de/condensed.ts';
 export * as confirm from './de/confirm.ts';
+export * as differences from './de/differences.ts';
 export * as document from './de/document.ts';
 export * as errors from './de/errors.ts';
 export * as figures from './de/figures.ts';

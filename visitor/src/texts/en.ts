@@ -9,6 +9,7 @@ export * as chooseFirst from './en/choose-first.tsx';
 export * as chosen from './en/chosen.ts';
 export * as condensed from './en/condensed.ts';
 export * as confirm from './en/confirm.ts';
+export * as differences from './en/differences.ts';
 export * as document from './en/document.ts';
 export * as errors from './en/errors.ts';
 export * as figures from './en/figures.ts';

@@ -9,6 +9,7 @@ export * as chooseFirst from './es/choose-first.tsx';
 export * as chosen from './es/chosen.ts';
 export * as condensed from './es/condensed.ts';
 export * as confirm from './es/confirm.ts';
+export * as differences from './es/differences.ts';
 export * as document from './es/document.ts';
 export * as errors from './es/errors.ts';
 export * as figures from './es/figures.ts';

@@ -95,7 +95,7 @@ export function sendUnauthenticated(reply: FastifyReply) {
     .send({ errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] });
 }
 
-function accountOf({ actor }: SignedIn): string {
+export function accountOf({ actor }: SignedIn): string {
   return actor.kind === 'MACHINE' ? 'machine' : `${actor.kind} ${actor.id}`;
 }
 

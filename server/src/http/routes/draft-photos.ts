@@ -1,18 +1,38 @@
 // Photos for a draft: bytes as they are, one photo for each request, so that a browser can show its progress.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { paths } from '@forecourt/domain/paths';
+import type { Actor } from '@forecourt/domain/rights';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { addDraftPhoto } from '../../store/draft-photos.ts';
 import { MAX_PHOTO_BYTES } from '../../store/photo-files.ts';
 import { whoAsks } from '../hooks/desk-session.ts';
-import { lookUp } from '../retry-later.ts';
-import { sendUnauthenticated } from './desk-api.ts';
+import { createShares } from '../hooks/rate-limit.ts';
+import { sendSlowly } from '../listener.ts';
+import { lookUp, sendRetryLater } from '../retry-later.ts';
+import { accountOf, sendUnauthenticated } from './desk-api.ts';
 
 /** FORBIDDEN as the desk API answers it; all else is wrong with the request. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, DRAFT_UNKNOWN: 404 };
 
+/** Each is held in memory until it is stored; a browser sends one after the other. */
+const MOST_UPLOADS = 4;
+const TOO_MANY_UPLOADS = {
+  status: 429,
+  message: 'Too many photos at once. Wait until some are there, then try again.',
+  seconds: 5,
+} as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends a photo. */
+    uploader: Actor | null;
+  }
+}
+
 export function serveDraftPhotos(app: FastifyInstance, { database, now }: Context): void {
+  const uploading = createShares(MOST_UPLOADS);
+  app.decorateRequest('uploader', null);
   // Of its own, so that bytes of any kind are read here and nowhere else.
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -21,15 +41,27 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
     );
     uploads.post<{ Params: { id: string }; Querystring: { name?: string } }>(
       deskPaths.draftPhotos(':id').replace('%3A', ':'),
-      { bodyLimit: MAX_PHOTO_BYTES },
+      {
+        bodyLimit: MAX_PHOTO_BYTES,
+        // Before any byte of it is read: only somebody who is known may take their time, and our memory.
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const signedIn = await lookUp(() => whoAsks(database, request, now()));
+          if (!signedIn) return sendUnauthenticated(reply);
+          const account = accountOf(signedIn);
+          if (!uploading.enter(account)) return sendRetryLater(request, reply, TOO_MANY_UPLOADS);
+          reply.raw.once('close', () => uploading.leave(account));
+          request.uploader = signedIn.actor;
+          sendSlowly(request.raw);
+        },
+      },
       async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const signedIn = await lookUp(() => whoAsks(database, request, now()));
-        if (!signedIn) return sendUnauthenticated(reply);
+        const actor = request.uploader;
+        if (!actor) return sendUnauthenticated(reply);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const name = String(request.query.name ?? '').slice(0, 300);
         const upload = { name: name.toWellFormed(), bytes };
-        const added = await addDraftPhoto(database, signedIn.actor, request.params.id, upload);
+        const added = await addDraftPhoto(database, actor, request.params.id, upload);
         if (!added.ok) {
           const { reason, message } = added.refusal;
           const error = { message, extensions: { code: reason } };

@@ -29,7 +29,8 @@ export function pageDocument(
   const sheet = assets.sheet
     ? `<link id="sheet" rel="preload" as="fetch" crossorigin fetchpriority="low" href="${assets.sheet}">\n`
     : '';
-  // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line.
+  // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line. The
+  // font too: in the head its preload holds back the first paint until it is there.
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -44,15 +45,15 @@ export function pageDocument(
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 ${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${font}${css && `<style>${css}</style>`}
+${css && `<style>${css}</style>`}
 </head>
 <body>
 <noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
-<div id="page"><div id="app">${page.html}</div>
+${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${page.html}</div>
 ${otherLanguages(page)}</div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
-${sheet}${preloads.join('')}
+${font}${sheet}${preloads.join('')}
 <script type="module" fetchpriority="low" src="${assets.script}"></script>
 </body>
 </html>
@@ -65,6 +66,11 @@ function otherLanguages({ language, words }: RenderedPage): string {
     (each) => `<a href="?lang=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
   );
   return `<nav id="languages" aria-label="${words.languages}">${links.join('')}</nav>`;
+}
+
+/** Outside the app, because it is said before the app's scripts are there; the first of them shows it. */
+function whenOffline({ offline, offlineMeans }: DocumentWords): string {
+  return `<div id="offline" role="status"><p><strong>${offline}.</strong> ${offlineMeans}</p></div>\n`;
 }
 
 /**
@@ -138,6 +144,6 @@ function escaped(text: string): string {
 }
 
 /** JSON that cannot end its script element. */
-function inScript(value: unknown): string {
+export function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

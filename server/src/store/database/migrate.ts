@@ -20,6 +20,7 @@ import * as mail from '../../../migrations/020-mail.ts';
 import * as drafts from '../../../migrations/021-drafts.ts';
 import * as cars from '../../../migrations/022-cars.ts';
 import * as sentDeals from '../../../migrations/024-sent-deals.ts';
+import * as unansweredOfAdviser from '../../../migrations/026-unanswered-of-adviser.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-drafts': drafts,
   '022-cars': cars,
   '024-sent-deals': sentDeals,
+  '026-unanswered-of-adviser': unansweredOfAdviser,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

@@ -1,4 +1,4 @@
-// The words of a page around its app: for who has no script, or waits for it, and the choice of a language.
+// The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language.
 
 export const languages = 'Sprache';
 export const noScript = 'JavaScript ist ausgeschaltet';
@@ -12,3 +12,6 @@ export const notLoaded = (again: string) =>
 export const loadAgain = 'Laden Sie sie neu';
 export const waiting =
   'Einen Moment. Die Seite lädt noch; Sie können bestätigen, sobald sie geladen ist.';
+export const offline = 'Sie sind offline';
+export const offlineMeans =
+  'Sie können weitermachen. Ihre Auswahl bleibt auf diesem Gerät und wird gespeichert, sobald Sie wieder online sind.';

@@ -1,9 +1,6 @@
-// The notices above the car: the connection, what was dropped, a choice that was not kept.
+// The notices above the car: what was dropped, a choice that was not kept.
 import { listed } from './words.ts';
 
-export const offline = 'Sie sind offline';
-export const offlineMeans =
-  'Sie können weitermachen. Ihre Auswahl bleibt auf diesem Gerät und wird gespeichert, sobald Sie wieder online sind.';
 export const offerChanged = 'Das Angebot hat sich geändert, seit Sie gewählt haben';
 export const dropped = (names: readonly string[]) =>
   names.length === 1

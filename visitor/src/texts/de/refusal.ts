@@ -1,4 +1,4 @@
-// The answer to a confirm: the next step after a refusal, what changed, or that it is confirmed.
+// The answer to a confirm: the next step after a refusal, or that it is confirmed.
 
 export const seeThatReceipt = 'Diesen Beleg ansehen';
 export const backToForm = 'Zurück zum Formular';
@@ -13,12 +13,3 @@ export const confirmed = 'Bestätigt';
 export const confirmedMeans = (adviser: string, dealership: string) =>
   `${adviser} von ${dealership} hat jetzt Ihre Auswahl und meldet sich wegen des nächsten Schritts.`;
 export const seeReceipt = 'Beleg ansehen';
-
-/** What changed between two revisions. */
-export const dealershipChanged = 'Was das Autohaus geändert hat';
-export const meansForYou = 'Was das für Sie bedeutet';
-export const what = 'Was';
-export const before = 'Vorher';
-export const now = 'Jetzt';
-export const notThere = 'nicht vorhanden';
-export const gone = 'nicht mehr vorhanden';

@@ -1,4 +1,4 @@
-// The offer was revised: what changed, old and new.
+// The offer was revised: what that means, beside what changed.
 import type { ReactNode } from 'react';
 import { listed } from './words.ts';
 
@@ -20,8 +20,4 @@ export const dropped = (names: readonly string[]) => (
     {listed(names)}.
   </>
 );
-export const whatChanged = 'Was sich geändert hat';
-export const before = 'Vorher';
-export const now = 'Jetzt';
-export const none = 'nichts';
 export const read = 'Ich habe die Änderungen gelesen';

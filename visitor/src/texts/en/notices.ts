@@ -1,9 +1,6 @@
-// The notices above the car: the connection, what was dropped, a choice that was not kept.
+// The notices above the car: what was dropped, a choice that was not kept.
 import { listed } from './words.ts';
 
-export const offline = 'You are offline';
-export const offlineMeans =
-  'You can keep going. Your choices stay on this device and are saved when you’re back online.';
 export const offerChanged = 'The offer has changed since you chose';
 export const dropped = (names: readonly string[]) =>
   names.length === 1

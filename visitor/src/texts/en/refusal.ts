@@ -1,4 +1,4 @@
-// The answer to a confirm: the next step after a refusal, what changed, or that it is confirmed.
+// The answer to a confirm: the next step after a refusal, or that it is confirmed.
 
 export const seeThatReceipt = 'See that receipt';
 export const backToForm = 'Back to the form';
@@ -13,12 +13,3 @@ export const confirmed = 'Confirmed';
 export const confirmedMeans = (adviser: string, dealership: string) =>
   `${adviser} at ${dealership} has your selection now and will get in touch about the next step.`;
 export const seeReceipt = 'See your receipt';
-
-/** What changed between two revisions. */
-export const dealershipChanged = 'What the dealership changed';
-export const meansForYou = 'What that means for you';
-export const what = 'What';
-export const before = 'Before';
-export const now = 'Now';
-export const notThere = 'not there';
-export const gone = 'not there anymore';

@@ -1,4 +1,4 @@
-// The offer was revised: what changed, old and new.
+// The offer was revised: what that means, beside what changed.
 import type { ReactNode } from 'react';
 import { listed } from './words.ts';
 
@@ -18,8 +18,4 @@ export const dropped = (names: readonly string[]) => (
     <strong>No longer offered, so we took this out of your choices:</strong> {listed(names)}.
   </>
 );
-export const whatChanged = 'What changed';
-export const before = 'Before';
-export const now = 'Now';
-export const none = 'none';
 export const read = 'I have read the changes';

@@ -1,4 +1,4 @@
-// The words of a page around its app: for who has no script, or waits for it, and the choice of a language.
+// The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language.
 
 export const languages = 'Idioma';
 export const noScript = 'JavaScript está desactivado';
@@ -12,3 +12,6 @@ export const notLoaded = (again: string) =>
 export const loadAgain = 'Cárguela otra vez';
 export const waiting =
   'Un momento. La página aún se está cargando; podrá confirmar en cuanto termine.';
+export const offline = 'No tiene conexión';
+export const offlineMeans =
+  'Puede seguir. Lo que elige queda en este dispositivo y se guarda cuando vuelva a tener conexión.';

@@ -1,9 +1,6 @@
-// The notices above the car: the connection, what was dropped, a choice that was not kept.
+// The notices above the car: what was dropped, a choice that was not kept.
 import { listed } from './words.ts';
 
-export const offline = 'No tiene conexión';
-export const offlineMeans =
-  'Puede seguir. Lo que elige queda en este dispositivo y se guarda cuando vuelva a tener conexión.';
 export const offerChanged = 'La oferta ha cambiado desde que eligió';
 export const dropped = (names: readonly string[]) =>
   names.length === 1

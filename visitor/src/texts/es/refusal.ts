@@ -1,4 +1,4 @@
-// The answer to a confirm: the next step after a refusal, what changed, or that it is confirmed.
+// The answer to a confirm: the next step after a refusal, or that it is confirmed.
 
 export const seeThatReceipt = 'Ver ese recibo';
 export const backToForm = 'Volver al formulario';
@@ -13,12 +13,3 @@ export const confirmed = 'Confirmado';
 export const confirmedMeans = (adviser: string, dealership: string) =>
   `${adviser}, de ${dealership}, ya tiene su selección y se comunicará con usted para el siguiente paso.`;
 export const seeReceipt = 'Ver su recibo';
-
-/** What changed between two revisions. */
-export const dealershipChanged = 'Lo que cambió el concesionario';
-export const meansForYou = 'Lo que eso significa para usted';
-export const what = 'Qué';
-export const before = 'Antes';
-export const now = 'Ahora';
-export const notThere = 'no estaba';
-export const gone = 'ya no está';

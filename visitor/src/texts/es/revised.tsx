@@ -1,4 +1,4 @@
-// The offer was revised: what changed, old and new.
+// The offer was revised: what that means, beside what changed.
 import type { ReactNode } from 'react';
 import { listed } from './words.ts';
 
@@ -19,8 +19,4 @@ export const dropped = (names: readonly string[]) => (
     <strong>Ya no se ofrece, así que lo quitamos de su selección:</strong> {listed(names)}.
   </>
 );
-export const whatChanged = 'Qué cambió';
-export const before = 'Antes';
-export const now = 'Ahora';
-export const none = 'nada';
 export const read = 'He leído los cambios';

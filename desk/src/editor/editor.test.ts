@@ -1,0 +1,31 @@
+// Proves in which order things are said of a draft: figures and problems with each key, the law when nobody types.
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createDraftStore } from './draft-store.ts';
+import { createEditor } from './editor.tsx';
+
+const outback = () =>
+  JSON.parse(
+    readFileSync(new URL('../../../domain/fixtures/outback.deal.json', import.meta.url), 'utf8'),
+  ) as unknown;
+
+test('figures follow each key; the law check waits for a pause, and is told to who shows it', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = createDraftStore(outback());
+  const { report, law, onLaw } = createEditor('draft', store, 'US-CO');
+  let told = 0;
+  onLaw(() => {
+    told += 1;
+  });
+  const before = report().figures?.outTheDoorCents ?? 0;
+  for (const cents of [4_600_000, 4_700_000, 4_800_000]) {
+    store.set(['price', 'lines', 0, 'amountCents'], cents);
+    expect(report().figures?.outTheDoorCents).toBeGreaterThan(before);
+    vi.advanceTimersByTime(100);
+  }
+  expect([told, law().findings]).toEqual([0, []]);
+  vi.advanceTimersByTime(250);
+  expect(told).toBe(1);
+  expect(law().findings.map(({ code }) => code)).toContain('REBATE_WITHOUT_TERMS');
+});

@@ -1,0 +1,97 @@
+// A whole day at the desk without a pointer: from the link that signs in to signing out.
+import { sendMessage } from '@forecourt/server';
+import type { Locator, Page } from '@playwright/test';
+import { aDeal, aDesk, confirmed } from './desk.ts';
+import { expect, test } from './journey.ts';
+
+/** A screen with more stops than this before the one that is meant is no screen for the keyboard. */
+const MOST_STOPS = 60;
+
+test('a whole day is done by keyboard alone: sign in, answer, acknowledge, extend, withdraw, look up, settings, sign out', async ({
+  page,
+  database,
+}) => {
+  const desk = await aDesk(database);
+  const asked = await aDeal(desk, 'outback');
+  const question = { dealId: asked.id, kind: 'QUESTION' as const, wishes: [], about: null };
+  const text = 'Will it be held for us?';
+  await sendMessage(database, { ...question, text, idempotencyKey: 'a-question' }, new Date());
+  await confirmed(desk, await aDeal(desk, 'mx-5-cash'));
+  await aDeal(desk, 'xc60-lease');
+  await page.goto(desk.link);
+  await press(page, page.getByRole('button', { name: 'Sign in' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+
+  await open(page, 'Jordan Avery');
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reach(page, reply);
+  await page.keyboard.type('Yes, until Friday.');
+  await press(page, page.getByRole('button', { name: 'Send', exact: true }));
+  await expect(page.getByText('Unanswered')).toBeHidden();
+  await back(page);
+
+  await open(page, 'Theo Marchetti');
+  await page.keyboard.press('a');
+  await expect(page.getByText('acknowledged').first()).toBeVisible();
+  await back(page);
+
+  await open(page, 'Daniel Sorensen-Whitfield');
+  const dialog = page.getByRole('dialog');
+  await press(page, page.getByRole('button', { name: 'Extend' }));
+  await press(page, dialog.getByRole('button', { name: '+14 days' }));
+  await press(page, dialog.getByRole('button', { name: 'Extend' }));
+  await expect(dialog).toHaveCount(0);
+  const withdraw = page.getByRole('button', { name: 'Withdraw' });
+  // Whoever closes a dialog is where it was opened.
+  await press(page, withdraw);
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
+  await page.keyboard.press('Enter');
+  await reach(page, dialog.getByRole('textbox', { name: /Reason/ }));
+  await page.keyboard.type('the car was sold');
+  await press(page, dialog.getByRole('button', { name: 'Withdraw' }));
+  await expect(page.getByText(/the car was sold/)).toBeVisible();
+  await back(page);
+
+  await press(page, page.getByRole('link', { name: 'Settings' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Sign out' }));
+  await expect(page).toHaveURL(/\/desk\/sign-in/);
+});
+
+/** From wherever the focus is, by the Tab key; what has it can be seen. */
+async function reach(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeEnabled();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      await expect(wanted).toBeInViewport();
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${wanted} is not reached within ${MOST_STOPS} stops`);
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await reach(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+/** By its row in the list. */
+async function open(page: Page, buyer: string): Promise<void> {
+  const row = page.locator('[data-row]').filter({ hasText: buyer });
+  await expect(row).toBeVisible();
+  for (let rows = 0; rows < 10; rows += 1) {
+    await page.keyboard.press('j');
+    if (await row.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: buyer })).toBeVisible();
+}
+
+async function back(page: Page): Promise<void> {
+  // A key of its own is a letter in a field.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+}

@@ -1,0 +1,63 @@
+// Proves that a request has to arrive in time, and that only one that was allowed to be slow may go on arriving.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerClientError, createListener, sendSlowly } from './listener.ts';
+
+const STEP_MS = 20;
+const PATIENCE = { windowMs: 100, leastBytes: 2, longestMs: 10_000 };
+
+/** Sends a body byte by byte; answers what came back, which is nothing where the connection was cut. */
+async function sent(path: string, bytes: number, pauseAfter = bytes): Promise<string> {
+  const server = createListener(
+    (request, response) => {
+      if (request.url?.startsWith('/known')) sendSlowly(request, longest(request.url));
+      request.resume().once('end', () => response.end('whole'));
+    },
+    { limited: false, proxies: [], requestMs: 150, checkMs: 25 },
+  );
+  server.on('clientError', answerClientError);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  const closed = once(
+    socket.on('error', () => undefined),
+    'close',
+  );
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`,
+  );
+  for (let at = 0; at < pauseAfter && socket.writable; at += 1) {
+    socket.write('x');
+    await sleep(STEP_MS);
+  }
+  await closed;
+  return answer;
+}
+
+function longest(url: string) {
+  return url.endsWith('long') ? { ...PATIENCE, longestMs: 250 } : PATIENCE;
+}
+
+test('a body that takes too long is refused, however steadily it arrives', async () => {
+  expect(await sent('/', 40)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('one that may be slow is taken whole as long as it goes on arriving', async () => {
+  expect(await sent('/known', 40)).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole$/);
+});
+
+test('one that may be slow is cut off when it stops arriving, and after a time in any case', async () => {
+  expect(await sent('/known', 40, 12)).toBe('');
+  expect(await sent('/known/long', 400)).toBe('');
+});

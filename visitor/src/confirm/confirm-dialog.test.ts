@@ -1,0 +1,69 @@
+// Forty random deals: the confirm dialog shows the figures of the quote (e2e/every-figure.test.ts has the other places).
+import { quote, selectionProblems } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'urql';
+import { expect, test } from 'vitest';
+import { randomDeal } from '../../../domain/test/random-deal.ts';
+import { createDealClient } from '../client/client.ts';
+import { dealOf } from '../preview/draft-deal.ts';
+import ConfirmDialog, { type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { chosenFigures, consentTerms } from './chosen-figures.ts';
+
+const DEALS = 40;
+
+/** As it is read: every amount by the name before it, with one kind of space. */
+function amountsIn(html: string): ReadonlyMap<string, string> {
+  const rows = html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs);
+  const text = (part = '') => part.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  return new Map(
+    [...rows].map(([, name = '', amount]) => [text(name.split('<span')[0]), text(amount)]),
+  );
+}
+
+function shown(props: Pick<ConfirmDialogProps, 'deal' | 'choice'>): string {
+  const { client } = createDealClient({});
+  const dialog = createElement(ConfirmDialog, {
+    ...props,
+    chosen: true,
+    onUse: () => {},
+    onClose: () => {},
+  });
+  return renderToStaticMarkup(createElement(Provider, { value: client }, dialog));
+}
+
+test(`${DEALS} random deals: the confirm dialog shows every figure of the quote, and each add-on by name and price`, async () => {
+  await Promise.all([chosenFigures.load(), consentTerms.load()]);
+  let compared = 0;
+  for (let seed = 1; compared < DEALS; seed += 1) {
+    const { offer, choice } = randomDeal(seed);
+    const quoted = quote(offer, choice);
+    // Only what keeps the offer's rules can be confirmed.
+    if (!quoted.ok || selectionProblems(offer, choice).length > 0) continue;
+    compared += 1;
+    const amounts = amountsIn(shown({ deal: dealOf(offer, new Map()), choice }));
+    const { price, finance, lease, cash, addOnCosts, totalYouPayCents } = quoted.value;
+    const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
+    const monthly = finance?.paymentCents ?? lease?.monthlyPaymentCents;
+    const expected: Record<string, number | undefined> = {
+      'Out-the-door price': price.outTheDoorCents,
+      'Due at signing': finance?.dueAtSigningCents ?? lease?.cashDueAtSigningCents,
+      'Total due': cash?.totalDueCents,
+      'Total you pay': totalYouPayCents,
+      'Trade-in equity': price.netTradeEquityCents > 0 ? price.netTradeEquityCents : undefined,
+    };
+    for (const { addOnId, priceCents } of addOnCosts) {
+      expected[offer.addOns.find(({ id }) => id === addOnId)?.label ?? ''] = priceCents;
+    }
+    const wanted = Object.entries(expected).flatMap(([name, cents]) =>
+      cents === undefined ? [] : [[name, money(cents).replaceAll(/\s+/g, ' ')] as const],
+    );
+    expect(Object.fromEntries(amounts), `deal ${seed}`).toMatchObject(Object.fromEntries(wanted));
+    if (monthly !== undefined) {
+      expect(amounts.get('Monthly payment'), `deal ${seed}`).toContain(
+        money(monthly).replaceAll(/\s+/g, ' '),
+      );
+    }
+  }
+});
