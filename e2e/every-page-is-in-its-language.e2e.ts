@@ -1,5 +1,6 @@
 // Every page as the server sends it, in every state, holds texts of its own language only; and it can be switched.
-import { INTERFACE_LANGUAGES } from '@forecourt/domain';
+import { INTERFACE_LANGUAGES, type Language } from '@forecourt/domain';
+import { WORDS } from '@forecourt/domain/words';
 import {
   confirming,
   declineDeal,
@@ -11,6 +12,7 @@ import { confirmInput } from '../server/test/confirming.ts';
 import { demoNames } from '../server/test/offers.ts';
 import { TEXTS } from '../visitor/src/texts/languages.ts';
 import { expect, hydrated, test } from './journey.ts';
+import { goWithin } from './page.ts';
 import { talk } from './talk-states.ts';
 
 /** Texts without parameters. */
@@ -26,6 +28,19 @@ function readIn(html: string): readonly string[] {
   const names = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)];
   const texts = body.replaceAll('<!-- -->', '').split(/<[^>]*>/);
   return [...texts, ...names.map(([, name = '']) => name)].map((text) => text.trim());
+}
+
+/** Texts of the other languages that this one does not have too. */
+function foreignTo(language: Language): ReadonlySet<string> {
+  const own = new Set(textsIn(language));
+  const all = INTERFACE_LANGUAGES.flatMap(textsIn);
+  return new Set(all.filter((text) => !own.has(text) && /\p{L}{3,}/u.test(text)));
+}
+
+/** Without what was agreed to: a receipt shows it as it was read. */
+function textsIn(language: Language): readonly string[] {
+  const { consent: _, ...words } = WORDS[language];
+  return constants([TEXTS[language], words]);
 }
 
 test('no page of any deal in any state holds a text of another language', {
@@ -51,12 +66,7 @@ test('no page of any deal in any state holds a text of another language', {
   );
   pages.push({ path: '/not-found', own: '' }, { path: '/deal-not-found', own: '' });
   for (const language of INTERFACE_LANGUAGES) {
-    const theirs = new Set(constants(TEXTS[language]));
-    const foreign = new Set(
-      INTERFACE_LANGUAGES.flatMap((each) => constants(TEXTS[each])).filter(
-        (text) => !theirs.has(text) && /\p{L}{3,}/u.test(text),
-      ),
-    );
+    const foreign = foreignTo(language);
     expect(foreign.size).toBeGreaterThan(400);
     for (const { path, own } of pages) {
       const html = await (await request.get(`${path}?lang=${language}`)).text();
@@ -93,3 +103,78 @@ test('a buyer switches the language, keeps what was chosen, and stays in it on t
   await expect(page.getByRole('heading', { name: 'Cómo paga' })).toBeVisible();
   expect(watch.documents).toHaveLength(2);
 });
+
+test('a buyer reads the dealership’s translation and confirms what the offer itself says', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const es = { 'paymentOptions.cash.label': 'Pago de contado', 'addOns.gap.label': 'Exención GAP' };
+  const { id } = await newDeal('outback', { translations: { es } });
+  await page.goto(`/deal/${id}?lang=es`);
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'Pago de contado' }).click();
+  await page.getByRole('link', { name: 'Ver resumen' }).first().click();
+  await expect(page.getByText('Pago de contado').first()).toBeVisible();
+  await page
+    .getByRole('textbox', { name: /nombre/i })
+    .first()
+    .fill('Jordan Avery');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Confirmar selección' }).click();
+  await expect(page.getByRole('status', { name: 'Confirmado' })).toBeVisible();
+});
+
+for (const language of ['es', 'de'] as const) {
+  test(`what a script shows by itself is in ${language}: dialogs, missing fields, waiting, trouble, news`, {
+    tag: '@any-size',
+  }, async ({ page, context, newDeal, database, watch }) => {
+    watch.expect(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource|^503 /);
+    const { id, offer } = await newDeal();
+    const own = JSON.stringify(offer);
+    const texts = TEXTS[language];
+    const foreign = foreignTo(language);
+    const expectOwnLanguage = async (state: string) => {
+      const read = readIn(await page.content());
+      const found = read.filter((text) => foreign.has(text) && !own.includes(text));
+      expect(found, state).toEqual([]);
+    };
+    const button = (name: string) => page.getByRole('button', { name }).first();
+    await page.goto(`/deal/${id}?lang=${language}`);
+    await hydrated(page);
+    await button(texts.confirm.confirmSelection).click();
+    await expect(page.getByText(texts.chooseFirst.title)).toBeVisible();
+    await expectOwnLanguage('nothing chosen');
+    await button(texts.chooseFirst.use).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: texts.confirm.confirmSelection });
+    await confirm.click();
+    await expect(dialog.getByText(texts.confirm.missing.FULL_NAME)).toBeVisible();
+    await expectOwnLanguage('fields are missing');
+    await dialog.getByRole('textbox', { name: texts.confirm.fullName }).fill('Jordan Avery');
+    await dialog.getByRole('checkbox').check();
+    await context.setOffline(true);
+    await confirm.click();
+    await expect(dialog.getByText(texts.waiting.waitsForConnection)).toBeVisible();
+    await expectOwnLanguage('waiting for a connection');
+    await dialog.getByRole('button', { name: texts.waiting.cancel }).click();
+    await button(texts.confirm.close).click();
+    await expect(dialog).toBeHidden();
+    await goWithin(page, `/deal/${id}/summary`);
+    await expect(page.getByRole('alert')).toContainText(texts.errors.offline.title);
+    await expectOwnLanguage('offline');
+    await context.setOffline(false);
+    await page.goto(`/deal/${id}`);
+    await hydrated(page);
+    const changes = { ...offer, expiresAt: '2027-05-01T00:00:00Z' };
+    await reviseDeal(database, id, changes, new Date());
+    await expect(
+      page
+        .getByText(WORDS[language].differences.differenceWords.part('expiresAt'), { exact: false })
+        .first(),
+    ).toBeVisible();
+    await expectOwnLanguage('revised while open');
+    await page.route('**/api/graphql', (route) => route.fulfill({ status: 503 }));
+    await goWithin(page, `/deal/${id}/summary`);
+    await expect(page.getByRole('alert')).toContainText(texts.errors.busy.title);
+    await expectOwnLanguage('server trouble');
+  });
+}

@@ -47,7 +47,7 @@ const BOTH_PAGES =
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
-  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice)\.(module\.css|tsx?)$/;
+  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice|translations)\.(module\.css|tsx?)$/;
 
 /** What imports the texts and words of English gets those of another language. */
 function inLanguage(language: Language): Plugin {

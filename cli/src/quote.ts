@@ -15,10 +15,13 @@ import {
   quote as quoteOf,
   type Result,
   refuse,
+  type SelectionProblem,
   selectionProblems,
+  toldProblems,
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { dealFormat } from '@forecourt/domain/format';
+import { WORDS } from '@forecourt/domain/words';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 
 export const quote: Command = {
@@ -61,9 +64,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
       : await readChoice(choiceFile);
   if (!chosen.ok) return refused(choiceFile, chosen.refusal);
   const quoted = quoteOf(deal.offer, chosen.value);
-  if (!quoted.ok) return refused(choiceFile, quoted.refusal);
+  const told = (problems: readonly SelectionProblem[]) =>
+    toldProblems(problems, WORDS.en.problems.messages);
+  if (!quoted.ok) return refused(choiceFile, told(quoted.refusal));
   // What has figures but could not be confirmed is said, and printed all the same.
-  say(choiceFile, selectionProblems(deal.offer, chosen.value));
+  say(choiceFile, told(selectionProblems(deal.offer, chosen.value)));
   terminal.stdout.write(
     usage.values.table
       ? quoteTable(deal.offer, chosen.value, quoted.value)

@@ -51,7 +51,7 @@ export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selecti
 export { parseChoice } from './selection/choice.ts';
 export type { Difference, Figure } from './selection/differences.ts';
 export { differences } from './selection/differences.ts';
-export type { SelectionProblem, SelectionProblemCode } from './selection/problems.ts';
-export { selectionProblems } from './selection/problems.ts';
+export type { SelectionProblem, SelectionProblemCode, ToldProblem } from './selection/problems.ts';
+export { problemMessage, selectionProblems, toldProblems } from './selection/problems.ts';
 export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
 export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';

@@ -1,6 +1,6 @@
 // Languages: which one a page comes in, that nobody gets another's, and that nothing that is proved depends on it.
 import { statSync } from 'node:fs';
-import { INTERFACE_LANGUAGES, type Receipt } from '@forecourt/domain';
+import { INTERFACE_LANGUAGES, normalizeChoice, type Receipt } from '@forecourt/domain';
 import { receiptHash, receiptProblems } from '@forecourt/domain/records';
 import { reviseDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
@@ -135,6 +135,44 @@ test('what changed is told in the language of who asks, and cached for that lang
   expect(until?.after).toContain('2. April 2027');
 });
 
+test('the dealership’s own words come in the language that is read where the deal file has them, and else marked as theirs', async () => {
+  const service = await startService();
+  const es = {
+    'paymentOptions.cash.label': 'Pago de contado',
+    'addOns.gap.label': 'Exención GAP',
+    'addOns.gap.plans[0].label': 'Todo el plazo',
+    'price.lines.handling.explanation': 'Cubre los trámites y la preparación.',
+    'vehicle.features[0]': 'Control de crucero adaptativo',
+  };
+  const deal = await service.addDeal({ translations: { es } });
+  const spanish = await page(service, `/deal/${deal.id}?lang=es`);
+  for (const text of Object.values(es).filter((each) => each !== 'Todo el plazo')) {
+    expect(spanish).toContain(text);
+    expect(spanish).not.toContain(`<span lang="en-US">${text}</span>`);
+  }
+  expect(spanish).toContain('<span lang="en-US">Heated and ventilated front seats</span>');
+  const german = await page(service, `/deal/${deal.id}?lang=de`);
+  expect(german).toContain('<span lang="en-US">Pay in full</span>');
+  expect(german).not.toContain('Pago de contado');
+  expect(await page(service, `/deal/${deal.id}?lang=en`)).not.toContain('<span lang=');
+  // What is confirmed are the figures of the offer itself, whatever was read.
+  const choice = {
+    paymentOptionId: 'finance-72',
+    addOns: [{ addOnId: 'gap', planId: 'gap', decision: 'ACCEPTED' as const }],
+  };
+  const input = confirmInput(deal, { language: 'es' }, normalizeChoice(deal.offer, choice));
+  const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, input);
+  expect(data.confirmSelection.__typename, JSON.stringify(data)).toBe('Confirmation');
+  const path = `/api/receipt/${deal.id}/${data.confirmSelection.number}`;
+  const receipt = (await (await service.fetch(`${path}.json`)).json()) as Receipt;
+  expect(receiptProblems(receipt)).toEqual([]);
+  const summary = await page(service, `/deal/${deal.id}/summary?lang=es`);
+  expect(summary).toContain('Exención GAP: Todo el plazo');
+  const text = textOfPages(await receiptPdf(receipt, { compress: false })).join(' ');
+  expect(text).toContain('Exención GAP');
+  expect(text).not.toContain('GAP waiver');
+});
+
 test.for(INTERFACE_LANGUAGES)(
   'the PDF in %s is tagged, names its language and has its words',
   async (language) => {
@@ -152,6 +190,14 @@ test.for(INTERFACE_LANGUAGES)(
       expect(file).toContain('/MarkInfo');
       expect(file).toMatch(/\/StructTreeRoot/);
       expect(file).toMatch(new RegExp(`/Lang \\(${language}(-\\w+)?\\)`));
+      // Headings, paragraphs and tables are told apart; every font comes with it, and reads back as text.
+      for (const element of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) {
+        expect(file, element).toMatch(new RegExp(`/S /${element}\\b`));
+      }
+      const count = (pattern: RegExp) => file.match(pattern)?.length ?? 0;
+      expect(count(/\/FontFile[23]? /g)).toBeGreaterThan(0);
+      expect(count(/\/Type \/FontDescriptor/g)).toBe(count(/\/FontFile[23]? /g));
+      expect(count(/\/Subtype \/Type0/g)).toBe(count(/\/ToUnicode /g));
       const text = textOfPages(pdf).join(' ');
       const confirmed = { en: 'Confirmed by', es: 'Confirmado por', de: 'Bestätigt von' };
       for (const [each, words] of Object.entries(confirmed)) {

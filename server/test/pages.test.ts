@@ -27,7 +27,7 @@ describe('the HTML of a deal', () => {
     const offer = anOfferFrom(name);
     const { id } = await service.addDeal(offer);
     const quoted = quote(offer, defaultChoice(offer));
-    if (!quoted.ok) throw new Error(quoted.refusal[0]?.message);
+    if (!quoted.ok) throw new Error(quoted.refusal[0]?.code);
     const { outTheDoorCents } = quoted.value.price;
     const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
     for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {

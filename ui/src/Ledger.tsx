@@ -17,7 +17,7 @@ export interface LedgerRow {
 export function moneyRow(format: DealFormat) {
   return (
     key: string,
-    label: string,
+    label: ReactNode,
     cents: number,
     more: Pick<LedgerRow, 'note' | 'weight'> = {},
   ): LedgerRow => ({ key, label, amount: format.money(cents), ...more });

@@ -70,6 +70,8 @@ function Control(props: ControlProps) {
       return <ChoiceControl {...props} />;
     case 'PAINT':
       return <PaintControl {...props} />;
+    case 'TEXTS':
+      return <TextsControl {...props} />;
     default:
       return <TextControl {...props} />;
   }
@@ -124,6 +126,42 @@ function TextControl({ path, node, name, id }: ControlProps) {
         <input {...field} type="text" {...INPUT_MODES[node.kind]} />
       )}
       {isTyping && <ReadAs node={node} value={value} typed={typed} />}
+    </>
+  );
+}
+
+/** Texts by path, one on each line: what is wrong with any of them stands below. */
+function TextsControl({ path, node, name, id }: ControlProps) {
+  const { store } = useEditor();
+  const value = useValue(path);
+  const context = useTypedContext();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typedText(node, value, context);
+  const read = (text: string) => readTyped(node, text, context);
+  const isTyping = typed !== null && typedText(node, read(typed), context) === shown;
+  const text = pathText(path);
+  const within = useReport(({ problemsAt }) =>
+    [...problemsAt]
+      .filter(([at]) => at.startsWith(`${text}[`) || at.startsWith(`${text}.`))
+      .map(([at, message]) => `${at.slice(text.length)}: ${message}`)
+      .join('\n'),
+  );
+  return (
+    <>
+      <textarea
+        id={id}
+        {...useDescribed(path, name)}
+        className={form.input}
+        rows={Math.min(8, Math.max(2, shown.split('\n').length))}
+        value={isTyping ? typed : shown}
+        placeholder={FIELD_WORDS[node.path]?.example}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          store.set(path, read(target.value));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {within && <p className={classes(form.note, form.bad)}>{within}</p>}
     </>
   );
 }

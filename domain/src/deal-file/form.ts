@@ -24,7 +24,9 @@ export type LeafKind =
   | 'CURRENCY'
   | 'LOCALE'
   | 'TIME_ZONE'
-  | 'JURISDICTION';
+  | 'JURISDICTION'
+  /** One on each line, after its path. */
+  | 'TEXTS';
 
 /** `path` is that of the schema: price.lines[].amountCents. */
 interface Node {
@@ -88,6 +90,7 @@ const KINDS_BY_DEFINITION = new Map<unknown, LeafKind>([
   [values.day.def, 'DAY'],
   [values.moment.def, 'MOMENT'],
   [values.step.def, 'MONEY'],
+  [values.textsByPath.def, 'TEXTS'],
 ]);
 
 /** The whole file. */

@@ -2,9 +2,10 @@
 import type { PriceLine } from '../offer.ts';
 import { isFee, PRICE_LINE_PARTS } from '../quote/price-lines.ts';
 import { takesCashDown } from '../selection/selection.ts';
+import { translatedPlace } from '../translations.ts';
 import { addOnProblems, nobodyCanTake } from './add-on-rules.ts';
 import type { Draft } from './draft.ts';
-import { type Path, type Problem, pathText } from './problem.ts';
+import { type Path, type Problem, pathText, quoted } from './problem.ts';
 import { repeated } from './repeated.ts';
 import type { Offer } from './schema.ts';
 import { vinDoubt } from './vin.ts';
@@ -17,7 +18,25 @@ export function offerProblems(offer: Draft<Offer>): Problem[] {
     ...repeated(offer.tradeIns ?? [], 'id', ['tradeIns']),
     ...paymentProblems(offer.paymentOptions ?? []),
     ...addOnProblems(offer),
+    ...translationProblems(offer),
   ];
+}
+
+/** A path that leads nowhere would drop its words in silence. */
+function translationProblems(offer: Draft<Offer>): Problem[] {
+  const { locale, translations = {} } = offer;
+  return Object.entries(translations).flatMap(([language, texts]) => {
+    const path = `translations.${language}`;
+    if (locale?.split('-')[0] === language) {
+      const message = `expected another language than that of the deal, ${locale}`;
+      return [{ path, message }];
+    }
+    const lost = Object.keys(texts ?? {}).filter((each) => !translatedPlace(offer, each));
+    return lost.map((each) => ({
+      path,
+      message: `expected paths of texts that the buyer reads in this file, such as "price.lines[0].label", found ${quoted(each)}`,
+    }));
+  });
 }
 
 /** What is allowed but worth a second look before a buyer sees it. */

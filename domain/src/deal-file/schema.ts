@@ -1,5 +1,6 @@
 // The shape of a deal file, format forecourt.deal/1: one schema for types, messages and JSON Schema.
 import * as z from 'zod';
+import type { Language } from '../languages.ts';
 import {
   cashDownCents,
   cents,
@@ -20,6 +21,7 @@ import {
   relativeFile,
   step,
   text,
+  textsByPath,
   timeZone,
   website,
   whole,
@@ -269,6 +271,15 @@ export const dealFileSchema = object({
   tradeIns: list(tradeIn, 0, 3),
   paymentOptions: list(paymentOption, 1, 8).describe('In display order.'),
   addOns: list(addOn, 0, 24).describe('Optional products; never preselected.'),
+  translations: object({
+    en: textsByPath.optional().describe('English.'),
+    es: textsByPath.optional().describe('Spanish.'),
+    de: textsByPath.optional().describe('German.'),
+  } satisfies Record<Language, unknown>)
+    .optional()
+    .describe(
+      'Texts of this file in other languages, by path: "price.lines.doc-fee.label" or "vehicle.features[0]".',
+    ),
 });
 
 /** A whole deal file: what a revision stores and what every rule of `domain` reads. */

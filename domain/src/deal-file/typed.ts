@@ -18,7 +18,24 @@ export function typedText(node: LeafNode, value: unknown, context: TypedContext)
     if (node.kind === 'MONEY') return shownMoney(value, context);
     if (node.kind === 'WHOLE') return value < 10_000 ? String(value) : grouped(value, context);
   }
+  if (node.kind === 'TEXTS' && value) return shownTexts(value);
   return JSON.stringify(value);
+}
+
+/** "price.lines.doc-fee.label: Gastos de documentación", one on each line. */
+function readTexts(typed: string): unknown {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '');
+  const texts = lines.map((line) => {
+    const [, path = line, text = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
+    return [path.trim(), text.trim()];
+  });
+  return Object.fromEntries(texts);
+}
+
+function shownTexts(texts: object): string {
+  return Object.entries(texts)
+    .map(([path, text]) => `${path}: ${text}`)
+    .join('\n');
 }
 
 /**
@@ -58,6 +75,8 @@ export function readTyped(node: LeafNode, text: string, context: TypedContext): 
     case 'WEBSITE':
     case 'FILE':
       return text;
+    case 'TEXTS':
+      return readTexts(trimmed);
   }
 }
 

@@ -73,6 +73,13 @@ export function list<T extends z.ZodType>(item: T, min: number, max: number) {
   return z.array(item, expected).min(min, expected).max(max, expected);
 }
 
+/** Texts by the path of what they translate; `rules.ts` knows the paths. */
+export const textsByPath = z.record(
+  z.string().max(200, expecting('a path of at most 200 characters')),
+  text(1000),
+  expecting('an object of paths and texts'),
+);
+
 export const yesOrNo = z.boolean(expecting('true or false'));
 export const cents = whole('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
 /** Of a slider: at least 1, or it would never arrive. */

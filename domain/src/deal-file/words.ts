@@ -297,6 +297,20 @@ const ADD_ONS: Readonly<Record<string, FieldWords>> = {
   'addOns[].cancellation': { label: 'How it can be canceled', rare: true, width: 12 },
 };
 
+const BY_PATH = {
+  help: 'One on each line: where it stands, a colon, the words.',
+  example: 'addOns.gap.label: Cobertura GAP',
+  rare: true,
+  width: 12,
+} as const;
+
+const TRANSLATIONS: Readonly<Record<string, FieldWords>> = {
+  translations: { label: 'Other languages' },
+  'translations.en': { label: 'Your words in English', ...BY_PATH },
+  'translations.es': { label: 'Your words in Spanish', ...BY_PATH },
+  'translations.de': { label: 'Your words in German', ...BY_PATH },
+};
+
 /** By the path of the schema. */
 export const FIELD_WORDS: Readonly<Record<string, FieldWords>> = {
   ...DEAL,
@@ -305,6 +319,7 @@ export const FIELD_WORDS: Readonly<Record<string, FieldWords>> = {
   ...TRADE_IN,
   ...PAYMENT,
   ...ADD_ONS,
+  ...TRANSLATIONS,
 };
 
 export interface FormSection {
@@ -327,7 +342,11 @@ export const FORM_SECTIONS: readonly FormSection[] = [
   { id: 'pay', title: 'How you pay', keys: ['paymentOptions'] },
   { id: 'add-ons', title: 'Add-ons', keys: ['addOns'] },
   { id: 'adviser', title: 'Adviser', keys: ['adviser', 'dealership'] },
-  { id: 'validity', title: 'Validity and pickup', keys: ['expiresAt', 'availability'] },
+  {
+    id: 'validity',
+    title: 'Validity and pickup',
+    keys: ['expiresAt', 'availability', 'translations'],
+  },
 ];
 
 /** Whether a field has a place on this object; one that holds something is shown all the same. */

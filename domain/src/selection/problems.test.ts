@@ -5,8 +5,17 @@ import { accepted, changed, choose, outback, quoted } from '../../test/outback.t
 import { randomDeal } from '../../test/random-deal.ts';
 import type { Choice, Offer } from '../index.ts';
 import { quote } from '../quote/quote.ts';
-import { blockingProblems, selectionProblems } from './problems.ts';
+import { WORDS } from '../words/words.ts';
+import * as found from './problems.ts';
 import { defaultChoice } from './selection.ts';
+
+/** As a buyer is told them. */
+const told = (problems: readonly found.SelectionProblem[]) =>
+  found.toldProblems(problems, WORDS.en.problems.messages);
+const selectionProblems = (offer: Offer, choice: Choice) =>
+  told(found.selectionProblems(offer, choice));
+const blockingProblems = (offer: Offer, choice: Choice) =>
+  told(found.blockingProblems(offer, choice));
 
 const problemsOf = (choice: Choice, offer: Offer = outback) =>
   selectionProblems(offer, choice).map(({ path, code }) => [path, code]);
@@ -109,7 +118,7 @@ describe('a choice without figures', () => {
         const blocking = blockingProblems(offer, bentChoice);
         const answer = quote(offer, bentChoice);
         expect(answer.ok).toBe(blocking.length === 0);
-        if (!answer.ok) expect(answer.refusal).toEqual(blocking);
+        if (!answer.ok) expect(told(answer.refusal)).toEqual(blocking);
         const all = selectionProblems(offer, bentChoice);
         expect(all.slice(0, blocking.length)).toEqual(blocking);
       }),

@@ -1,11 +1,10 @@
-// Every problem with a choice: its place, a code, and a sentence for the buyer.
+// Every problem with a choice: its place, a code, and what a sentence about it names.
 
 import { assertNever } from '../assert-never.ts';
 import { hasRate } from '../money/apr.ts';
 import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentKind } from '../offer.ts';
 import { countedAddOns, sumAddOns } from '../quote/add-ons.ts';
 import { outcome, reckoning } from '../quote/outcome.ts';
-import * as words from '../words/en/selection.ts';
 import type { Choice } from './choice.ts';
 import {
   cashDownOf,
@@ -41,12 +40,38 @@ export interface SelectionProblem {
   /** Where in the choice: `cashDownCents`, `addOns[2].planId`. */
   readonly path: string;
   readonly code: SelectionProblemCode;
-  /** A sentence for the buyer. */
-  readonly message: string;
+  /** Labels of the offer that a sentence about it names, and for ADD_ON_NOT_ELIGIBLE the way to pay. */
+  readonly named: readonly string[];
   /** The add-on whose control should get the focus, if it is one. */
   readonly addOnId: string | null;
   /** The limit that was passed, if it is one: the page adds it to the message as money. */
   readonly limitCents: number | null;
+}
+
+/** In one language: a sentence for the buyer. */
+export type ProblemMessages = Readonly<
+  Record<SelectionProblemCode, (label: string, other: string) => string>
+>;
+
+export function problemMessage(
+  { code, named: [label = '', other = ''] }: Pick<SelectionProblem, 'code' | 'named'>,
+  messages: ProblemMessages,
+): string {
+  return messages[code](label, other);
+}
+
+/** A problem as it is answered and stored. */
+export interface ToldProblem extends Omit<SelectionProblem, 'named'> {
+  readonly message: string;
+}
+
+export function toldProblems(
+  problems: readonly SelectionProblem[],
+  messages: ProblemMessages,
+): readonly ToldProblem[] {
+  return problems.map(({ named, path, code, addOnId, limitCents }) => ({
+    ...{ path, code, message: problemMessage({ code, named }, messages), addOnId, limitCents },
+  }));
 }
 
 /** [SEL3] [SEL4] [SEL7] Everything that keeps a choice from being confirmed. */
@@ -68,7 +93,7 @@ function ruleProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   if (!option) return problems;
   if (takesCashDown(option) && offStep(option, cashDownOf(option, choice))) {
     problems.push({
-      ...problem('cashDownCents', 'CASH_DOWN_OFF_STEP', words.cashDownOffStep),
+      ...problem('cashDownCents', 'CASH_DOWN_OFF_STEP'),
       limitCents: option.cashDown.stepCents,
     });
   }
@@ -99,11 +124,11 @@ function figureProblems(offer: Offer, choice: Choice): SelectionProblem[] {
       const { paymentCents } = reached;
       const stream = { ...reached, ...way.loan.firstPeriod, paymentCents: paymentCents ?? 0 };
       if (finalPaymentCents >= 0 && hasRate(stream)) return [];
-      return [problem(path, 'LOAN_TOO_SMALL', words.loanTooSmall)];
+      return [problem(path, 'LOAN_TOO_SMALL')];
     }
     case 'LEASE': {
       if (finalPaymentCents >= 0) return [];
-      return [problem(path, 'LEASE_OVERPAID', words.leaseOverpaid)];
+      return [problem(path, 'LEASE_OVERPAID')];
     }
     default:
       return assertNever(way);
@@ -113,23 +138,23 @@ function figureProblems(offer: Offer, choice: Choice): SelectionProblem[] {
 function problem(
   path: string,
   code: SelectionProblemCode,
-  message: string,
   addOnId: string | null = null,
+  named: readonly string[] = [],
 ): SelectionProblem {
-  return { path, code, message, addOnId, limitCents: null };
+  return { path, code, named, addOnId, limitCents: null };
 }
 
 function optionProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option) {
-    return [problem('paymentOptionId', 'UNKNOWN_PAYMENT_OPTION', words.unknownPaymentOption)];
+    return [problem('paymentOptionId', 'UNKNOWN_PAYMENT_OPTION')];
   }
   if (!takesCashDown(option)) return [];
   const problems = cashDownProblems(option, cashDownOf(option, choice));
   if (isLease(option)) {
     const miles = milesOf(option, choice);
     if (!option.mileage.some(({ perYear }) => perYear === miles)) {
-      problems.push(problem('milesPerYear', 'MILEAGE_NOT_OFFERED', words.mileageNotOffered));
+      problems.push(problem('milesPerYear', 'MILEAGE_NOT_OFFERED'));
     }
   }
   return problems;
@@ -139,14 +164,14 @@ function cashDownProblems(option: FinanceOption | LeaseOption, cents: number): S
   const { minCents, maxCents } = option.cashDown;
   const path = 'cashDownCents';
   if (!Number.isSafeInteger(cents)) {
-    return [problem(path, 'CASH_DOWN_NOT_WHOLE_CENTS', words.cashDownNoAmount)];
+    return [problem(path, 'CASH_DOWN_NOT_WHOLE_CENTS')];
   }
   if (cents < minCents) {
-    const low = problem(path, 'CASH_DOWN_BELOW_MINIMUM', words.cashDownTooLow);
+    const low = problem(path, 'CASH_DOWN_BELOW_MINIMUM');
     return [{ ...low, limitCents: minCents }];
   }
   if (cents > maxCents) {
-    const high = problem(path, 'CASH_DOWN_ABOVE_MAXIMUM', words.cashDownTooHigh);
+    const high = problem(path, 'CASH_DOWN_ABOVE_MAXIMUM');
     return [{ ...high, limitCents: maxCents }];
   }
   return [];
@@ -158,11 +183,10 @@ function planProblems(offer: Offer, choice: Choice): SelectionProblem[] {
     const path = `addOns[${index}]`;
     const addOn = offer.addOns.find((each) => each.id === addOnId);
     if (!addOn) {
-      return [problem(`${path}.addOnId`, 'UNKNOWN_ADD_ON', words.unknownAddOn)];
+      return [problem(`${path}.addOnId`, 'UNKNOWN_ADD_ON')];
     }
     if (seen.has(addOnId)) {
-      const message = words.addOnRepeated(addOn.label);
-      return [problem(path, 'ADD_ON_REPEATED', message, addOnId)];
+      return [problem(path, 'ADD_ON_REPEATED', addOnId, [addOn.label])];
     }
     seen.add(addOnId);
     switch (decision) {
@@ -174,8 +198,7 @@ function planProblems(offer: Offer, choice: Choice): SelectionProblem[] {
       default: {
         // No other is known, but a choice can come as JSON.
         decision satisfies never;
-        const message = words.unknownDecision(addOn.label);
-        return [problem(`${path}.decision`, 'UNKNOWN_DECISION', message, addOnId)];
+        return [problem(`${path}.decision`, 'UNKNOWN_DECISION', addOnId, [addOn.label])];
       }
     }
   });
@@ -188,12 +211,10 @@ function acceptedPlanProblems(
 ): SelectionProblem[] {
   const chosen = planId ?? onlyPlanId(addOn);
   if (chosen === null) {
-    const message = words.planNotChosen(addOn.label);
-    return [problem(`${path}.planId`, 'PLAN_NOT_CHOSEN', message, addOn.id)];
+    return [problem(`${path}.planId`, 'PLAN_NOT_CHOSEN', addOn.id, [addOn.label])];
   }
   if (addOn.plans.some((plan) => plan.id === chosen)) return [];
-  const message = words.unknownPlan(addOn.label);
-  return [problem(`${path}.planId`, 'UNKNOWN_PLAN', message, addOn.id)];
+  return [problem(`${path}.planId`, 'UNKNOWN_PLAN', addOn.id, [addOn.label])];
 }
 
 /** [ADD2] [ADD3] [ADD4] */
@@ -205,17 +226,17 @@ function addOnRuleProblems(
   path: string,
 ): SelectionProblem[] {
   const problems: SelectionProblem[] = [];
-  const add = (code: SelectionProblemCode, message: string) =>
-    problems.push(problem(path, code, message, addOn.id));
+  const add = (code: SelectionProblemCode, other: string) =>
+    problems.push(problem(path, code, addOn.id, [addOn.label, other]));
   if (!addOn.eligiblePaymentKinds.includes(kind)) {
-    add('ADD_ON_NOT_ELIGIBLE', words.notEligible(addOn.label, kind));
+    add('ADD_ON_NOT_ELIGIBLE', kind);
   }
   for (const other of offer.addOns) {
     if (addOn.requires.includes(other.id) && !isAccepted(choice, other.id)) {
-      add('ADD_ON_REQUIRES', words.needsToo(addOn.label, other.label));
+      add('ADD_ON_REQUIRES', other.label);
     }
     if (excludes(addOn, other) && isAccepted(choice, other.id)) {
-      add('ADD_ON_EXCLUDES', words.notTogether(addOn.label, other.label));
+      add('ADD_ON_EXCLUDES', other.label);
     }
   }
   return problems;

@@ -6,4 +6,5 @@ export * as law from './de/law.ts';
 export * as lawTexts from './de/law-texts.ts';
 export * as offer from './de/offer.ts';
 export * as price from './de/price.ts';
+export * as problems from './de/problems.ts';
 export * as selection from './de/selection.ts';

@@ -6,4 +6,5 @@ export * as law from './en/law.ts';
 export * as lawTexts from './en/law-texts.ts';
 export * as offer from './en/offer.ts';
 export * as price from './en/price.ts';
+export * as problems from './en/problems.ts';
 export * as selection from './en/selection.ts';

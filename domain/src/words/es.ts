@@ -6,4 +6,5 @@ export * as law from './es/law.ts';
 export * as lawTexts from './es/law-texts.ts';
 export * as offer from './es/offer.ts';
 export * as price from './es/price.ts';
+export * as problems from './es/problems.ts';
 export * as selection from './es/selection.ts';

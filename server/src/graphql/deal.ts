@@ -1,5 +1,6 @@
 // The deal: what a link opens.
-import { dealStatus } from '@forecourt/domain';
+import { dealStatus, knownLanguage } from '@forecourt/domain';
+import { type Translated, translationsOf } from '@forecourt/domain/translations';
 import { factsOf, type StoredDeal } from '../store/deals.ts';
 import { builder } from './builder.ts';
 import {
@@ -16,6 +17,17 @@ import {
 
 const DealStatus = builder.enumType('DealStatus', {
   values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
+});
+
+const TranslatedTextRef = builder.objectRef<Translated>('TranslatedText').implement({
+  description: 'One text of the offer in another language.',
+  fields: (t) => ({
+    path: t.string({
+      description: 'Where in the deal: price.lines.0.label.',
+      resolve: ({ steps }) => steps.join('.'),
+    }),
+    text: t.exposeString('text'),
+  }),
 });
 
 export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
@@ -55,6 +67,15 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
       resolve: ({ offer }) => offer.paymentOptions,
     }),
     addOns: t.field({ type: [AddOnRef], resolve: ({ offer }) => offer.addOns }),
+    translation: t.field({
+      type: [TranslatedTextRef],
+      description: 'The texts of the offer that the dealership gives in this language.',
+      args: { language: t.arg.string({ description: 'en, es or de.' }) },
+      resolve: ({ offer }, { language }) => {
+        const known = knownLanguage(language);
+        return known ? translationsOf(offer, known) : [];
+      },
+    }),
   }),
 });
 

@@ -1,5 +1,7 @@
 // The photos of a vehicle and of the adviser: what each shows, and the files a <picture> needs.
+import { knownLanguage } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
+import { offerIn } from '@forecourt/domain/translations';
 import {
   adviserPhotoOf,
   PHOTO_FORMATS,
@@ -56,7 +58,13 @@ builder.objectField(VehicleRef, 'photos', (t) =>
   t.field({
     type: [PhotoRef],
     description: 'In display order; empty: show the body style in the paint colour.',
-    resolve: ({ deal }, _args, { database }) => photosOf(database.db, deal),
+    args: { language: t.arg.string({ description: 'Of what each shows, where it is given.' }) },
+    resolve: async ({ deal }, { language }, { database }) => {
+      const photos = await photosOf(database.db, deal);
+      const known = knownLanguage(language);
+      const told = known ? offerIn(deal.offer, known).vehicle.photos : [];
+      return photos.map((photo, index) => ({ ...photo, alt: told[index]?.alt ?? photo.alt }));
+    },
   }),
 );
 

@@ -14,7 +14,9 @@ import {
   quote,
   selectionDigest,
   type TradeInFigures,
+  toldProblems,
 } from '@forecourt/domain';
+import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals.ts';
 import { hashOf } from '../store/hash.ts';
@@ -28,8 +30,9 @@ export type DealQuote = Quote & { readonly digest: string };
 export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
   const quoted = quote(deal.offer, choice);
   if (!quoted.ok) {
-    throw new GraphQLError(quoted.refusal.map(({ message }) => message).join(' '), {
-      extensions: { code: 'SELECTION_INVALID', problems: quoted.refusal },
+    const problems = toldProblems(quoted.refusal, WORDS.en.problems.messages);
+    throw new GraphQLError(problems.map(({ message }) => message).join(' '), {
+      extensions: { code: 'SELECTION_INVALID', problems },
     });
   }
   const normal = normalizeChoice(deal.offer, choice);

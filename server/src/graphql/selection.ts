@@ -3,9 +3,11 @@ import {
   defaultChoice,
   type NormalChoice,
   normalizeChoice,
-  type SelectionProblem,
   selectionProblems,
+  type ToldProblem,
+  toldProblems,
 } from '@forecourt/domain';
+import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals.ts';
 import { type ChooseRefused, chooseSelection } from '../store/selections.ts';
@@ -42,17 +44,15 @@ const AddOnChoiceRef = builder.objectRef<NormalChoice['addOns'][number]>('AddOnC
   }),
 });
 
-export const SelectionProblemRef = builder
-  .objectRef<SelectionProblem>('SelectionProblem')
-  .implement({
-    fields: (t) => ({
-      path: t.exposeString('path'),
-      code: t.exposeString('code'),
-      message: t.exposeString('message'),
-      addOnId: t.exposeID('addOnId', { nullable: true }),
-      limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
-    }),
-  });
+export const SelectionProblemRef = builder.objectRef<ToldProblem>('SelectionProblem').implement({
+  fields: (t) => ({
+    path: t.exposeString('path'),
+    code: t.exposeString('code'),
+    message: t.exposeString('message'),
+    addOnId: t.exposeID('addOnId', { nullable: true }),
+    limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
+  }),
+});
 
 /** A deal's selection in canonical form; the offer's defaults where nothing was saved yet. */
 export function choiceOf(deal: StoredDeal): NormalChoice {
@@ -98,7 +98,8 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
     addOns: t.field({ type: [AddOnChoiceRef], resolve: ({ choice }) => choice.addOns }),
     problems: t.field({
       type: [SelectionProblemRef],
-      resolve: ({ deal, choice }) => selectionProblems(deal.offer, choice),
+      resolve: ({ deal, choice }) =>
+        toldProblems(selectionProblems(deal.offer, choice), WORDS.en.problems.messages),
     }),
     quote: t.field({
       type: QuoteRef,

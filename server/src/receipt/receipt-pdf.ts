@@ -2,6 +2,7 @@
 import { type Language, localeIn, type Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { receiptLanguage } from '@forecourt/domain/records';
+import { receiptIn } from '@forecourt/domain/translations';
 import type { PaperBrand } from '../store/brand.ts';
 import { fontSetFor } from './fonts.ts';
 import { paymentTerms, rights } from './payment-terms.ts';
@@ -21,14 +22,15 @@ interface ReceiptPdfOptions {
 }
 
 export async function receiptPdf(
-  receipt: Receipt,
+  stored: Receipt,
   {
-    language = receiptLanguage(receipt),
+    language = receiptLanguage(stored),
     compress = true,
     brand = null,
     takenBackAt = null,
   }: ReceiptPdfOptions = {},
 ): Promise<Buffer> {
+  const receipt = receiptIn(stored, language);
   const { offer, number, confirmedAt } = receipt;
   const locale = localeIn(language, offer.locale);
   const format = dealFormat(locale, offer.currency, offer.timeZone);

@@ -9,11 +9,15 @@ import {
   differences,
   type Language,
   localeIn,
+  type Offer,
   type Receipt,
+  type ToldProblem,
+  toldProblems,
 } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
+import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from './audit.ts';
@@ -52,7 +56,8 @@ export interface ConfirmInput extends ConfirmRequest {
 
 export type ConfirmReply =
   | { readonly outcome: 'CONFIRMED'; readonly confirmation: StoredConfirmation }
-  | ({ readonly outcome: 'REFUSED' } & ConfirmRefusal & {
+  | ({ readonly outcome: 'REFUSED' } & Omit<ConfirmRefusal, 'problems'> & {
+        readonly problems: readonly ToldProblem[];
         readonly differences: readonly Difference[];
         /** The deal at the moment of the reply. */
         readonly deal: StoredDeal;
@@ -300,7 +305,9 @@ async function outcomeOf(
   now: Date,
 ): Promise<Outcome> {
   const { id: dealId, revision, offer } = deal;
-  const words = WORDS[request.language ?? 'en'].differences.differenceWords;
+  const language = request.language ?? 'en';
+  const words = WORDS[language].differences.differenceWords;
+  const told = (each: Offer) => offerIn(shownOffer(each), language);
   const status = dealStatus(factsOf(deal), now.getTime());
   const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
   if (judgement.ok) return confirmed(deal, judgement.value, request.language, now);
@@ -311,7 +318,8 @@ async function outcomeOf(
     reply: refusal(
       deal,
       judgement.refusal,
-      seen ? differences(shownOffer(seen), shownOffer(offer), request.choice, words) : [],
+      language,
+      seen ? differences(told(seen), told(offer), request.choice, words) : [],
     ),
     events: [
       {
@@ -414,6 +422,7 @@ function receiptOf(
 function refusal(
   deal: StoredDeal,
   { reason, message, problems }: ConfirmRefusal,
+  language: Language = 'en',
   changed: readonly Difference[] = [],
 ): ConfirmReply {
   const { confirmation } = deal;
@@ -421,7 +430,7 @@ function refusal(
     outcome: 'REFUSED',
     reason,
     message,
-    problems,
+    problems: toldProblems(problems, WORDS[language].problems.messages),
     differences: changed,
     deal,
     confirmation,

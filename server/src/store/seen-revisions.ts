@@ -1,5 +1,6 @@
 // What changed since the buyer last looked, until they say that they have read it.
 import { type Difference, differences, type Language } from '@forecourt/domain';
+import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import { confirmationsOf } from './confirmations.ts';
 import type { Database } from './database/database.ts';
@@ -46,8 +47,8 @@ export async function sinceLastSeen(
     language,
     revision,
     differences: differences(
-      before,
-      deal.offer,
+      offerIn(before, language),
+      offerIn(deal.offer, language),
       choice,
       WORDS[language].differences.differenceWords,
     ),

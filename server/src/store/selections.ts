@@ -11,7 +11,10 @@ import {
   type Result,
   refuse,
   type SelectionProblem,
+  type ToldProblem,
+  toldProblems,
 } from '@forecourt/domain';
+import { WORDS } from '@forecourt/domain/words';
 import { auditedChange, hasRoom } from './audit.ts';
 import type { Database } from './database/database.ts';
 import { readDealId } from './deal-id.ts';
@@ -38,7 +41,7 @@ export interface ChooseInput {
 export interface ChooseRefused {
   readonly reason: 'SELECTION_INVALID' | 'DEAL_NOT_OPEN';
   readonly message: string;
-  readonly problems: readonly SelectionProblem[];
+  readonly problems: readonly ToldProblem[];
   readonly deal: StoredDeal;
 }
 
@@ -153,7 +156,8 @@ async function carriedOver(
   return accept({ choice: carried.choice, dropped });
 }
 
-function invalid(deal: StoredDeal, problems: readonly SelectionProblem[]) {
+function invalid(deal: StoredDeal, found: readonly SelectionProblem[]) {
+  const problems = toldProblems(found, WORDS.en.problems.messages);
   const message = problems.map((problem) => problem.message).join(' ');
   return refuse({ reason: 'SELECTION_INVALID' as const, message, problems, deal });
 }

@@ -41,7 +41,7 @@ const WITHOUT_ID = import.meta.env?.PROD
   : 'AcquisitionFee AddOnChoice Adviser Availability Buyer CashDownLimits ChooseRefused ' +
     'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage MessageSubject Odometer Paint ' +
     'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
-    'SelectionProblem SinceLastSeen TalkRefused Tax Vehicle';
+    'SelectionProblem SinceLastSeen TalkRefused Tax TranslatedText Vehicle';
 
 const keys: KeyingConfig = Object.fromEntries(
   (WITHOUT_ID + WITHIN_A_DEAL).split(' ').map((name) => [name, () => null]),

@@ -26,7 +26,7 @@ export const Deal_offer = graphql(`
       interiorColor
       odometer { value unit }
       fuel engine transmission drivetrain consumption warranty features
-      photos { alt width height src sources { type srcset } }
+      photos(language: $language) { alt width height src sources { type srcset } }
     }
     price {
       lines { id kind label amountCents taxable requiredBy explanation qualifies }
@@ -53,15 +53,33 @@ export const Deal_offer = graphql(`
       plans { id label priceCents termMonths miles deductibleCents }
       eligiblePaymentKinds requires excludesAddOns cancellation
     }
+    translation(language: $language) { path text }
   }
 `);
 
 const offers = new WeakMap<Deal_OfferFragment, Offer>();
 
-/** The offer of a queried deal: the same fields, absent where GraphQL says null; written as its reader writes. */
+/**
+ * The offer of a queried deal as its reader reads it: the same fields, absent where GraphQL says null, in
+ * the reader's formats, and in their language where the dealership gives it.
+ */
 export function offerOf(deal: Deal_OfferFragment): Offer {
   const known = offers.get(deal);
   if (known) return known;
+  const offer = ownOfferOf(deal);
+  for (const { path, text } of deal.translation ?? []) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    // biome-ignore lint/suspicious/noExplicitAny: the server has looked where it leads
+    const holder = steps.reduce((at: any, step) => at?.[step], offer);
+    if (holder) holder[last] = text;
+  }
+  offers.set(deal, offer);
+  return offer;
+}
+
+/** In the dealership's own words: what is confirmed are these, in whatever language they were read. */
+export function ownOfferOf(deal: Deal_OfferFragment): Offer {
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;
@@ -74,9 +92,7 @@ export function offerOf(deal: Deal_OfferFragment): Offer {
     ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
     ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, addOns },
   });
-  const offer = { format: 'forecourt.deal/1', ...(content as object) } as Offer;
-  offers.set(deal, offer);
-  return offer;
+  return { format: 'forecourt.deal/1', ...(content as object) } as Offer;
 }
 
 function withoutNulls(value: unknown): unknown {

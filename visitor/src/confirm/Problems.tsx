@@ -1,15 +1,13 @@
 // The problems that prevent confirming a selection, each with a link to its control.
+import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
+import { messages } from '@forecourt/domain/words/en/problems';
 import type { DealFormat } from '@forecourt/ui';
 import { paths } from '../routing/paths.ts';
 import * as texts from '../texts/en/problems.ts';
 import styles from './ConfirmSelection.module.css';
 
-export interface ShownProblem {
-  readonly path: string;
-  readonly message: string;
-  readonly addOnId: string | null;
-  readonly limitCents: number | null;
-}
+/** The page's own, or one that the server answers. */
+export type ShownProblem = SelectionProblem | Omit<ToldProblem, 'code'>;
 
 interface ProblemsProps {
   readonly dealId: string;
@@ -23,8 +21,8 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
   return (
     <ul className={styles.problems}>
       {problems.map((problem) => (
-        <li key={`${problem.path} ${problem.message}`}>
-          {problem.message}{' '}
+        <li key={`${problem.path} ${messageOf(problem)}`}>
+          {messageOf(problem)}{' '}
           {problem.limitCents !== null && texts.limit(format.money(problem.limitCents))}{' '}
           <a href={`${paths.deal(dealId)}#${controlOf(problem)}`} onClick={onLeave}>
             {texts.change}
@@ -33,6 +31,10 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
       ))}
     </ul>
   );
+}
+
+function messageOf(problem: ShownProblem): string {
+  return 'message' in problem ? problem.message : problemMessage(problem, messages);
 }
 
 /** The id of the control on the deal page; an ordinary link, so that the browser itself goes there. */

@@ -18,10 +18,9 @@ import { Link } from '../routing/router.tsx';
 import * as texts from '../texts/en/refusal.ts';
 import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
-import { reopen } from './chosen-figures.ts';
+import { problemList, reopen } from './chosen-figures.ts';
 import { condensedRows } from './condensed.ts';
 import { Differences } from './Differences.tsx';
-import { Problems } from './Problems.tsx';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
 import { REFUSAL_WORDS, toneOf } from './refusal-words.ts';
@@ -66,7 +65,9 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
       // The page's own, in its language, wherever it finds some.
       const { dealId } = pinned;
       const problems = pinned.problems.length > 0 ? pinned.problems : (refused.problems ?? []);
-      return <Problems dealId={dealId} problems={problems} format={format} onLeave={onClose} />;
+      return (
+        <problemList.View dealId={dealId} problems={problems} format={format} onLeave={onClose} />
+      );
     }
     case 'ALREADY_CONFIRMED':
       return (

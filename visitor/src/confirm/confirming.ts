@@ -5,6 +5,7 @@ import { perDeal } from '../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { language } from '../texts/en/language.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -31,7 +32,7 @@ export const Confirmation_proof = graphql(`
 `);
 
 const ConfirmSelection = graphql(`
-  mutation ConfirmSelection($input: ConfirmSelectionInput!) {
+  mutation ConfirmSelection($input: ConfirmSelectionInput!, $language: String) {
     confirmSelection(input: $input) {
       __typename
       ... on Confirmation { ...Confirmation_proof }
@@ -148,6 +149,7 @@ export class Confirming {
     const outcome = await new Promise<Outcome>((resolve) => {
       const request = this.client.mutation<ConfirmSelectionMutation>(ConfirmSelection.toString(), {
         input: sent.input,
+        language,
       });
       const late = setTimeout(() => {
         unsubscribe();

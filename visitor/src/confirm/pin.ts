@@ -13,7 +13,7 @@ import {
   selectionDigest,
   selectionProblems,
 } from '@forecourt/domain';
-import { offerOf } from '../client/offer.ts';
+import { offerOf, ownOfferOf } from '../client/offer.ts';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 
 export interface Pin {
@@ -37,7 +37,8 @@ export function pin(deal: Deal_OfferFragment, made: Choice): Pin {
   const problems = selectionProblems(offer, choice);
   const held = { dealId, revision, offer, choice, option, problems };
   if (!quoted.ok) return { ...held, quote: null, digest: null };
-  const digest = selectionDigest({ dealId, revision, choice, quote: quoted.value });
+  const own = deal.translation?.length ? quote(ownOfferOf(deal), choice) : quoted;
+  const digest = own.ok ? selectionDigest({ dealId, revision, choice, quote: own.value }) : null;
   return { ...held, quote: quoted.value, digest };
 }
 

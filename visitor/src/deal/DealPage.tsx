@@ -9,6 +9,7 @@ import {
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEnded, useExpiry } from '../client/expiry.ts';
+import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { reopen } from '../confirm/chosen-figures.ts';
@@ -74,7 +75,11 @@ function DealPage({ id = '' }: Params) {
   const before = useDeferredValue(data?.deal);
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
-    return <Deal key={deal.id} deal={deal} onRefetch={retry} />;
+    return (
+      <OwnWords of={deal}>
+        <Deal key={deal.id} deal={deal} onRefetch={retry} />
+      </OwnWords>
+    );
   }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;

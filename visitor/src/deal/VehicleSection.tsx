@@ -3,6 +3,7 @@ import type { Offer, Vehicle } from '@forecourt/domain';
 import { buyerNames, WARRANTIES } from '@forecourt/domain/words/en/offer';
 import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
 import { Fragment } from 'react';
+import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/vehicle.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { Photo } from './photo-strip.ts';
@@ -95,7 +96,9 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
       <Facts vehicle={vehicle} format={format} />
       <ul>
         {vehicle.features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>
+            <Own text={feature} />
+          </li>
         ))}
       </ul>
       <p>{texts.vin(<span className={styles.code}>{vehicle.vin}</span>)}</p>
@@ -105,7 +108,7 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
 }
 
 function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format: DealFormat }) {
-  const electric = /electric/i.test(vehicle.fuel) && !/hybrid/i.test(vehicle.fuel);
+  const electric = /el[eé][ck]tr/i.test(vehicle.fuel) && !/h[yií]brid/i.test(vehicle.fuel);
   const facts: readonly (readonly [IconName, string, string])[] = [
     ['mdi-tag-outline', texts.condition, texts.conditions[vehicle.condition]],
     ...(vehicle.warranty
@@ -137,7 +140,7 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
           </dt>
           <dd>
             {name === texts.paint && <Swatch hex={vehicle.exteriorColor.hex} />}
-            {value}
+            <Own text={value} />
             {name === texts.fuel && vehicle.consumption && (
               <span className={styles.soft}>{vehicle.consumption}</span>
             )}

@@ -6,9 +6,11 @@ import {
   type Receipt as StoredReceipt,
 } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
+import { receiptIn } from '@forecourt/domain/translations';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
+import { OwnWords } from '../client/own-words.tsx';
 import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import { LawStatements } from '../confirm/LawStatements.tsx';
@@ -33,7 +35,8 @@ export interface ReceiptProps {
 }
 
 export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
-  const receipt = confirmation.receipt as StoredReceipt;
+  const stored = confirmation.receipt as StoredReceipt;
+  const receipt = receiptIn(stored, language);
   const { offer, choice, quote, statements = [] } = receipt;
   const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
   // A receipt never changes.
@@ -43,9 +46,11 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
       <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
-      <Statement stated={stated} settled>
-        <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
-      </Statement>
+      <OwnWords of={stored.offer}>
+        <Statement stated={stated} settled>
+          <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
+        </Statement>
+      </OwnWords>
       <details className={styles.proof}>
         <summary>{texts.proof}</summary>
         <Proof

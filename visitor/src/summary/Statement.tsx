@@ -4,9 +4,7 @@ import { lazyPart } from '../hydration/lazy-part.tsx';
 import styles from './Statement.module.css';
 import type { StatedProps } from './stated.ts';
 
-export const statementHead = lazyPart(
-  async () => (await import('./StatementHead.tsx')).StatementHead,
-);
+export const summaryHead = lazyPart(async () => (await import('./StatementHead.tsx')).SummaryHead);
 
 export const statementBody = lazyPart(
   async () => (await import('./StatementBody.tsx')).StatementBody,

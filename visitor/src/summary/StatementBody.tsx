@@ -6,6 +6,7 @@ import { lawWords } from '@forecourt/domain/words/en/law';
 import { WARRANTIES } from '@forecourt/domain/words/en/offer';
 import { lineLabel, subtotalMeaning } from '@forecourt/domain/words/en/price';
 import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { LawStatements } from '../confirm/LawStatements.tsx';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import * as figures from '../texts/en/figures.ts';
@@ -97,7 +98,7 @@ function PricePart(stated: Stated) {
     <Part title={texts.price}>
       <Ledger
         rows={shownPriceLines(quote.price.lines).map((line) =>
-          row(line.id, lineLabel(line), line.amountCents, remarkOn(line, stated)),
+          row(line.id, <Own text={lineLabel(line)} />, line.amountCents, remarkOn(line, stated)),
         )}
       />
       {quote.lease && <p className={styles.aside}>{texts.priceIfBought}</p>}

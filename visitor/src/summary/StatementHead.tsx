@@ -1,12 +1,13 @@
 // The head of a statement: the answer first, then whose it is and until when it is good.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { buyerNames } from '@forecourt/domain/words/en/offer';
-import type { DealFormat } from '@forecourt/ui';
+import { type DealFormat, Icon } from '@forecourt/ui';
 import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
+import type { DealStatus } from '../generated/graphql.ts';
 import * as figureTexts from '../texts/en/figures.ts';
 import * as texts from '../texts/en/statement-head.ts';
 import styles from './StatementHead.module.css';
-import type { Stated } from './stated.ts';
+import { chosenOption, type Stated } from './stated.ts';
 
 interface StatementHeadProps {
   readonly stated: Stated;
@@ -15,6 +16,47 @@ interface StatementHeadProps {
   readonly level: 1 | 2;
   /** False: the figures are of what the dealership suggests. */
   readonly chosen: boolean;
+}
+
+interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
+  readonly status: DealStatus;
+  /** When the buyer took back what they had confirmed of this revision. */
+  readonly takenBackAt: string | null;
+}
+
+/** Of a statement that is not confirmed, or not yet: how it stands, then the same. */
+export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) {
+  const standing =
+    status === 'OPEN' && takenBackAt
+      ? texts.takenBack(head.stated.format.dateTime(takenBackAt))
+      : standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '');
+  return (
+    <>
+      {standing && (
+        <p className={styles.standing}>
+          <Icon name="mdi-information-outline" />
+          <span>{standing}</span>
+        </p>
+      )}
+      <StatementHead {...head} level={1} />
+    </>
+  );
+}
+
+/** What must be known before the first figure is read. */
+function standingOf(status: DealStatus, chosen: boolean, label: string): string | null {
+  switch (status) {
+    case 'EXPIRED':
+      return texts.expired;
+    case 'WITHDRAWN':
+      return texts.withdrawn;
+    case 'DECLINED':
+      return texts.declined;
+    case 'OPEN':
+    case 'CONFIRMED':
+    case 'DRAFT':
+      return chosen ? null : texts.notChosen(label);
+  }
 }
 
 export function StatementHead({ stated, revision, level, chosen }: StatementHeadProps) {

@@ -1,13 +1,20 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
-import { findOption, localeIn, quote } from '@forecourt/domain';
+import { localeIn, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useExpiry } from '../client/expiry.ts';
 import { offerOf } from '../client/offer.ts';
+import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
-import { chooseFirst, chosenFigures, consentTerms, reopen } from '../confirm/chosen-figures.ts';
+import {
+  chooseFirst,
+  chosenFigures,
+  consentTerms,
+  problemList,
+  reopen,
+} from '../confirm/chosen-figures.ts';
 import { markSummarySeen } from '../deal/answer/summary-seen.ts';
 import { revisedNotice, useLastSeen } from '../deal/selection/use-last-seen.ts';
 import { useSelection } from '../deal/selection/use-selection.ts';
@@ -22,11 +29,10 @@ import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { language } from '../texts/en/language.ts';
 import * as texts from '../texts/en/summary.ts';
-import { nextSteps, Statement, statementBody, statementHead } from './Statement.tsx';
+import { nextSteps, Statement, statementBody, summaryHead } from './Statement.tsx';
 import styles from './SummaryPage.module.css';
 
 const history = lazyPart(async () => (await import('../deal/History.tsx')).History);
-const problemList = lazyPart(async () => (await import('../confirm/Problems.tsx')).Problems);
 const receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt);
 const earlierReceipts = lazyPart(async () => (await import('./Receipt.tsx')).EarlierReceipts);
 
@@ -50,7 +56,13 @@ function SummaryPage({ id = '' }: Params) {
     query: DealSummaryQuery,
     variables: { id, language },
   });
-  if (data?.deal) return <Summary live={data.deal} refetch={retry} />;
+  if (data?.deal) {
+    return (
+      <OwnWords of={data.deal}>
+        <Summary live={data.deal} refetch={retry} />
+      </OwnWords>
+    );
+  }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
@@ -139,11 +151,6 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
     const quoted = quote(offer, choice);
     return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
   }, [key]);
-  const takenBackAt = takenBackOf(deal);
-  const standing =
-    deal.status === 'OPEN' && takenBackAt
-      ? texts.takenBack(format.dateTime(takenBackAt))
-      : standingOf(deal, chosen, findOption(offer, choice.paymentOptionId)?.label ?? '');
   const holds = deal.status === 'OPEN';
   if (!stated) {
     return (
@@ -161,13 +168,13 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   return (
     <div className={styles.columns}>
       <Statement stated={stated} settled={false}>
-        {standing && (
-          <p className={styles.standing}>
-            <Icon name="mdi-information-outline" />
-            <span>{standing}</span>
-          </p>
-        )}
-        <statementHead.View stated={stated} revision={deal.revision} level={1} chosen={chosen} />
+        <summaryHead.View
+          stated={stated}
+          status={deal.status}
+          takenBackAt={takenBackOf(deal)}
+          revision={deal.revision}
+          chosen={chosen}
+        />
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
@@ -193,22 +200,6 @@ function takenBackOf({ confirmations, revision }: SummaryDeal): string | null {
   return confirmations.find((each) => each.revision === revision)?.takenBackAt ?? null;
 }
 
-/** What must be known before the first figure is read. */
-function standingOf({ status }: SummaryDeal, chosen: boolean, label: string): string | null {
-  switch (status) {
-    case 'EXPIRED':
-      return texts.expired;
-    case 'WITHDRAWN':
-      return texts.withdrawn;
-    case 'DECLINED':
-      return texts.declined;
-    case 'OPEN':
-    case 'CONFIRMED':
-    case 'DRAFT':
-      return chosen ? null : texts.notChosen(label);
-  }
-}
-
 /** A link to the place to confirm leads there, also when it was followed inside the page. */
 function useConfirmInView(): void {
   useEffect(() => {
@@ -228,7 +219,7 @@ function useConfirmInView(): void {
 
 export default dealScreen(SummaryPage, DealSummaryQuery, [
   revisedNotice,
-  statementHead,
+  summaryHead,
   statementBody,
   nextSteps,
   problemList,

@@ -1,5 +1,6 @@
 // What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
 import { button, VisuallyHidden } from '@forecourt/ui';
+import { Own } from '../../client/own-words.tsx';
 import { ask } from '../../talk/asking.ts';
 import * as texts from '../../texts/en/add-ons.ts';
 import { Mark } from '../Mark.tsx';
@@ -33,7 +34,9 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
               aria-describedby={`${id}${plan.id}cost`}
               onMark={() => onDecide(addOn.id, 'ACCEPTED', plan.id)}
             />
-            <span id={`${id}${plan.id}`}>{plan.label}</span>
+            <span id={`${id}${plan.id}`}>
+              <Own text={plan.label} />
+            </span>
             <span>{format.money(plan.priceCents)}</span>
             <span className={styles.planEffect} id={`${id}${plan.id}cost`}>
               {effectWords(effect, format)}
@@ -57,7 +60,7 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
     <>
       {!another && plan && <p className={styles.plan1}>{plan.label}</p>}
       <p>
-        {description} {cancellation}{' '}
+        <Own text={description} /> {cancellation}{' '}
         {texts.notNeeded(offer.paymentOptions.map((each) => each.kind))}
       </p>
       {excluded.length > 0 && <p>{texts.notTogether(labelsOf(excluded, offer))}</p>}
@@ -86,7 +89,9 @@ function List({ title, items }: { readonly title: string; readonly items: readon
       <p className={styles.listTitle}>{title}</p>
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Own text={item} />
+          </li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,12 @@
 // The problems that prevent confirming an accepted add-on, each with the steps that put it right.
-import type { AddOn, Offer, PaymentKind, SelectionProblem } from '@forecourt/domain';
+import {
+  type AddOn,
+  type Offer,
+  type PaymentKind,
+  problemMessage,
+  type SelectionProblem,
+} from '@forecourt/domain';
+import { messages } from '@forecourt/domain/words/en/problems';
 import { button, Icon } from '@forecourt/ui';
 import * as texts from '../../texts/en/add-on-problems.ts';
 import styles from './AddOnProblems.module.css';
@@ -16,9 +23,9 @@ export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblems
   return (
     <>
       {problems.map((problem) => (
-        <div key={problem.code + problem.message} className={styles.problem}>
+        <div key={problem.code + problem.named} className={styles.problem}>
           <p>
-            <Icon name="mdi-alert-outline" /> {problem.message}
+            <Icon name="mdi-alert-outline" /> {problemMessage(problem, messages)}
           </p>
           <p className={styles.steps}>
             {stepsFor(problem, offer, kind, onDecide).map(({ words, take }) => (
@@ -50,9 +57,9 @@ function stepsFor(
     words: texts.remove(each.label),
     take: () => onDecide(each.id, 'UNDECIDED'),
   });
-  // The problem's message names the other add-on; only one of those the rule is about can be meant.
+  // It names the other add-on; only one of those the rule is about can be meant.
   const named = (ids: readonly string[]) =>
-    offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.message.includes(label));
+    offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.named.includes(label));
   switch (problem.code) {
     case 'ADD_ON_REQUIRES':
       // What this way to pay excludes cannot be added either.

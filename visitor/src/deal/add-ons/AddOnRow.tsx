@@ -2,6 +2,7 @@
 import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
+import { Own } from '../../client/own-words.tsx';
 import * as texts from '../../texts/en/add-ons.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
@@ -58,7 +59,7 @@ function Head(props: PartProps) {
   return (
     <div className={styles.head}>
       <p className={styles.label} id={`${id}label`}>
-        {addOn.label}
+        <Own text={addOn.label} />
       </p>
       <p className={styles.price}>{several ? texts.from(price) : price}</p>
       <p className={styles.effect} id={`${id}cost`}>

@@ -2,6 +2,7 @@
 import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain';
 import { button, type DealFormat } from '@forecourt/ui';
 import { memo, useId } from 'react';
+import { Own } from '../../client/own-words.tsx';
 import { aMonth } from '../../texts/en/figures.ts';
 import * as texts from '../../texts/en/pay.ts';
 import { noInterest } from '../../texts/en/words.ts';
@@ -44,7 +45,7 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
         <span className={styles.frame} />
         <span className={styles.head}>
           <span className={styles.label} id={`${id}label`}>
-            {figures.label}
+            <Own text={figures.label} />
           </span>
           {option?.recommended && (
             <span className={styles.suggests}>{texts.suggests(offer.dealership.name)}</span>

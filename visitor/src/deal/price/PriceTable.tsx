@@ -1,6 +1,7 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
 import { lineLabel, subtotalMeaning, whoRequires } from '@forecourt/domain/words/en/price';
 import { shownPriceLines, VisuallyHidden } from '@forecourt/ui';
+import { Own } from '../../client/own-words.tsx';
 import { ask } from '../../talk/asking.ts';
 import * as texts from '../../texts/en/price.ts';
 import type { Quoted } from '../words.ts';
@@ -34,7 +35,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
           )}
           <tr className={line.kind === 'SUBTOTAL' ? styles.sum : ''}>
             <th scope="row">
-              {lineLabel(line)}
+              <Own text={lineLabel(line)} />
               <span className={styles.who}>
                 {line.kind === 'TAX' && rate
                   ? texts.taxed(whoRequires(line), rate, format.money(taxableBaseCents))
@@ -47,7 +48,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                     {texts.why}
                     <VisuallyHidden>{texts.whyLine(lineLabel(line))}</VisuallyHidden>
                   </summary>
-                  {line.explanation}
+                  <Own text={line.explanation} />
                 </details>
               )}
               {line.requiredBy && (
@@ -77,5 +78,9 @@ export function PriceTable({ offer, quote, format }: Quoted) {
 /** Who gets a rebate, where not everybody does. */
 function Qualifies({ offer, lineId }: Pick<Quoted, 'offer'> & { readonly lineId: string }) {
   const words = offer.price.lines.find(({ id }) => id === lineId)?.qualifies;
-  return words ? <span className={styles.who}>{words}</span> : null;
+  return words ? (
+    <span className={styles.who}>
+      <Own text={words} />
+    </span>
+  ) : null;
 }

@@ -3,6 +3,15 @@ import { listed } from './words.ts';
 
 export const title = 'Übersicht';
 
+export const expired = 'Vergangenes Angebot: Es ist abgelaufen. Das waren seine Zahlen.';
+export const withdrawn =
+  'Vergangenes Angebot: Das Autohaus hat es zurückgezogen. Das waren seine Zahlen.';
+export const declined = 'Sie haben dieses Angebot abgelehnt. Das waren seine Zahlen.';
+export const takenBack = (when: string) =>
+  `Sie haben Ihre Bestätigung am ${when} zurückgenommen. Jetzt ist nichts bestätigt. Sie können neu wählen und bestätigen.`;
+export const notChosen = (option: string) =>
+  `Noch ist nichts gewählt. Das sind die Zahlen für ${option}.`;
+
 export const forBuyer = (buyers: string, dealership: string) => `Für ${buyers}, von ${dealership}`;
 export const inMonths = (months: number) => `In ${months} Monaten`;
 export const totalPrice = (amount: string) => `Gesamtpreis ${amount}`;

@@ -7,12 +7,3 @@ export const backToDeal = 'Zurück zum Angebot';
 export const goToConfirm = 'Zum Bestätigen';
 export const confirm = 'Bestätigen';
 export const noFigures = 'Ihre Auswahl hat noch keine Zahlen';
-
-export const expired = 'Vergangenes Angebot: Es ist abgelaufen. Das waren seine Zahlen.';
-export const withdrawn =
-  'Vergangenes Angebot: Das Autohaus hat es zurückgezogen. Das waren seine Zahlen.';
-export const declined = 'Sie haben dieses Angebot abgelehnt. Das waren seine Zahlen.';
-export const takenBack = (when: string) =>
-  `Sie haben Ihre Bestätigung am ${when} zurückgenommen. Jetzt ist nichts bestätigt. Sie können neu wählen und bestätigen.`;
-export const notChosen = (option: string) =>
-  `Noch ist nichts gewählt. Das sind die Zahlen für ${option}.`;

@@ -3,6 +3,15 @@ import { listed } from './words.ts';
 
 export const title = 'Summary';
 
+export const expired = 'Past offer: it has expired. These are the figures it had.';
+export const withdrawn =
+  'Past offer: the dealership has withdrawn it. These are the figures it had.';
+export const declined = 'You said no thanks to this offer. These are the figures it had.';
+export const takenBack = (when: string) =>
+  `You took your confirmation back on ${when}. Nothing is confirmed now. You can choose and confirm again.`;
+export const notChosen = (option: string) =>
+  `Nothing is chosen yet. These are the figures for ${option}.`;
+
 export const forBuyer = (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`;
 export const inMonths = (months: number) => `In ${months} months`;
 export const totalPrice = (amount: string) => `Total price ${amount}`;

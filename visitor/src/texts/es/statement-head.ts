@@ -3,6 +3,15 @@ import { listed } from './words.ts';
 
 export const title = 'Resumen';
 
+export const expired = 'Oferta pasada: ha vencido. Estas son las cifras que tenía.';
+export const withdrawn =
+  'Oferta pasada: el concesionario la ha retirado. Estas son las cifras que tenía.';
+export const declined = 'Usted rechazó esta oferta. Estas son las cifras que tenía.';
+export const takenBack = (when: string) =>
+  `Usted anuló su confirmación el ${when}. Ahora no hay nada confirmado. Puede elegir y confirmar de nuevo.`;
+export const notChosen = (option: string) =>
+  `Aún no ha elegido nada. Estas son las cifras de ${option}.`;
+
 export const forBuyer = (buyers: string, dealership: string) => `Para ${buyers}, de ${dealership}`;
 export const inMonths = (months: number) => `En ${months} meses`;
 export const totalPrice = (amount: string) => `Precio total ${amount}`;

@@ -1,0 +1,162 @@
+// The dealership's own words in the reader's language: by path in the deal file, in place of what they translate.
+import type { Language } from './languages.ts';
+import type { Offer } from './offer.ts';
+import type { Quote } from './quote/quote.ts';
+import type { Receipt } from './receipt.ts';
+
+/** What may be translated, as paths of the schema: what a buyer reads as a sentence or a label. No names. */
+export const TRANSLATABLE: ReadonlySet<string> = new Set([
+  'dealership.hours',
+  'availability.note',
+  'vehicle.exteriorColor.name',
+  'vehicle.interiorColor',
+  'vehicle.fuel',
+  'vehicle.engine',
+  'vehicle.transmission',
+  'vehicle.drivetrain',
+  'vehicle.consumption',
+  'vehicle.features[]',
+  'vehicle.photos[].alt',
+  'price.lines[].label',
+  'price.lines[].explanation',
+  'price.lines[].qualifies',
+  'price.tax.label',
+  'paymentOptions[].label',
+  'paymentOptions[].prepayment',
+  'paymentOptions[].lateCharge',
+  'paymentOptions[].securityInterest',
+  'paymentOptions[].earlyTermination',
+  'paymentOptions[].excessWear',
+  'paymentOptions[].maintenance',
+  'paymentOptions[].insurance',
+  'paymentOptions[].purchaseOption',
+  'addOns[].label',
+  'addOns[].description',
+  'addOns[].covers[]',
+  'addOns[].excludes[]',
+  'addOns[].plans[].label',
+  'addOns[].cancellation',
+]);
+
+type Steps = readonly (string | number)[];
+
+/** One text in another language, and where in the offer it belongs. */
+export interface Translated {
+  readonly steps: Steps;
+  readonly text: string;
+}
+
+/**
+ * Where a path leads: `price.lines.doc-fee.label` by the item's id, which stays when lines move, or
+ * `price.lines[2].label` by its place. Null: to no text of this offer that may be translated.
+ */
+export function translatedPlace(offer: unknown, path: string): Steps | null {
+  const steps: (string | number)[] = [];
+  let [value, rest] = [offer, path];
+  while (rest !== '') {
+    const step = nextStep(value, rest);
+    if (!step) return null;
+    steps.push(step.key);
+    value = (value as Readonly<Record<string | number, unknown>>)[step.key];
+    rest = rest.slice(step.length).replace(/^\./, '');
+  }
+  const known = TRANSLATABLE.has(schemaPath(steps));
+  return known && typeof value === 'string' ? steps : null;
+}
+
+/** Every text that this offer brings in a language. */
+export function translationsOf(offer: Offer, language: Language): readonly Translated[] {
+  return Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
+    const steps = translatedPlace(offer, path);
+    return steps ? [{ steps, text }] : [];
+  });
+}
+
+/** The offer as it reads in a language. For reading: what is confirmed are the figures of the offer itself. */
+export function offerIn(offer: Offer, language: Language): Offer {
+  if (!offer.translations?.[language]) return offer;
+  const { [language]: _, ...others } = offer.translations;
+  const told: Offer = structuredClone(offer);
+  for (const { steps, text } of translationsOf(offer, language)) put(told, steps, text);
+  const { translations: __, ...rest } = told;
+  return Object.keys(others).length > 0 ? { ...rest, translations: others } : rest;
+}
+
+/** The receipt as it reads in a language: other words, the same figures. */
+export function receiptIn(receipt: Receipt, language: Language): Receipt {
+  const { offer, quote } = receipt;
+  if (!offer.translations?.[language]) return receipt;
+  const told = offerIn(offer, language);
+  return { ...receipt, offer: told, quote: retold(quote, labelsOf(offer, told)) as Quote };
+}
+
+interface Step {
+  readonly key: string | number;
+  readonly length: number;
+}
+
+function nextStep(value: unknown, rest: string): Step | null {
+  if (Array.isArray(value)) {
+    const named = value.flatMap((item, key) =>
+      isNamed(rest, item?.id) ? [{ key, length: String(item.id).length }] : [],
+    );
+    // Of "a" and "a.b" the longer one is meant.
+    const [longest] = named.toSorted((one, other) => other.length - one.length);
+    if (longest) return longest;
+    const [text, inBrackets, plain] = /^(?:\[(\d{1,3})\]|(\d{1,3})(?![^.]))/.exec(rest) ?? [];
+    const key = Number(inBrackets ?? plain);
+    return text !== undefined && key < value.length ? { key, length: text.length } : null;
+  }
+  const key = /^\w+/.exec(rest)?.[0] ?? '';
+  return Object.hasOwn(Object(value), key) ? { key, length: key.length } : null;
+}
+
+/** An id may hold dots itself. */
+function isNamed(rest: string, id: unknown): boolean {
+  return typeof id === 'string' && (rest === id || rest.startsWith(`${id}.`));
+}
+
+function schemaPath(steps: Steps): string {
+  return steps
+    .map((step) => (typeof step === 'number' ? '[]' : `.${step}`))
+    .join('')
+    .slice(1);
+}
+
+function put(offer: Offer, steps: Steps, text: string): void {
+  let holder: unknown = offer;
+  for (const step of steps.slice(0, -1)) holder = Reflect.get(holder as object, step);
+  Reflect.set(holder as object, steps.at(-1) ?? '', text);
+}
+
+/** What the quote calls things, in the offer's own words and in the others. */
+function labelsOf(offer: Offer, told: Offer): ReadonlyMap<string, string> {
+  const own = labelsIn(offer);
+  const others = labelsIn(told);
+  return new Map(own.map((label, index) => [label, others[index] ?? label]));
+}
+
+function labelsIn({ price, paymentOptions, addOns }: Offer): readonly string[] {
+  return [
+    ...price.lines.flatMap(({ label, explanation = '' }) => [label, explanation]),
+    price.tax.label,
+    ...paymentOptions.map(({ label }) => label),
+    ...addOns.flatMap(({ label, plans }) => [
+      label,
+      ...plans.map((plan) => `${label}: ${plan.label}`),
+    ]),
+  ];
+}
+
+function retold(value: unknown, labels: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => retold(each, labels));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      typeof each === 'string' && /^(label|explanation)$/.test(key)
+        ? (labels.get(each) ?? each)
+        : retold(each, labels),
+    ]),
+  );
+}
