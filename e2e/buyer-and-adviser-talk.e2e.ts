@@ -213,7 +213,7 @@ test('a first question that is asked before the conversation has loaded is kept 
   await hydrated(page, '#adviser button');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ask a question' }).click();
-  await expect(page.getByText(/^No connection right now. What you write is kept/)).toBeVisible();
+  await expect(page.getByText(/^No connection right now. It is kept on this device/)).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Your question' });
   await expect(field).toBeFocused();
   await field.fill('Is it still there?');

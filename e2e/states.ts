@@ -275,21 +275,13 @@ export const STATES: readonly State[] = [
   answeredState('confirm-failed', () => ({ status: 400 }), 'That did not work'),
   refusedState('DEAL_REVISED', {
     differences: [
-      { id: 'price.lines.fee', label: 'Handling', before: '$395.00', after: '$495.00' },
-      { id: 'quote.taxCents', label: 'Tax', before: '$2,619.15', after: '$2,626.65' },
-      {
-        id: 'quote.outTheDoorCents',
-        label: 'Out-the-door price',
-        before: '$40,119.15',
-        after: '$40,226.65',
-      },
-      {
-        id: 'quote.paymentCents',
-        label: 'Monthly payment',
-        before: '$574.42',
-        after: '$576.27',
-      },
-    ].map((each) => ({ __typename: 'Difference', ...each })),
+      ['price.lines.fee', 'Handling', '$395.00', '$495.00'],
+      ['quote.taxCents', 'Tax', '$2,619.15', '$2,626.65'],
+      ['quote.outTheDoorCents', 'Out-the-door price', '$40,119.15', '$40,226.65'],
+      ['quote.paymentCents', 'Monthly payment', '$574.42', '$576.27'],
+    ].map(([id, label, before, after]) => ({
+      ...{ __typename: 'Difference', id, label, before, after },
+    })),
   }),
   refusedState('FIGURES_CHANGED'),
   refusedState('DEAL_EXPIRED'),

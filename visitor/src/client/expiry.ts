@@ -17,12 +17,11 @@ export function useExpiry(expiresAt: string | null, ask: () => void): void {
 
 /** Whether the time of an offer is over, also while the page is open: for one whose status does not say so. */
 export function useEnded(expiresAt: string): boolean {
-  const [ended, setEnded] = useState(() => serverNow() >= Date.parse(expiresAt));
+  const isOver = () => serverNow() >= Date.parse(expiresAt);
+  const [ended, setEnded] = useState(isOver);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on nothing else
   useEffect(() => {
-    const check = () => setEnded(serverNow() >= Date.parse(expiresAt));
-    check();
-    const leftMs = Math.max(Date.parse(expiresAt) - serverNow(), 0);
-    const timer = setInterval(check, Math.min(leftMs + LATEST_MS, LOOK_AGAIN_MS));
+    const timer = setInterval(() => setEnded(isOver), LATEST_MS);
     return () => clearInterval(timer);
   }, [expiresAt]);
   return ended;

@@ -2,6 +2,7 @@
 import { Icon } from '@forecourt/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOf } from '../client/offer.ts';
+import { afterPaint } from '../hydration/after-paint.ts';
 import * as texts from '../texts/en/confirm.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
@@ -27,6 +28,11 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     return () => shown?.close();
   }, []);
   const close = () => dialog.current?.close();
+  // The whole page is styled anew when it closes, which a slow phone is long about: it is out of sight before.
+  const hideAndClose = () => {
+    dialog.current?.setAttribute('data-closing', '');
+    afterPaint(close);
+  };
   return (
     <dialog
       ref={dialog}
@@ -34,7 +40,12 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       aria-label={texts.confirmSelection}
       onClose={onClose}
     >
-      <button type="button" className={styles.close} onClick={close} aria-label={texts.close}>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={hideAndClose}
+        aria-label={texts.close}
+      >
         <Icon name="mdi-close" />
       </button>
       <div className={styles.inside}>

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useExpiry } from '../client/expiry.ts';
+import { useEnded, useExpiry } from '../client/expiry.ts';
 import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
@@ -103,6 +103,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   useAddressedControl();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
+  const ended = useEnded(offer.expiresAt);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const made = useMemo(() => ({ offer, choice: selection.choice }), [offer, selection.choice]);
   const shown = useFigures(made);
@@ -142,7 +143,8 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
   );
   const answer = {
     dealId: deal.id,
-    status: deal.status,
+    // One that was declined can be taken up as long as it holds.
+    status: ended && deal.status === 'DECLINED' ? 'EXPIRED' : deal.status,
     offer: shown.offer,
     quote: shown.quote,
     format,

@@ -1,12 +1,10 @@
-// Where the buyer writes while the conversation's script has not come: kept on this device, and sent when it has.
+// Where the buyer writes without a network, before the conversation's script has come: kept here, and sent when it has.
 import { button } from '@forecourt/ui';
-import { type FormEvent, useEffect, useState } from 'react';
 import { useOnline } from '../client/online.ts';
 import { newKey } from '../confirm/attempt.ts';
 import * as texts from '../texts/en/adviser.tsx';
 import { type Talked, unsent, type Wanted, writing } from './asking.ts';
 import styles from './FirstWords.module.css';
-import type { Outgoing } from './sending.ts';
 
 interface FirstWordsProps {
   readonly deal: Talked;
@@ -14,42 +12,34 @@ interface FirstWordsProps {
   onSent(): void;
 }
 
-/** As long as a script takes where nothing is wrong: until then nothing is said. */
-const USUAL_MS = 1_000;
-
 export function FirstWords({ deal: { id, revision }, wanted, onSent }: FirstWordsProps) {
   const online = useOnline();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setLate, USUAL_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  if (online && !late) return null;
-  const waiting = unsent.read(id) as readonly Outgoing[] | null;
-  const { kind = 'DECLINE', about = null } = wanted ?? {};
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const text = writing.read(id);
-    if (kind === 'DECLINE' || typeof text !== 'string' || !text.trim()) return;
+  const waiting = unsent.read(id) as readonly unknown[] | null;
+  const asked = wanted?.kind !== 'DECLINE' && wanted;
+  if (online || !(asked || waiting)) return null;
+  const text = (writing.read(id) as string | null) ?? '';
+  const send = () => {
+    const { kind, about = null } = wanted ?? {};
     const writtenAt = new Date().toISOString();
-    const said = { kind, text, wishes: [], about, revision, key: newKey(), writtenAt };
-    const message: Outgoing = { ...said, state: 'WAITING' };
-    unsent.write(id, [...(waiting ?? []), message]);
+    // As `readUnsent` of the conversation reads it.
+    const said = { kind, text: writing.read(id), wishes: [], about, revision, writtenAt };
+    unsent.write(id, [...(waiting ?? []), { ...said, key: newKey() }]);
     writing.remove(id);
     onSent();
   };
   return (
-    <form className={styles.words} onSubmit={send}>
-      <p role="status">{waiting ? texts.waits : texts.noConnection}</p>
-      {kind !== 'DECLINE' && (
+    <form className={styles.words} action={send}>
+      <p role="status">{texts.offline(waiting !== null)}</p>
+      {asked && (
         <>
           <label>
             {texts.yourWords}
             <textarea
               // biome-ignore lint/a11y/noAutofocus: the buyer has just asked for it
               autoFocus
+              required
               rows={3}
-              defaultValue={(writing.read(id) as string | null) ?? ''}
+              defaultValue={text}
               onChange={({ target }) => writing.write(id, target.value)}
             />
           </label>

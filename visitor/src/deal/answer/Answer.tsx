@@ -1,9 +1,8 @@
 // The answer: what the car costs and what paying for it takes. In the page on a phone, at the side on a desktop.
 
-import type { BuildUpLine, DealStatus, Offer } from '@forecourt/domain';
+import type { BuildUpLine, DealStatus } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
-import { useEnded } from '../../client/expiry.ts';
 import { reopen } from '../../confirm/chosen-figures.ts';
 import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
@@ -197,25 +196,12 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
     case 'CONFIRMED':
       return summary;
     case 'DECLINED':
-      return <Declined dealId={dealId} offer={offer} short={short ?? false} />;
+      return <reopen.View dealId={dealId} />;
     case 'EXPIRED':
     case 'WITHDRAWN':
     case 'DRAFT':
       return <closedActions.View offer={offer} short={short ?? false} />;
   }
-}
-
-interface DeclinedProps {
-  readonly dealId: string;
-  readonly offer: Offer;
-  readonly short: boolean;
-}
-
-/** An offer that was declined can be taken up as long as it holds. */
-function Declined({ dealId, offer, short }: DeclinedProps) {
-  const ended = useEnded(offer.expiresAt);
-  if (ended) return <closedActions.View offer={offer} short={short} />;
-  return <reopen.View dealId={dealId} />;
 }
 
 /** Along the bottom of a phone: the same figures and actions in one line. */

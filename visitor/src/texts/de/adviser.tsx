@@ -23,7 +23,5 @@ export const copyLink = (link: ReactNode) => <>Kopieren Sie diesen Link: {link}<
 /** Until the conversation can be shown. */
 export const yourWords = 'Ihre Frage';
 export const send = 'Senden';
-export const noConnection =
-  'Gerade keine Verbindung. Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald es eine gibt.';
-export const waits =
-  'Noch nicht gesendet. Die Nachricht bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.';
+export const offline = (isWritten: boolean) =>
+  `${isWritten ? 'Noch nicht gesendet.' : 'Gerade keine Verbindung.'} Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.`;

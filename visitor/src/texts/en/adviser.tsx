@@ -22,6 +22,5 @@ export const copyLink = (link: ReactNode) => <>Copy this link: {link}</>;
 /** Until the conversation can be shown. */
 export const yourWords = 'Your question';
 export const send = 'Send';
-export const noConnection =
-  'No connection right now. What you write is kept on this device and sent as soon as there is one.';
-export const waits = 'Not sent yet. It is kept on this device and sent when you’re back online.';
+export const offline = (isWritten: boolean) =>
+  `${isWritten ? 'Not sent yet.' : 'No connection right now.'} It is kept on this device and sent when you’re back online.`;

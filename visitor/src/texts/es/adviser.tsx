@@ -24,7 +24,5 @@ export const copyLink = (link: ReactNode) => <>Copie este enlace: {link}</>;
 /** Until the conversation can be shown. */
 export const yourWords = 'Su pregunta';
 export const send = 'Enviar';
-export const noConnection =
-  'Ahora no hay conexión. Lo que escriba se conserva en este dispositivo y se enviará en cuanto la haya.';
-export const waits =
-  'Aún no se ha enviado. Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.';
+export const offline = (isWritten: boolean) =>
+  `${isWritten ? 'Aún no se ha enviado.' : 'Ahora no hay conexión.'} Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.`;
