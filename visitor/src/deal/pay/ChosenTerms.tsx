@@ -1,5 +1,6 @@
 // Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
 import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
+import { lineLabel } from '@forecourt/domain/words/en/price';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import * as figures from '../../texts/en/figures.ts';
 import * as texts from '../../texts/en/pay-details.tsx';
@@ -89,10 +90,10 @@ function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
       <h3>{texts.atSigning}</h3>
       <Ledger
         rows={[
-          ...lease.dueAtSigning.map(({ id, label, amountCents }) => row(id, label, amountCents)),
+          ...lease.dueAtSigning.map((line) => row(line.id, lineLabel(line), line.amountCents)),
           ...lease.paidAtSigning
             .filter(({ id }) => id !== 'quote:cash')
-            .map(({ id, label, amountCents }) => row(id, label, 0 - amountCents)),
+            .map((line) => row(line.id, lineLabel(line), 0 - line.amountCents)),
           row('signing', figures.dueAtSigning, lease.cashDueAtSigningCents, { weight: 'sum' }),
         ]}
       />
