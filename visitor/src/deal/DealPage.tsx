@@ -30,7 +30,7 @@ import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
-import { statusNotice, talk } from './parts.ts';
+import { gallery, statusNotice, talk } from './parts.ts';
 import { chosenTerms, mileage, moneyOutChart, PaySection, rights } from './pay/PaySection.tsx';
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
@@ -296,6 +296,7 @@ function useAddressedControl(): void {
 export default dealScreen(DealPage, DealPageQuery, [
   noticeBoard,
   vehicleSection,
+  gallery,
   vehicleFacts,
   jumpList,
   paymentAnnouncement,

@@ -5,7 +5,7 @@ import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui'
 import { Fragment } from 'react';
 import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/vehicle.tsx';
-import { Gallery } from './Gallery.tsx';
+import { gallery } from './parts.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './VehicleSection.module.css';
 import { distance, inSentenceCase, vehicleName } from './words.ts';
@@ -24,7 +24,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
   return (
     <section className={styles.vehicle} aria-labelledby="vehicle">
       {photos.length > 0 ? (
-        <Gallery photos={photos} name={vehicleName(vehicle)} />
+        <gallery.View photos={photos} name={vehicleName(vehicle)} />
       ) : (
         <figure className={styles.picture}>
           <CarDrawing body={vehicle.body} paint={hex} title={texts.drawing(vehicle.body, paint)} />
