@@ -1,5 +1,6 @@
 // The byte budget: what a phone must fetch before the page answers.
 import { brotliCompressSync } from 'node:zlib';
+import { INTERFACE_LANGUAGES } from '@forecourt/domain';
 import { expect, hydrated, test } from './journey.ts';
 import { holdScripts } from './page.ts';
 
@@ -44,6 +45,27 @@ for (const kind of ['', '/summary']) {
     await page.unrouteAll({ behavior: 'wait' });
   });
 }
+
+test(`script that either page names is at most ${SCRIPT_BUDGET_KB} KB in every language`, {
+  tag: '@any-size',
+}, async ({ request, newDeal }) => {
+  const { id } = await newDeal('sienna-everything');
+  for (const language of INTERFACE_LANGUAGES) {
+    for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+      const html = await (await request.get(`${path}?lang=${language}`)).text();
+      expect(html).toContain(`<html lang="${language}"`);
+      const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file));
+      let bytes = 0;
+      for (const file of named) {
+        const headers = { 'accept-encoding': 'br' };
+        const response = await request.get(file ?? '', { headers });
+        bytes += Number(response.headers()['content-length']);
+      }
+      expect(bytes, `${language} ${path}`).toBeGreaterThan(50 * 1024);
+      expect(bytes, `${language} ${path}`).toBeLessThanOrEqual(SCRIPT_BUDGET_KB * 1024);
+    }
+  }
+});
 
 test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_BUDGET_KB} KB`, async ({
   page,

@@ -26,7 +26,10 @@ const SCRIPTS = scripts([
     name: 'differences',
     test: /\/(domain\/src\/.*\/(figure|differences)|confirm\/Differences|texts\/\w+\/differences)\./,
   },
-  { name: 'notices', test: /\/(ui\/src\/(Ledger|Notice)|domain\/src\/words\/\w+\/offer)\./ },
+  {
+    name: 'notices',
+    test: /\/(ui\/src\/(Ledger|Notice)|price-line|domain\/src\/words\/\w+\/(offer|price))\./,
+  },
   {
     name: 'answers',
     test: /\/(texts\/\w+\/(proof|refusals)\.|confirm\/(Proof|refusal-words))/,
@@ -37,7 +40,7 @@ const SCRIPTS = scripts([
   },
   {
     name: 'deal-parts',
-    test: /\/texts\/\w+\/(vehicle|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/texts\/\w+\/(vehicle|history|price|trade-in|add-ons|adviser|jump-list|pay-details)\.|\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|History|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
 ]);
 
