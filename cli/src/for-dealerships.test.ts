@@ -19,7 +19,7 @@ const codesIn = (stderr: string) =>
   [...stderr.matchAll(/\(([A-Z_]+)\)$/gm)].map(([, code]) => code);
 
 test('the deal of the page, with its loan, lease and add-on, can be published as the page says', async () => {
-  const [whole, finance, lease, addOn] = blocks('json').map((text) => JSON.parse(text));
+  const [whole, finance, lease, addOn, translated] = blocks('json').map((text) => JSON.parse(text));
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-docs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'mazda.deal.json');
@@ -31,7 +31,8 @@ test('the deal of the page, with its loan, lease and add-on, can be published as
   expect(good.exitCode).toBe(0);
   expect(codesIn(good.stderr).filter((code) => code !== 'EXPIRES_SOON')).toEqual([]);
   const paymentOptions = [...whole.paymentOptions, finance, lease];
-  const { exitCode, stdout, stderr } = await check({ ...whole, paymentOptions, addOns: [addOn] });
+  const offer = { ...whole, paymentOptions, addOns: [addOn], ...translated };
+  const { exitCode, stdout, stderr } = await check(offer);
   expect(exitCode).toBe(0);
   expect(codesIn(stderr).filter((code) => code !== 'EXPIRES_SOON')).toEqual([]);
   expect(stdout.replace(file, 'mazda.deal.json')).toBe(blocks('text')[0]);
