@@ -6,7 +6,7 @@ import { startService } from '../server/test/service.ts';
 import { Deal_offer, offerOf } from '../visitor/src/client/offer.ts';
 import type { Deal_OfferFragment } from '../visitor/src/generated/graphql.ts';
 
-const QUERY = `query Offer($id: ID!) { deal(id: $id) { ...Deal_offer } } ${Deal_offer}`;
+const QUERY = `query Offer($id: ID!, $language: String) { deal(id: $id) { ...Deal_offer } } ${Deal_offer}`;
 
 test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name) => {
   const service = await startService();
