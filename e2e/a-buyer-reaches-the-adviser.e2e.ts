@@ -97,7 +97,7 @@ test('what a partner changed is named, and can be undone', async ({ page, newDea
   await ways(page)
     .getByRole('radio', { name: /Finance, 48 months/ })
     .check();
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved').filter({ visible: true }).first()).toBeVisible();
   const second = await browser.newPage();
   await open(second, id);
   await ways(second)
