@@ -287,6 +287,7 @@ test('the desk says that a confirmation was taken back', { tag: '@any-size' }, a
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
   const buyer = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await buyer.goto(`/deal/${deal.id}/summary`);
+  await hydrated(buyer, 'main h1');
   await buyer.getByRole('button', { name: 'Take it back' }).click();
   await buyer.getByRole('button', { name: 'Take it back' }).click();
   await expect(buyer.getByRole('textbox', { name: 'Full name' })).toBeVisible();
