@@ -302,11 +302,9 @@ describe('the buyer', () => {
       state: 'FAILED',
       answer: expect.stringContaining('No such user'),
     });
-    await stopMail(
-      database,
-      mails.header(1, 'list-unsubscribe')?.split('/').at(-1)?.slice(0, -1) ?? '',
-      clock.now,
-    );
+    const ofSam = mails.received.findIndex(({ to }) => to[0]?.address === 'sam@buyer.example');
+    const stop = mails.header(ofSam, 'list-unsubscribe')?.split('/').at(-1)?.slice(0, -1) ?? '';
+    await stopMail(database, stop, clock.now);
     expect(await reasonOf({ to: 'Sam@buyer.example' })).toBe('MAIL_OFF');
     for (let count = 3; count < 5; count += 1) expect(await reasonOf()).toBe('sent');
     expect(await reasonOf()).toBe('TOO_MANY');
@@ -421,8 +419,11 @@ describe('a CRM', () => {
     later(1_000);
     await outbox.drain();
     expect(mails.received.map(({ to }) => to[0]?.address)).toEqual([address, address]);
-    expect(mails.received[0]?.text).toMatch(/^<\?xml version="1.0".*\n<\?adf version="1.0"\?>/);
-    expect(mails.received[1]?.text).toContain(receipt.number);
+    const texts = mails.received.map(({ text }) => text ?? '');
+    for (const text of texts)
+      expect(text).toMatch(/^<\?xml version="1.0".*\n<\?adf version="1.0"\?>/);
+    // Two at the same time: whichever comes first.
+    expect(texts.filter((text) => text.includes(receipt.number))).toHaveLength(1);
     await changeMail(acting(service), { leads: { address, onOpen: false, onConfirm: false } });
     await markOpened(database, await addDeal(database, offerTo(), clock.now), clock.now);
     await outbox.drain();
