@@ -21,7 +21,8 @@ test('texts of any length, with accents, from left to right or right to left, fi
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   test.setTimeout(120_000);
-  watch.expect(/^left the origin|net::ERR_FAILED|status of 404/);
+  // Of scripts that do not come, and of what they would have used.
+  watch.expect(/^left the origin|net::ERR_FAILED|status of 404|was preloaded using link preload/);
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'pseudo-'));
   const visitor = await loadBuiltVisitor(await buildPseudo(folder));
