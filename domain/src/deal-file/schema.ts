@@ -225,7 +225,9 @@ const addOn = object({
   excludes: list(text(200), 0, 40).describe('What it does not cover. Not other add-ons.'),
   plans: list(plan, 1, 8).describe('At most one of them is chosen.'),
   taxable: yesOrNo,
-  eligiblePaymentKinds: list(paymentKind, 1, 3).describe('Each kind at most once.'),
+  eligiblePaymentKinds: list(paymentKind, 1, paymentKind.options.length).describe(
+    'Each kind at most once.',
+  ),
   requires: list(id, 0, 24).describe('Ids of add-ons that must be taken with this one.'),
   excludesAddOns: list(id, 0, 24).describe('Ids of add-ons that cannot be taken with this one.'),
   cancellation: text(600).optional().describe('How it can be cancelled later.'),

@@ -1,4 +1,6 @@
 // The words of the form: one line for each path of the schema. A field added to the format needs its line here.
+import type { PriceLine } from '../offer.ts';
+import { isFee } from '../quote/price-lines.ts';
 
 export interface FieldWords {
   readonly label: string;
@@ -354,7 +356,7 @@ export function isApplicable(schemaPath: string, holder: unknown): boolean {
   const { kind, condition } = (holder ?? {}) as { kind?: unknown; condition?: unknown };
   switch (schemaPath) {
     case 'price.lines[].taxable':
-      return kind === 'DEALER_FEE' || kind === 'GOV_FEE';
+      return isFee(kind as PriceLine['kind']);
     case 'price.lines[].qualifies':
       return kind === 'REBATE';
     case 'vehicle.warranty':

@@ -1,6 +1,7 @@
 // Deal files to begin with: blank, out of a template and a car, and a template out of a deal. What is not known
 // yet is left empty, for whoever writes the deal to fill in.
 import type { Offer } from '../offer.ts';
+import { isFee } from '../quote/price-lines.ts';
 import type { Car } from './car.ts';
 
 /** A deal file as far as it is written. */
@@ -60,7 +61,7 @@ export function newDraftFile(beginning: DraftBeginning): DraftFile {
 
 /** What a deal has that the next one will have too: nothing of its buyer, its car or its date. */
 export function templateFile({ price, ...offer }: Offer): DraftFile {
-  const fees = price.lines.filter(({ kind }) => kind === 'DEALER_FEE' || kind === 'GOV_FEE');
+  const fees = price.lines.filter(({ kind }) => isFee(kind));
   const { format, currency, locale, timeZone, dealership, jurisdiction } = offer;
   return {
     ...{ format, currency, locale, timeZone, dealership },

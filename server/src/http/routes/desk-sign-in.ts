@@ -1,4 +1,4 @@
-// Signing in and out at the desk: one-time links and passkeys. A link's page signs nobody in, its button does.
+// Signing in and out at the desk: one-time links, passkeys and a company account (OpenID Connect). A link's page signs nobody in, its button does.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeLinkByEmail, useLink } from '../../auth/links.ts';
