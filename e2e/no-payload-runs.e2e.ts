@@ -58,7 +58,8 @@ async function expectHarmless(page: Page): Promise<void> {
 async function lacedDeal(database: Database, index: number) {
   const offer = offers[index % offers.length] ?? offers[0];
   if (!offer) throw new Error('there are no deals');
-  return addDeal(database, offer, new Date(), await demoPhotos());
+  const photos = offer.vehicle.photos.length > 0 ? await demoPhotos() : undefined;
+  return addDeal(database, offer, new Date(), photos);
 }
 
 test('every text of the format has held all of two hundred payloads that it has room for', () => {
@@ -74,7 +75,7 @@ test('every text of the format has held all of two hundred payloads that it has 
 });
 
 /** As many journeys as fit into the time of one. */
-const PARTS = 4;
+const PARTS = 6;
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`each deal page and summary shows them as text: part ${part + 1} of ${PARTS}`, async ({

@@ -102,7 +102,10 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 const placeOf = (path: Path) =>
   path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
 
-function withTexts(offer: Offer, texts: readonly (readonly [Path, string])[]): Offer {
+function withTexts(
+  offer: Offer,
+  texts: readonly (readonly [Path, string | readonly never[]])[],
+): Offer {
   const copy = structuredClone(offer);
   for (const [path, text] of texts) {
     let inner = copy as unknown as Record<string | number, unknown>;
@@ -125,19 +128,8 @@ export interface LacedDeals {
 /** So many deals that every place of the format has held every payload that is not too long for it. */
 export function lacedDeals(): LacedDeals {
   const base = fullOffer();
-  const places = new Map<string, number>();
-  const paths: Path[] = [];
-  for (const path of pathsOf(base)) {
-    const place = placeOf(path);
-    let room = places.get(place);
-    if (room === undefined) {
-      const lengths = [1_000, 600, 300, 200, 120, 80, 60, 40, 32];
-      room =
-        lengths.find((length) => accepts(withTexts(base, [[path, '<'.padEnd(length, 'x')]]))) ?? 0;
-      places.set(place, room);
-    }
-    if (room > 0) paths.push(path);
-  }
+  const places = roomOf(base);
+  const paths = pathsOf(base).filter((path) => places.get(placeOf(path)) !== 0);
   const left = new Map<string, string[]>();
   const stood = new Map<string, Set<string>>();
   for (const [place, room] of places) {
@@ -150,15 +142,49 @@ export function lacedDeals(): LacedDeals {
   }
   const offers: Offer[] = [];
   while ([...left.values()].some(({ length }) => length > 0)) {
-    const texts = paths.map((path) => {
-      const place = placeOf(path);
-      const text = filled(left.get(place) ?? [], places.get(place) ?? 0, stood.get(place));
-      return [path, text] as const;
-    });
-    offers.push(withTexts(base, texts));
+    const wanted = [...left].flatMap(([place, { length }]) => (length > 0 ? [place] : []));
+    const done = LISTS.filter((list) => !wanted.some((place) => place.startsWith(`${list}.`)));
+    const shorter = withTexts(
+      base,
+      done.map((list) => [list.split('.'), []]),
+    );
+    const texts = paths
+      .filter((path) => !done.some((list) => placeOf(path).startsWith(`${list}.`)))
+      .map((path) => {
+        const place = placeOf(path);
+        const text = filled(left.get(place) ?? [], places.get(place) ?? 0, stood.get(place));
+        return [path, text] as const;
+      });
+    offers.push(withTexts(shorter, texts));
   }
   return { offers, places, stood };
 }
+
+/** How long a text each place takes. All are tried together: the problems of the file say which take none. */
+function roomOf(base: Offer): Map<string, number> {
+  let fitting = pathsOf(base);
+  const rooms = new Map(fitting.map((path) => [placeOf(path), 0]));
+  for (const length of [32, 40, 60, 80, 120, 200, 300, 600, 1_000]) {
+    const text = '<'.padEnd(length, 'x');
+    for (let tried: Path[] = []; tried.length !== fitting.length; ) {
+      tried = fitting;
+      const laced = withTexts(
+        base,
+        tried.map((path) => [path, text]),
+      );
+      const read = parseDealFile(Buffer.from(JSON.stringify(laced)));
+      const problems = read.ok ? [] : read.problems;
+      const refused = new Set(problems.map(({ path }) => path.replaceAll(/\[\d+\]/g, '.[]')));
+      // Where a kind is refused, what stands beside it was not looked at: again without it.
+      fitting = tried.filter((path) => !refused.has(placeOf(path)));
+    }
+    for (const path of fitting) rooms.set(placeOf(path), length);
+  }
+  return rooms;
+}
+
+/** What a deal may be without: left out as soon as its places have held everything, so that most pages are short. */
+const LISTS = ['addOns', 'tradeIns', 'vehicle.photos'];
 
 /** As many as there is room for; what has stood everywhere already may stand again. */
 function filled(left: string[], room: number, stood: Set<string> | undefined): string {
