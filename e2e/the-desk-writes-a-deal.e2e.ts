@@ -276,14 +276,13 @@ test('a line is put in another place by dragging it, which is one step', async (
   const values = () => labels.evaluateAll((all) => all.map((each) => Reflect.get(each, 'value')));
   const before = await values();
   const grip = page.getByRole('button', { name: 'Move Registration', exact: true });
-  await grip.scrollIntoViewIfNeeded();
-  const from = await grip.boundingBox();
+  // Waits until it stands still: what is found in a draft comes a moment later, and moves lines.
+  await grip.hover();
+  await page.mouse.down();
   const to = await page
     .getByRole('button', { name: 'Move Dealer handling', exact: true })
     .boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
+  if (!to) throw new Error('nowhere to drag it to');
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
   await page.mouse.up();
   const moved = before.filter((label) => label !== 'Registration');
