@@ -86,6 +86,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return startServiceAt(await freshLocation(), options);
 }
 
+/** The files of a build do not change: read once by each worker. */
+let builtVisitor: ReturnType<typeof loadBuiltVisitor> | undefined;
+
 /** A second one on the same data is a second server, or the first one after a restart. */
 export async function startServiceAt(
   location: DatabaseLocation,
@@ -94,7 +97,8 @@ export async function startServiceAt(
   const database = await openedDatabase(location);
   const clock = { now: NOW };
   if (demo) await addDemoDeals(database, NOW);
-  const visitor = await loadBuiltVisitor();
+  builtVisitor ??= loadBuiltVisitor();
+  const visitor = await builtVisitor;
   const app = createApp({
     database,
     visitor,
