@@ -1,5 +1,5 @@
 // Buyer and adviser talk in the deal, and the buyer changes their mind: on both sides, live, once each.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { declineDeal } from '../server/src/store/change-of-mind.ts';
 import { addDeal } from '../server/src/store/deals.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../server/src/store/desk.ts';
@@ -239,6 +239,74 @@ test('a first question that is asked before the conversation has loaded is kept 
     .orderBy('seq')
     .execute();
   expect(stored.map(({ text }) => text)).toEqual(['Is it still there?', 'And in blue?']);
+});
+
+test('a first question is kept and sent once also where the device says it is online and nothing comes', {
+  tag: '@any-size',
+}, async ({ page, database, newDeal, watch }) => {
+  watch.expect(/ERR_FAILED|Failed to load resource/);
+  const deal = await newDeal();
+  await page.goto(`/deal/${deal.id}`);
+  await hydrated(page, '#adviser button');
+  // The script hangs, then fails; what is sent fails until the network is there again.
+  const held: Route[] = [];
+  await page.route(/\/Talk-[^/]*\.js$/, (route) => void held.push(route));
+  let isThere = false;
+  await page.route('**/api/graphql', (route) => {
+    const lost = !isThere && route.request().postData()?.includes('SendMessage');
+    return lost ? route.abort() : route.fallback();
+  });
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByText(/^This is taking longer than usual. What you write/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Is it still there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^Not sent yet. What you write is kept/)).toBeVisible();
+  await page.unroute(/\/Talk-[^/]*\.js$/);
+  for (const route of held) await route.abort();
+  await expect(
+    page.getByText('Not sent yet. It is kept on this device, and we keep'),
+  ).toBeVisible();
+  isThere = true;
+  await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await expect(page.locator('#talk li')).toContainText(['Is it still there?']);
+  const { db } = database;
+  const ofDeal = db.selectFrom('messages').select('text').where('deal_id', '=', deal.id);
+  expect(await ofDeal.execute()).toEqual([{ text: 'Is it still there?' }]);
+});
+
+test('a reply whose answer is lost is one reply, also after a reload, and what is typed meanwhile stays', {
+  tag: '@any-size',
+}, async ({ page, database, watch }) => {
+  watch.expect(/ERR_FAILED/);
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await page.goto(`/desk/deals/${deal.id}`);
+  const answers: (() => Promise<void>)[] = [];
+  const isReply = (route: Route) => route.request().postData()?.includes('ReplyToBuyer');
+  await page.route('**/api/desk/graphql', async (route) => {
+    if (!isReply(route)) return route.fallback();
+    const response = await route.fetch();
+    answers.push(() => (answers.length > 1 ? route.fulfill({ response }) : route.abort()));
+  });
+  const field = page.getByRole('textbox', { name: 'Reply' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await field.fill('It is here.');
+  await send.click();
+  await expect.poll(() => answers.length).toBe(1);
+  await answers[0]?.();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('It is here.');
+  await send.click();
+  await expect.poll(() => answers.length).toBe(2);
+  await field.fill('And washed.');
+  await answers[1]?.();
+  await expect(send).toBeEnabled();
+  await expect(field).toHaveValue('And washed.');
+  const { db } = database;
+  const ofDeal = db.selectFrom('messages').select('text').where('deal_id', '=', deal.id);
+  expect(await ofDeal.execute()).toEqual([{ text: 'It is here.' }]);
 });
 
 test('a declined offer that has ended is not offered to be taken up again, also while the page is open', {

@@ -18,10 +18,13 @@ interface Settings {
   readonly count?: number;
   /** Of `deliveries` and `outbox`: as many as come to pass within so long. */
   readonly minutes?: number;
+  /** Of the same: sqlite or postgres alone. */
+  readonly database?: string;
 }
 
-function killing({ count, minutes }: Settings) {
+function killing({ count, minutes, database }: Settings) {
   return {
+    ...(database !== undefined && { database }),
     ...(count !== undefined && { kills: count }),
     ...(minutes !== undefined && { minutes }),
   };
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       count: { type: 'string' },
       minutes: { type: 'string' },
+      database: { type: 'string' },
     },
   });
   const names = values.only.split(',');
@@ -63,6 +67,7 @@ async function main(): Promise<void> {
   const settings = {
     seed: Number(values.seed),
     ...(values.count !== undefined && { count: Number(values.count) }),
+    ...(values.database !== undefined && { database: values.database }),
     ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
   };
   let failed = 0;

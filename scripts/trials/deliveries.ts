@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   addWebhook,
   type Database,
@@ -16,7 +15,13 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { confirmInput } from '../../server/test/confirming.ts';
 import { addOutback, bookProblems, confirmUntilAnswered } from '../chaos.ts';
-import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
+import {
+  type PreparedProcess,
+  prepareServiceProcess,
+  type ServiceProcess,
+  startServiceProcess,
+} from '../service-process.ts';
+import { bundleOutboxProcess } from './outbox-bundle.ts';
 import { freshPostgres, type Say, type Verdict } from './stage.ts';
 
 interface Location {
@@ -29,6 +34,8 @@ export interface DeliveryReport {
   readonly events: number;
   /** More than once, which the id tells. */
   readonly repeated: number;
+  /** Of these, those whose first answer was given: the server died before it wrote that down. */
+  readonly unwritten: number;
   /** Deals whose events arrived in another order, which the sequence tells. */
   readonly reordered: number;
   readonly confirmations: number;
@@ -38,9 +45,10 @@ export interface DeliveryReport {
 const BUYERS = 4;
 /** Between one buyer's confirmation and the next deal: it is not speed that is tried here. */
 const PAUSE_MS = 100;
+/** Servers that are loaded while another one serves, where they wait for their turn. */
+const READY = 2;
 /** How long after the last kill everything must have arrived: a claim, a second try, and a busy machine. */
 const PATIENCE_MS = 180_000;
-const OUTBOX_PROCESS = fileURLToPath(new URL('outbox-process.ts', import.meta.url));
 
 interface Killing {
   readonly kills: number;
@@ -59,21 +67,64 @@ interface Killing {
 const MOST_CONFIRMED = 8;
 const LONGEST_LIFE_MS = 3_000;
 
-async function untilConfirmed(told: ReadonlyMap<string, string>, count: number): Promise<void> {
-  const [last, deadlineMs] = [told.size + count, performance.now() + LONGEST_LIFE_MS];
-  while (told.size < last && performance.now() < deadlineMs) await sleep(1);
+/** Answers how long the next server lives at most: longer after one that answered nobody, on a machine so busy. */
+async function untilConfirmed(told: ReadonlyMap<string, string>, lifeMs: number): Promise<number> {
+  const [before, beganMs] = [told.size, performance.now()];
+  const last = before + Math.floor(Math.random() * MOST_CONFIRMED);
+  while (told.size < last && performance.now() - beganMs < lifeMs) await sleep(2);
   await sleep(Math.random() * 30);
+  return told.size === before && last > before ? lifeMs * 2 : LONGEST_LIFE_MS;
 }
 
 export async function killDuringDeliveries(
   location: Location,
-  { kills, minutes = Number.POSITIVE_INFINITY, servers, main }: Killing,
+  killing: Killing,
   say: Say,
 ): Promise<DeliveryReport> {
   const database = await openDatabase(location);
   await migrate(database);
   const receiver = await startReceiver();
   receiver.trust(await secretOfNewWebhook(database, receiver.url));
+  const problems: string[] = [];
+  const { told, kills } = await confirmAndKill(location, killing, database, {
+    onRefused: (problem) => void problems.push(problem),
+    onKill: (done) => {
+      if (done % 25 > 0) return;
+      say(`  ${done} of ${killing.kills} kills, ${receiver.arrived.size} events arrived`);
+    },
+    untilArrived: () => untilArrived(database, receiver.arrived),
+  });
+  problems.push(...receiver.problems, ...(await bookProblems(database, told)));
+  problems.push(...(await outboxProblems(database, receiver.arrived, told)));
+  receiver.close();
+  await database.close();
+  const arrived = [...receiver.arrived.values()];
+  const repeated = arrived.filter(({ times }) => times > 1);
+  return {
+    kills,
+    events: arrived.length,
+    repeated: repeated.length,
+    unwritten: repeated.filter(({ answered }) => answered).length,
+    reordered: reorderedDeals(arrived),
+    confirmations: told.size,
+    problems,
+  };
+}
+
+interface Watching {
+  onRefused(problem: string): void;
+  onKill(done: number): void;
+  /** Before the servers are stopped. */
+  untilArrived(): Promise<void>;
+}
+
+/** Buyers confirm one deal after another while each server is killed and another one takes its place. */
+async function confirmAndKill(
+  location: Location,
+  { kills, minutes = Number.POSITIVE_INFINITY, servers, main }: Killing,
+  database: Database,
+  { onRefused, onKill, untilArrived }: Watching,
+) {
   const settings = {
     ...location,
     env: { FORECOURT_WEBHOOK_PRIVATE: 'allow' },
@@ -84,7 +135,6 @@ export async function killDuringDeliveries(
     running.push(await startServiceProcess(settings));
   }
   const told = new Map<string, string>();
-  const problems: string[] = [];
   let over = false;
   const buyer = async (index: number) => {
     while (!over) {
@@ -92,7 +142,7 @@ export async function killDuringDeliveries(
       const server = running[index % servers] as ServiceProcess;
       const answer = await confirmUntilAnswered(server.url, confirmInput(deal), () => sleep(20));
       if (answer.number) told.set(deal.id, answer.number);
-      else problems.push(`a buyer was refused: ${answer.reason}`);
+      else onRefused(`a buyer was refused: ${answer.reason}`);
       await sleep(PAUSE_MS);
     }
   };
@@ -100,41 +150,33 @@ export async function killDuringDeliveries(
   let done = 0;
   const lastMs = performance.now() + minutes * 60_000;
   const killer = async (index: number) => {
+    const { port } = running[index] as ServiceProcess;
+    const prepare = () => prepareServiceProcess({ ...settings, port });
+    const ready = Array.from({ length: main === undefined ? 0 : READY }, prepare);
+    let lifeMs = LONGEST_LIFE_MS;
     while (done < kills && performance.now() < lastMs) {
-      await untilConfirmed(told, Math.floor(Math.random() * MOST_CONFIRMED));
+      lifeMs = await untilConfirmed(told, lifeMs);
       done += 1;
-      if (done % 25 === 0)
-        say(`  ${done} of ${kills} kills, ${receiver.arrived.size} events arrived`);
-      const { port } = running[index] as ServiceProcess;
+      onKill(done);
       await running[index]?.kill();
-      running[index] = await startServiceProcess({ ...settings, port });
+      ready.push(prepare());
+      running[index] = await (ready.shift() as PreparedProcess).begin();
     }
+    for (const each of ready) await each.kill();
   };
   await Promise.all(running.map((_server, index) => killer(index)));
   over = true;
   await Promise.all(buyers);
-  const committed = await untilArrived(database, receiver.arrived);
+  await untilArrived();
   for (const each of running) await each.stop();
-  problems.push(...receiver.problems, ...(await bookProblems(database, told)));
-  problems.push(...(await outboxProblems(database, receiver.arrived, told)));
-  receiver.close();
-  await database.close();
-  const arrived = [...receiver.arrived.values()];
-  const repeated = arrived.filter(({ times }) => times > 1).length;
-  const reordered = reorderedDeals(arrived);
-  return {
-    kills: done,
-    events: committed,
-    repeated,
-    reordered,
-    confirmations: told.size,
-    problems,
-  };
+  return { told, kills: done };
 }
 
 /** What a receiver keeps of an event, in the order of arrival. */
 interface Arrived {
   readonly times: number;
+  /** The first time; one in twenty is not. */
+  readonly answered: boolean;
   readonly type: string;
   readonly dealId: string;
   readonly sequence: number;
@@ -175,10 +217,11 @@ async function startReceiver() {
     }
     const { type, data } = JSON.parse(text) as { readonly type: string; readonly data: Arrived };
     const { dealId, sequence } = data;
-    const times = (arrived.get(id)?.times ?? 0) + 1;
-    arrived.set(id, { times, type, dealId, sequence });
-    if (times === 1 && Math.random() < 0.05) request.socket.resetAndDestroy();
-    else response.end();
+    const before = arrived.get(id);
+    const answered = before?.answered ?? Math.random() >= 0.05;
+    arrived.set(id, { times: (before?.times ?? 0) + 1, answered, type, dealId, sequence });
+    if (before || answered) response.end();
+    else request.socket.resetAndDestroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -196,13 +239,12 @@ async function startReceiver() {
   };
 }
 
-/** Answers how many events were committed. */
-async function untilArrived(database: Database, arrived: AllArrived): Promise<number> {
+async function untilArrived(database: Database, arrived: AllArrived): Promise<void> {
   const deadlineMs = performance.now() + PATIENCE_MS;
   for (;;) {
     const rows = await database.db.selectFrom('outbox_events').select('id').execute();
     const missing = rows.filter(({ id }) => !arrived.has(id)).length;
-    if (missing === 0 || performance.now() > deadlineMs) return rows.length;
+    if (missing === 0 || performance.now() > deadlineMs) return;
     await sleep(500);
   }
 }
@@ -263,36 +305,45 @@ function nameOf(dealId: string, sequence: number, type: string): string {
   return `${dealId} ${sequence} ${type}`;
 }
 
-type Wanted = Partial<Pick<Killing, 'kills' | 'minutes'>>;
+const KINDS = ['sqlite', 'postgres'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Wanted extends Partial<Pick<Killing, 'kills' | 'minutes'>> {
+  /** That one alone; otherwise both beside each other: a start keeps one core busy. */
+  readonly database?: string;
+}
 
 /** Of the whole service. */
 export function deliveriesTrial(say: Say, wanted: Wanted = {}) {
   return trial(say, { kills: 100, ...wanted });
 }
 
-/** Of what matters for a delivery alone, which starts sooner: a thousand kills in some twenty minutes. */
-export function outboxTrial(say: Say, wanted: Wanted = {}) {
-  return trial(say, { kills: 1_000, ...wanted, main: OUTBOX_PROCESS });
+/** Of what matters for a delivery alone, which starts sooner: a thousand kills in some ten minutes. */
+export async function outboxTrial(say: Say, wanted: Wanted = {}) {
+  return trial(say, { kills: 1_000, ...wanted, main: await bundleOutboxProcess() });
 }
 
-/** On both databases beside each other: a start keeps one core busy. */
-async function trial(say: Say, killing: Omit<Killing, 'servers'>): Promise<Verdict> {
-  const reports = await Promise.all(
-    (['sqlite', 'postgres'] as const).map(async (kind) => {
-      const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-trial-'));
-      const postgres = kind === 'postgres' ? await freshPostgres() : null;
-      const servers = postgres ? 2 : 1;
-      const location = { dataFolder, databaseUrl: postgres?.databaseUrl ?? null };
-      const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
-      const report = await killDuringDeliveries(location, { ...killing, servers }, sayOf);
-      await postgres?.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
-      for (const problem of report.problems.slice(0, 20)) sayOf(problem);
-      const said = `${kind}, ${servers} server(s), ${report.kills} kills: ${report.events} events arrived (${report.repeated} more than once, by their id the same; those of ${report.reordered} deals in another order, by their sequence the right one), ${report.confirmations} confirmations, ${report.problems.length} problems`;
-      say(`  ${said}`);
-      return { said, problems: report.problems.length };
-    }),
-  );
-  const passed = reports.every(({ problems }) => problems === 0);
+async function trial(
+  say: Say,
+  { database, ...killing }: Omit<Killing, 'servers'> & Wanted,
+): Promise<Verdict> {
+  const kinds = KINDS.filter((kind) => database === undefined || database === kind);
+  const reports = await Promise.all(kinds.map((kind) => trialOn(kind, say, killing)));
+  const passed = reports.length > 0 && reports.every(({ problems }) => problems === 0);
   return { passed, summary: reports.map(({ said }) => said).join('; ') };
+}
+
+async function trialOn(kind: Kind, say: Say, killing: Omit<Killing, 'servers'>) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-trial-'));
+  const postgres = kind === 'postgres' ? await freshPostgres() : null;
+  const servers = postgres ? 2 : 1;
+  const location = { dataFolder, databaseUrl: postgres?.databaseUrl ?? null };
+  const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
+  const report = await killDuringDeliveries(location, { ...killing, servers }, sayOf);
+  await postgres?.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+  for (const problem of report.problems.slice(0, 20)) sayOf(problem);
+  const said = `${kind}, ${servers} server(s), ${report.kills} kills: ${report.events} events arrived (${report.repeated} more than once, by their id the same, of which ${report.unwritten} because a server died between the answer and its writing; those of ${report.reordered} deals in another order, by their sequence the right one), ${report.confirmations} confirmations, ${report.problems.length} problems`;
+  say(`  ${said}`);
+  return { said, problems: report.problems.length };
 }

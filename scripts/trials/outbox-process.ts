@@ -1,10 +1,15 @@
 // A server of which only the way from a confirm to its delivery is there: it starts in a fraction of the time, so
 // that it can be killed a thousand times. The change, the outbox and what is sent are the service's own.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startOutbox } from '../../server/src/outbox/outbox.ts';
 import { type ConfirmInput, confirming } from '../../server/src/store/confirmations.ts';
 import { openDatabase } from '../../server/src/store/database/open.ts';
+
+// Loaded, it waits for its turn; without whoever started it, it has none.
+process.stdin.once('end', () => process.exit(0));
+await once(process.stdin, 'data');
 
 const { DATABASE_URL = null, FORECOURT_DATA = '', PORT = '0' } = process.env;
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataFolder: FORECOURT_DATA });

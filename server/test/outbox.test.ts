@@ -4,12 +4,18 @@ import { addDeal, chooseSelection, cleanUp, reviseDeal, withdrawDeal } from '@fo
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
 import { type OutboxOptions, startOutbox } from '../src/outbox/outbox.ts';
-import { addWebhook, resumeWebhook, rotateWebhook } from '../src/outbox/webhook-settings.ts';
+import {
+  addWebhook,
+  removeWebhook,
+  replayDeliveries,
+  resumeWebhook,
+  rotateWebhook,
+} from '../src/outbox/webhook-settings.ts';
 import { auditedChange } from '../src/store/audit.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { readDeal } from '../src/store/deals.ts';
 import { claimDeliveries, LEASE_MS, listDeliveries } from '../src/store/deliveries.ts';
-import { findDestination } from '../src/store/destinations.ts';
+import { changeDestination, findDestination } from '../src/store/destinations.ts';
 import type { EventType } from '../src/store/events.ts';
 import { markOpened } from '../src/store/openings.ts';
 import { confirmDeal } from './confirmed-deal.ts';
@@ -376,6 +382,75 @@ describe('deliveries', () => {
     if (!second) throw new Error('nothing arrived');
     verified(second, next);
     expect(() => verified(second, secret)).toThrow();
+  });
+
+  test('of two new secrets at one moment both are good, and no older look at the webhook brings another back', async () => {
+    const database = await opened();
+    const { id } = await webhookOn(database, { url: 'http://127.0.0.1:9/' });
+    const before = await findDestination(database.db, id);
+    if (!before) throw new Error('not added');
+    const acting = actingOn(database);
+    const rotated = await Promise.all([rotateWebhook(acting, id), rotateWebhook(acting, id)]);
+    const given = rotated.map((each) => (each.ok ? each.value.secret : ''));
+    const after = await findDestination(database.db, id);
+    expect([after?.secret, after?.oldSecret].toSorted()).toEqual(given.toSorted());
+    // As a delivery that failed would, on a server that read the webhook a moment ago.
+    expect(await changeDestination(database, before, { failingSince: before.createdAt })).toBe(
+      false,
+    );
+    expect(await findDestination(database.db, id)).toEqual(after);
+  });
+
+  test('a webhook that is removed hears no more than what is on its way, and nothing is kept for it', async () => {
+    const database = await opened();
+    const answers: (() => void)[] = [];
+    const receiver = await startReceiver(
+      (_request, response) => void answers.push(() => response.end()),
+    );
+    const { id } = await webhookOn(database, receiver, ['deal.published']);
+    for (let count = 0; count < 10; count += 1) {
+      await addDeal(database, anOfferFrom('outback'), now());
+    }
+    const draining = outboxOn(database).drain();
+    await vi.waitFor(() => expect(answers).toHaveLength(4), { interval: 5 });
+    expect((await removeWebhook(actingOn(database), id)).ok).toBe(true);
+    await addDeal(database, anOfferFrom('outback'), now());
+    for (const answer of answers) answer();
+    await draining;
+    expect(receiver.received).toHaveLength(4);
+    expect(await database.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+  });
+
+  test('sent again, it has the same id and a signature of now, by the secret of now', async () => {
+    const database = await opened();
+    const receiver = await startReceiver();
+    const { id, secret } = await webhookOn(database, receiver, ['deal.published']);
+    const outbox = outboxOn(database);
+    await addDeal(database, anOfferFrom('outback'), now());
+    await outbox.drain();
+    const acting = actingOn(database);
+    const rotated = await rotateWebhook(acting, id);
+    later(2 * DAY_MS);
+    const [sent] = await stateOf(database, id);
+    const eventId = sent?.eventId ?? '';
+    for (const wanted of [eventId, 'evt_unknown']) {
+      const again = await replayDeliveries(actingOn(database), {
+        destinationId: id,
+        eventId: wanted,
+      });
+      expect(again.ok).toBe(wanted === eventId);
+    }
+    await outbox.drain();
+    const [first, second, ...more] = receiver.received;
+    if (!first || !second) throw new Error('it did not arrive twice');
+    expect(more).toEqual([]);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    verified(second, rotated.ok ? rotated.value.secret : '');
+    expect(() => verified(second, secret)).toThrow();
+    // An older delivery that somebody recorded is too old for any receiver.
+    expect(() => verified(first, secret)).toThrow('too old');
+    expect((await stateOf(database, id))[0]).toMatchObject({ state: 'DONE', tries: 1 });
   });
 
   test('after thirty days what was sent is forgotten', async () => {

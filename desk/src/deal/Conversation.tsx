@@ -142,8 +142,15 @@ function Reply({ deal, onChanged }: ConversationProps) {
   const [text, setText] = useKept(`reply-${deal.id}`);
   const { busy, trouble, run } = useChange(ReplyToBuyer);
   const denied = denialOf(deal.rights, 'REPLY_TO_BUYER');
-  // The same until it is answered: sent again after a lost answer, it is one reply.
-  const key = useRef('');
+  // The same until it is answered: sent again after a lost answer, or a reload, it is one reply.
+  const [kept, keep] = useKept(`reply-key-${deal.id}`);
+  const key = useRef(kept);
+  const keepKey = (next: string) => {
+    key.current = next;
+    keep(next);
+  };
+  const latest = useRef(text);
+  latest.current = text;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (location.hash === '#reply') field.current?.focus();
@@ -151,11 +158,14 @@ function Reply({ deal, onChanged }: ConversationProps) {
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!text.trim() || busy) return;
-    key.current ||= newIdempotencyKey();
+    keepKey(key.current || newIdempotencyKey());
     const sent = await run({ dealId: deal.id, text, idempotencyKey: key.current });
     if (!sent) return;
-    key.current = '';
-    setText('');
+    // What was typed meanwhile is another reply.
+    if (latest.current === text) {
+      keepKey('');
+      setText('');
+    }
     onChanged();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -177,7 +187,7 @@ function Reply({ deal, onChanged }: ConversationProps) {
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           // Other words are another reply.
-          key.current = '';
+          keepKey('');
           setText(target.value);
         }}
       />

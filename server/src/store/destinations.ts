@@ -87,8 +87,8 @@ export async function changeDestination(
 }
 
 function changeOf(before: Destination, after: Destination): Change {
-  const { id, state, failingSince, events } = before;
-  const where = { id, state, failing_since: failingSince, events: events.join(',') };
+  // All of it, the secret too: what was read a moment ago must not write over what has changed since.
+  const where = { id: before.id, ...rowOf(before) };
   const set = rowOf(after);
   const gone = subscribedTo(before).filter((type) => !subscribedTo(after).includes(type));
   const deletes = gone.map(

@@ -1,6 +1,7 @@
 // The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
 import type { Client, OperationResult } from 'urql';
 import { DealError, isFinal, MISSING } from '../client/deal-error.ts';
+import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
@@ -59,9 +60,6 @@ const ConfirmedDeal = graphql(`
     }
   }
 `);
-
-/** An answer that takes longer is not waited for: the same is sent again. */
-const ANSWER_WITHIN_MS = 20_000;
 
 export class Confirming {
   /** Whether the screens have heard of the last answer: until then a deal that looks open may be confirmed. */
@@ -146,21 +144,13 @@ export class Confirming {
   }
 
   private async send(sent: Extract<Attempt, { phase: 'SENDING' }>): Promise<void> {
-    const outcome = await new Promise<Outcome>((resolve) => {
-      const request = this.client.mutation<ConfirmSelectionMutation>(ConfirmSelection.toString(), {
-        input: sent.input,
-        language,
-      });
-      const late = setTimeout(() => {
-        unsubscribe();
-        resolve({ type: 'TROUBLE', trouble: { kind: 'SILENCE', message: null } });
-      }, ANSWER_WITHIN_MS);
-      const { unsubscribe } = request.subscribe((result) => {
-        clearTimeout(late);
-        resolve(outcomeOf(result));
-      });
-    });
-    if (this.now === sent) this.happen(outcome);
+    const variables = { input: sent.input, language };
+    const result = await mutateInTime<ConfirmSelectionMutation>(
+      this.client,
+      ConfirmSelection,
+      variables,
+    );
+    if (this.now === sent) this.happen(result ? outcomeOf(result) : SILENCE);
   }
 
   /** So that whatever screen is open shows what is now true. */
@@ -176,6 +166,8 @@ export class Confirming {
       });
   }
 }
+
+const SILENCE: Outcome = { type: 'TROUBLE', trouble: { kind: 'SILENCE', message: null } };
 
 /** One for each deal: closing a dialog or leaving a screen does not stop it. */
 export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));

@@ -1,5 +1,6 @@
-// Where the buyer writes without a network, before the conversation's script has come: kept here, and sent when it has.
+// Where the buyer writes while nothing comes over the network, before the conversation's script has come: kept here, and sent when it has.
 import { button } from '@forecourt/ui';
+import { useEffect, useState } from 'react';
 import { useOnline } from '../client/online.ts';
 import { newKey } from '../confirm/attempt.ts';
 import * as texts from '../texts/en/adviser.tsx';
@@ -14,22 +15,25 @@ interface FirstWordsProps {
 
 export function FirstWords({ deal: { id, revision }, wanted, onSent }: FirstWordsProps) {
   const online = useOnline();
+  const late = useLate();
   const waiting = unsent.read(id) as readonly unknown[] | null;
   const asked = wanted?.kind !== 'DECLINE' && wanted;
-  if (online || !(asked || waiting)) return null;
+  if ((online && !late) || !(wanted || waiting)) return null;
   const text = (writing.read(id) as string | null) ?? '';
   const send = () => {
     const { kind, about = null } = wanted ?? {};
     const writtenAt = new Date().toISOString();
     // As `readUnsent` of the conversation reads it.
     const said = { kind, text: writing.read(id), wishes: [], about, revision, writtenAt };
-    unsent.write(id, [...(waiting ?? []), { ...said, key: newKey() }]);
+    const before = (unsent.read(id) as readonly unknown[] | null) ?? [];
+    unsent.write(id, [...before, { ...said, key: newKey() }]);
     writing.remove(id);
     onSent();
   };
+  const state = online ? texts.unreachable : texts.offline;
   return (
     <form className={styles.words} action={send}>
-      <p role="status">{texts.offline(waiting !== null)}</p>
+      <p role="status">{asked || waiting ? state(waiting !== null) : texts.opensLater}</p>
       {asked && (
         <>
           <label>
@@ -50,4 +54,17 @@ export function FirstWords({ deal: { id, revision }, wanted, onSent }: FirstWord
       )}
     </form>
   );
+}
+
+/** A script that takes longer than this is not waited for in silence. */
+const SOON_MS = 1_000;
+
+/** Whether the conversation should be here by now, whatever the device says of its network. */
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
 }

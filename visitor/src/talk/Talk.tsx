@@ -3,6 +3,7 @@ import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
+import { useOnline } from '../client/online.ts';
 import { useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -184,6 +185,7 @@ interface WaitingProps {
 /** Written here, and not in the thread yet: what becomes of it is said under it. */
 function Waiting({ outgoing, format, onRemove }: WaitingProps) {
   const { state, refusal, writtenAt } = outgoing;
+  const online = useOnline();
   return (
     <li className={`${styles.mine} ${styles.waiting}`}>
       <p className={styles.who}>{texts.sent(texts.you, format.dateTime(writtenAt))}</p>
@@ -194,7 +196,7 @@ function Waiting({ outgoing, format, onRemove }: WaitingProps) {
             <Icon name="mdi-alert-outline" /> {texts.notSent}. {mind.refused[refusal]}
           </>
         ) : (
-          stateWords(state)
+          stateWords(state, online)
         )}
       </p>
       {state === 'REFUSED' && (
@@ -206,9 +208,9 @@ function Waiting({ outgoing, format, onRemove }: WaitingProps) {
   );
 }
 
-function stateWords(state: Outgoing['state']): string {
+function stateWords(state: Outgoing['state'], online: boolean): string {
   if (state !== 'WAITING') return texts.sending;
-  return navigator.onLine ? texts.trying : texts.waits;
+  return online ? texts.trying : texts.waits;
 }
 
 /** As one would call them. */

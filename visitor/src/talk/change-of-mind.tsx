@@ -2,6 +2,7 @@
 import { button } from '@forecourt/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { mutateInTime } from '../client/mutate-in-time.ts';
 import { newKey } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import type { TalkRefusal } from '../generated/graphql.ts';
@@ -62,13 +63,11 @@ export function useChangeOfMind(dealId: string, document: { toString(): string }
       key.current ||= newKey();
       setBusy(true);
       setTrouble(null);
-      const { data } = await client
-        .mutation<Change>(document.toString(), {
-          input: { ...input, dealId, idempotencyKey: key.current },
-        })
-        .toPromise();
+      const result = await mutateInTime<Change>(client, document, {
+        input: { ...input, dealId, idempotencyKey: key.current },
+      });
       setBusy(false);
-      const answer = data?.change;
+      const answer = result?.data?.change;
       // Without an answer the same is sent again: it may have arrived.
       if (answer) key.current = '';
       if (answer?.__typename === 'Deal') return true;

@@ -1,8 +1,9 @@
 // Messages on their way: stored on this device, sent one after the other, each once.
 import type { Client } from 'urql';
 import { DealError, isFinal } from '../client/deal-error.ts';
+import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';
-import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
+import { onWake, retryDelayMs } from '../client/retry.ts';
 import { newKey } from '../confirm/attempt.ts';
 import type {
   SendMessageInput,
@@ -51,6 +52,8 @@ export interface Outgoing extends Written {
 
 export class Sending {
   private now: readonly Outgoing[];
+  /** The keys of all that this tab has had to send. */
+  private readonly known: Set<string>;
   private tries = 0;
   private busy = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,6 +65,7 @@ export class Sending {
     this.client = client;
     this.dealId = dealId;
     this.now = readUnsent(unsent.read(dealId));
+    this.known = new Set(this.now.map(({ key }) => key));
     // A server that renders the page sends nothing.
     if (typeof window === 'undefined') return;
     onWake(() => {
@@ -96,7 +100,10 @@ export class Sending {
 
   private set(next: readonly Outgoing[]): void {
     this.now = next;
-    const kept = next.filter(({ state }) => state !== 'SENT');
+    for (const { key } of next) this.known.add(key);
+    // What another tab wrote meanwhile is that tab's to send and to remove.
+    const others = readUnsent(unsent.read(this.dealId)).filter(({ key }) => !this.known.has(key));
+    const kept = [...others, ...next.filter(({ state }) => state !== 'SENT')];
     // Stored before it is sent, so that a reload in between finds it.
     if (kept.length > 0) unsent.write(this.dealId, kept);
     else unsent.remove(this.dealId);
@@ -110,10 +117,11 @@ export class Sending {
     clearTimeout(this.timer);
     this.busy = true;
     this.change(next.key, { state: 'SENDING' });
-    const { data, error } = await this.client
-      .mutation<SendMessageMutation>(SendMessage.toString(), { input: this.inputOf(next) })
-      .toPromise();
+    const result = await mutateInTime<SendMessageMutation>(this.client, SendMessage, {
+      input: this.inputOf(next),
+    });
     this.busy = false;
+    const { data, error } = result ?? {};
     const answer = data?.sendMessage;
     if (answer?.__typename === 'Message') {
       this.change(next.key, { state: 'SENT', messageId: answer.id });
@@ -124,7 +132,7 @@ export class Sending {
     } else {
       this.change(next.key, { state: 'WAITING' });
       this.tries += 1;
-      if (this.tries >= MOST_TRIES) return;
+      // Without end: the page says that it keeps trying.
       this.timer = setTimeout(() => void this.sendNext(), retryDelayMs(this.tries));
       return;
     }

@@ -25,3 +25,7 @@ export const yourWords = 'Ihre Frage';
 export const send = 'Senden';
 export const offline = (isWritten: boolean) =>
   `${isWritten ? 'Noch nicht gesendet.' : 'Gerade keine Verbindung.'} Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.`;
+/** The device has a connection, and nothing comes over it. */
+export const unreachable = (isWritten: boolean) =>
+  `${isWritten ? 'Noch nicht gesendet.' : 'Das dauert länger als sonst.'} Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald es wieder geht.`;
+export const opensLater = 'Gerade keine Verbindung. Das öffnet sich, sobald es wieder geht.';

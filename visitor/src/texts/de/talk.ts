@@ -32,7 +32,8 @@ export const left = (count: number) => `Noch ${count} Zeichen`;
 export const sending = 'Wird gesendet …';
 export const waits =
   'Noch nicht gesendet. Die Nachricht bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.';
-export const trying = 'Noch nicht gesendet. Wir versuchen es weiter.';
+export const trying =
+  'Noch nicht gesendet. Die Nachricht bleibt auf diesem Gerät, und wir versuchen es weiter.';
 export const notSent = 'Nicht gesendet';
 export const remove = 'Entfernen';
 

@@ -24,3 +24,7 @@ export const yourWords = 'Your question';
 export const send = 'Send';
 export const offline = (isWritten: boolean) =>
   `${isWritten ? 'Not sent yet.' : 'No connection right now.'} It is kept on this device and sent when you’re back online.`;
+/** The device has a connection, and nothing comes over it. */
+export const unreachable = (isWritten: boolean) =>
+  `${isWritten ? 'Not sent yet.' : 'This is taking longer than usual.'} What you write is kept on this device and sent as soon as we get through.`;
+export const opensLater = 'No connection right now. This opens as soon as we get through.';

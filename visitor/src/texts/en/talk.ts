@@ -31,7 +31,7 @@ export const left = (count: number) => `${count} characters left`;
 /** Under a message that is not there yet. */
 export const sending = 'Sending…';
 export const waits = 'Not sent yet. It is kept on this device and sent when you’re back online.';
-export const trying = 'Not sent yet. We keep trying.';
+export const trying = 'Not sent yet. It is kept on this device, and we keep trying.';
 export const notSent = 'Not sent';
 export const remove = 'Remove';
 

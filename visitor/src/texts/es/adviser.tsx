@@ -26,3 +26,7 @@ export const yourWords = 'Su pregunta';
 export const send = 'Enviar';
 export const offline = (isWritten: boolean) =>
   `${isWritten ? 'Aún no se ha enviado.' : 'Ahora no hay conexión.'} Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.`;
+/** The device has a connection, and nothing comes over it. */
+export const unreachable = (isWritten: boolean) =>
+  `${isWritten ? 'Aún no se ha enviado.' : 'Está tardando más de lo normal.'} Lo que escriba se conserva en este dispositivo y se enviará en cuanto sea posible.`;
+export const opensLater = 'Ahora no hay conexión. Esto se abrirá en cuanto sea posible.';

@@ -33,7 +33,8 @@ export const left = (count: number) =>
 export const sending = 'Enviando…';
 export const waits =
   'Aún no se ha enviado. Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.';
-export const trying = 'Aún no se ha enviado. Seguimos intentándolo.';
+export const trying =
+  'Aún no se ha enviado. Se conserva en este dispositivo y seguimos intentándolo.';
 export const notSent = 'No se envió';
 export const remove = 'Quitar';
 
