@@ -21,7 +21,7 @@ import { startOutbox } from './outbox/outbox.ts';
 import { markBuildUsed, recordBuild } from './store/builds.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
-import { migrate } from './store/database/migrate.ts';
+import { migrate, migrationWords } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
 import { listDeals } from './store/deal-list.ts';
 import { ensureFirstDealership } from './store/dealerships.ts';
@@ -36,7 +36,8 @@ async function main(): Promise<void> {
   const { environment } = reading;
   say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);
   const database = await openDatabase(environment);
-  for (const name of await migrate(database)) say(`Tables brought up to date: ${name}.`);
+  const migrated = migrationWords(await migrate(database));
+  if (migrated) say(migrated);
   if (environment.demo) {
     const added = await addDemoDeals(database, new Date());
     if (added.length > 0) {

@@ -183,6 +183,37 @@ describe('deals', () => {
     expect(await found('jordan')).toEqual([]);
     expect(await found('whit')).toEqual(['NR-2']);
   });
+
+  test('of one adviser or status are found by a common word behind any number of newer ones', async () => {
+    const service = await startService();
+    const adviser = await aMember(service, 'ADVISER');
+    const file = { ...anOfferFrom('mx-5-cash'), vehicle: withoutPhotos('mx-5-cash') };
+    for (const number of ['HERS-1', 'HERS-2']) {
+      later(service);
+      await adviser.ask(ADD, { file: { ...file, number }, key: `key-${number}` });
+    }
+    const { data } = await adviser.ask<Listed>(DEALS);
+    await adviser.ask(WITHDRAW, { id: data.deals.items[0]?.id });
+    later(service);
+    const { id } = await service.addDeal({ ...file, number: 'OTHER' });
+    const { db, maintenance } = service.database;
+    const row = await db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
+    const { dealership_id, created_at } = row ?? { dealership_id: '', created_at: '' };
+    const others = Array.from({ length: 400 }, (_, index) => `other${index}`);
+    const words = others.flatMap((deal_id) =>
+      ['mazda', 'mx5'].map((word) => ({ deal_id, word, dealership_id, created_at })),
+    );
+    await maintenance.insertInto('deal_words').values(words).execute();
+    const asked = { adviserId: adviser.member.id };
+    expect(await numbers(adviser, { ...asked, search: 'mazda' })).toEqual(['HERS-2', 'HERS-1']);
+    expect(await numbers(adviser, { ...asked, search: 'mx5 maz' })).toEqual(['HERS-2', 'HERS-1']);
+    const owner = await aMember(service, 'OWNER');
+    expect(await numbers(owner, { search: 'maz', status: ['WITHDRAWN'] })).toEqual(['HERS-2']);
+    expect(await numbers(owner, { search: 'mazda nobody', ...asked })).toEqual([]);
+    const page = { ...asked, search: 'maz', first: 1 };
+    const { data: first } = await adviser.ask<Listed>(DEALS, page);
+    expect(await numbers(adviser, { ...page, after: first.deals.next })).toEqual(['HERS-1']);
+  });
 });
 
 function withoutPhotos(name: string) {

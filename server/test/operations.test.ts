@@ -80,8 +80,14 @@ describe('a start', () => {
       'Added 9 demo deals to the empty database, and 3 more at the desk.',
     );
     expect(started.stdout()).toMatch(DESK_LINK);
+    // Of twenty migrations one line, and only at the first start.
+    expect(started.stdout().match(/Database created|Tables brought/g)).toEqual([
+      'Database created',
+    ]);
     expect(started.stderr()).toBe('');
-    expect(linksOf(await startProcess(settings))).toEqual(ids);
+    const next = await startProcess(settings);
+    expect(linksOf(next)).toEqual(ids);
+    expect(next.stdout()).not.toMatch(/Database created|Tables brought/);
   });
 
   test('without demo deals prints no links of deals, and a desk link until the first owner has signed in', async () => {

@@ -20,6 +20,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseLocation } from '../src/store/database/database.ts';
+import { migrationWords } from '../src/store/database/migrate.ts';
 import { anOfferFrom, demoNames } from './offers.ts';
 import {
   databaseKind,
@@ -58,6 +59,18 @@ describe('migrations', () => {
     const tasks = Array.from({ length: 4 }, () => secondProcess<string[]>('migrate', location));
     const applied = await Promise.all(tasks);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  test('are told in one line, however many there were', () => {
+    const words = [[], ['026-x'], ['024-x', '026-y'], ['001-deals', '002-selections']].map(
+      migrationWords,
+    );
+    expect(words).toEqual([
+      null,
+      'Tables brought up to date (1 step: 026-x).',
+      'Tables brought up to date (2 steps: 024-x, 026-y).',
+      'Database created.',
+    ]);
   });
 
   test('have nothing to do on a database that is up to date', async () => {

@@ -1,10 +1,10 @@
 // Lists of deals. The desk's have the newest activity first and go by cursor; each is answered from an index.
 import type { DealStatus } from '@forecourt/domain';
 import { type Actor, type DealershipPolicy, seesAllDeals } from '@forecourt/domain/rights';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
-import { findDealIds } from './deal-search.ts';
+import { findDealIds, hasWords } from './deal-search.ts';
 import { currentRevisions, type StoredDeal, storedDeal } from './deals.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
 import { UnreadableRecord } from './forms.ts';
@@ -159,12 +159,16 @@ interface Place {
   readonly id: string;
 }
 
-/** One query for each stage, each from its index; and those whose stage the clock has changed since. */
+/**
+ * One query for each stage, each from its index; and those whose stage the clock has changed since. `search`: of the
+ * LOOKED_THROUGH newest of each, those that have its words.
+ */
 async function newest(
   db: Kysely<Tables>,
   sought: Sought,
   after: Place | null,
   most: number,
+  search = '',
 ): Promise<readonly Listed[]> {
   const stages = STAGES.filter(
     (stage) =>
@@ -172,29 +176,49 @@ async function newest(
       (!sought.attention || NEEDS_YOU.includes(stage)),
   );
   const parts = await Promise.all([
-    ...stages.map((stage) => ofStage(db, sought, stage, after, most)),
-    changedByClock(db, sought),
-    sought.attention ? unanswered(db, sought, after, most) : [],
+    ...stages.map((stage) => searched(db, ofStage(db, sought, stage, after), most, search)),
+    changedByClock(db, sought, search),
+    sought.attention ? searched(db, unanswered(db, sought, after), most, search) : [],
   ]);
   const rows = new Map(parts.flat().map((row) => [row.id, row]));
   return [...rows.values()].filter((row) => isSought(row, sought)).toSorted(byActivity);
 }
 
-async function ofStage(
+/** Looking through more would take longer the more deals there are. */
+const LOOKED_THROUGH = 1_000;
+
+type Listing = SelectQueryBuilder<Tables, 'deals', Listed>;
+
+function searched(
+  db: Kysely<Tables>,
+  listing: Listing,
+  most: number,
+  search: string,
+): Promise<readonly Listed[]> {
+  if (search === '') return listing.limit(most).execute();
+  return db
+    .selectFrom(listing.limit(LOOKED_THROUGH).as('looked_through'))
+    .select(LISTED)
+    .where(hasWords('looked_through.id', search))
+    .orderBy('activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+function ofStage(
   db: Kysely<Tables>,
   { dealershipId, adviserId, now }: Sought,
   stage: Stage,
   after: Place | null,
-  most: number,
-): Promise<readonly Listed[]> {
+): Listing {
   let query = db
     .selectFrom('deals')
     .select(LISTED)
     .where('dealership_id', '=', dealershipId)
     .where('stage', '=', stage)
     .orderBy('activity_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most);
+    .orderBy('id', 'desc');
   if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
   if (after)
     query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
@@ -202,35 +226,37 @@ async function ofStage(
   if (stage === 'OPEN' || stage === 'ENDING') {
     query = query.where(sql<boolean>`ends_at || '' > ${now.toISOString()}`);
   }
-  return query.execute();
+  return query;
 }
 
 /** [TLK5] Deals in which a message of the buyer waits, whatever their stage. */
-async function unanswered(
+function unanswered(
   db: Kysely<Tables>,
   { dealershipId, adviserId }: Sought,
   after: Place | null,
-  most: number,
-): Promise<readonly Listed[]> {
+): Listing {
   let query = db
     .selectFrom('deals')
     .select(LISTED)
     .where('dealership_id', '=', dealershipId)
     .where('unanswered_at', 'is not', null)
     .orderBy('activity_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most);
+    .orderBy('id', 'desc');
   if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
   if (after)
     query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
-  return query.execute();
+  return query;
 }
 
 /** So many at most, of all dealerships, within the minute until the clean-up has seen them. */
 const MOST_UNMARKED = 1_000;
 
 /** Deals that have ended, or are about to, and whose row does not say so yet. */
-async function changedByClock(db: Kysely<Tables>, sought: Sought): Promise<readonly Listed[]> {
+async function changedByClock(
+  db: Kysely<Tables>,
+  sought: Sought,
+  search: string,
+): Promise<readonly Listed[]> {
   const unmarked = async (stage: Stage, from: string, to: Date) => {
     const last = db
       .selectFrom('deals')
@@ -245,6 +271,7 @@ async function changedByClock(db: Kysely<Tables>, sought: Sought): Promise<reado
     // otherwise look for the dealership's with several processes, and there are next to none.
     let query = db.selectFrom(last).select(LISTED).where('dealership_id', '=', sought.dealershipId);
     if (sought.adviserId !== null) query = query.where('adviser_id', '=', sought.adviserId);
+    if (search !== '') query = query.where(hasWords('last.id', search));
     return query.execute();
   };
   const { now, statuses, attention } = sought;
@@ -270,8 +297,8 @@ function isSought(listed: Listed, { statuses, attention, now }: Sought): boolean
 }
 
 /**
- * What a search found, as far as it is sought. Chosen and sorted by the database: of hundreds that were found a page
- * is shown, and to hand over the others takes longer than to find them.
+ * What a search found, as far as it is sought. Of a common word the newest deals may all be others' than those sought
+ * for: then the list that is sought is looked through for it.
  */
 async function found(
   db: Kysely<Tables>,
@@ -280,10 +307,24 @@ async function found(
   after: Place | null,
   most: number,
 ): Promise<readonly Listed[]> {
+  const { ids, isWhole } = await findDealIds(db, sought.dealershipId, search);
+  const rows = ids.length === 0 ? [] : await soughtOf(db, sought, ids, after, most);
+  if (isWhole || rows.length >= most) return rows;
+  const more = await newest(db, sought, after, most, search);
+  return [...new Map([...rows, ...more].map((row) => [row.id, row])).values()];
+}
+
+/** Chosen and sorted by the database: to hand over hundreds of which a page is shown takes longer than to find them. */
+async function soughtOf(
+  db: Kysely<Tables>,
+  sought: Sought,
+  ids: readonly string[],
+  after: Place | null,
+  most: number,
+): Promise<readonly Listed[]> {
   const { dealershipId, adviserId, attention } = sought;
-  const ids = await findDealIds(db, dealershipId, search);
   const stages = sought.statuses.flatMap((status) => STAGES_OF[status]);
-  if (ids.length === 0 || stages.length === 0) return [];
+  if (stages.length === 0) return [];
   const current = currentStage(sought.now);
   let query = db
     .selectFrom('deals')

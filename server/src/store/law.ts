@@ -104,10 +104,11 @@ async function similarDeals(
   dealId: string | null,
   now: Date,
 ): Promise<readonly OtherDeal[]> {
-  const ids = await Promise.all(
+  const found = await Promise.all(
     [vehicle.vin, number].map((word) => findDealIds(db, dealershipId, word)),
   );
-  const others = [...new Set(ids.flat())].filter((id) => id !== dealId).slice(0, MOST_SIMILAR);
+  const ids = new Set(found.flatMap((each) => each.ids));
+  const others = [...ids].filter((id) => id !== dealId).slice(0, MOST_SIMILAR);
   if (others.length === 0) return [];
   const deals = await dealsOf(db, others);
   return deals

@@ -6,6 +6,7 @@ import './preview.css';
 import type { Offer } from '@forecourt/domain';
 import { Shell, type ShellBrand } from '@forecourt/ui';
 import { type Exchange, makeResult, type Operation } from '@urql/core';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'urql';
 import { filter, fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonka';
@@ -66,7 +67,8 @@ async function main(): Promise<void> {
 function take(message: OfferMessage): void {
   offer = message.offer;
   deal = dealOf(message.offer, new Map(message.photos));
-  if (root) show(null);
+  // As a transition every part takes the new offer in one rendering; else those that may be late take a second one.
+  if (root) startTransition(() => show(null));
   else render();
 }
 

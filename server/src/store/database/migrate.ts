@@ -68,6 +68,14 @@ export async function migrate(database: Database): Promise<string[]> {
   }
 }
 
+/** What there is to say of the migrations that were applied, in one line; null: there were none. */
+export function migrationWords(applied: readonly string[]): string | null {
+  if (applied.length === 0) return null;
+  if (applied.includes(Object.keys(MIGRATIONS)[0] ?? '')) return 'Database created.';
+  const steps = applied.length === 1 ? '1 step' : `${applied.length} steps`;
+  return `Tables brought up to date (${steps}: ${applied.join(', ')}).`;
+}
+
 async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
   // What a newer version applied only adds to the tables: an older one can start beside it.
   const newest = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';
