@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   type Choice,
   defaultChoice,
+  type Language,
   normalizeChoice,
   type Offer,
   quote,
@@ -53,13 +54,18 @@ export async function confirmDeal(
   database: Database,
   deal: StoredDeal,
   fullName = 'Jordan Avery',
+  language: Language = 'en',
 ): Promise<Receipt> {
   const { revision, digest, choice, dealId } = receiptFor(deal.offer, {
     dealId: deal.id,
     revision: deal.revision,
   });
   const reply = await confirming(database)(
-    { dealId, revision, choice, digest, fullName, consent: true, idempotencyKey: 'a-test-key' },
+    {
+      ...{ dealId, revision, choice, digest, fullName, consent: true },
+      idempotencyKey: 'a-test-key',
+      ...(language !== 'en' && { language }),
+    },
     CONFIRMED_AT,
   );
   if (reply?.outcome !== 'CONFIRMED') throw new Error(`not confirmed: ${JSON.stringify(reply)}`);

@@ -1,5 +1,5 @@
 // E-mail by a real SMTP server: who is written to, what it says, and how it is stopped.
-import type { Offer } from '@forecourt/domain';
+import type { Language, Offer } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from '@forecourt/domain/talk';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PAYLOADS } from '../../e2e/payloads.ts';
@@ -15,7 +15,7 @@ import { listDeliveries } from '../src/store/deliveries.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../src/store/desk.ts';
 import { stopMail } from '../src/store/mail-stops.ts';
 import { sendMessage } from '../src/store/messages.ts';
-import { markOpened } from '../src/store/openings.ts';
+import { markOpened, readerLanguageOf } from '../src/store/openings.ts';
 import { tellExpiring } from '../src/store/reminders.ts';
 import { setMailEvents } from '../src/store/staff.ts';
 import { confirmDeal } from './confirmed-deal.ts';
@@ -64,6 +64,71 @@ function acting({ database, clock }: Pick<Service, 'database' | 'clock'>) {
   return { database, actor: MACHINE, dealershipId: 'first', now: clock.now };
 }
 
+/** Sent, changed, ends soon, reply and receipt, one after the other. */
+async function sendEveryMail(
+  { database, clock, outbox, later }: Awaited<ReturnType<typeof setStage>>,
+  offer: Offer,
+  language: Language,
+) {
+  const { id } = await addDeal(database, offer, clock.now);
+  await outbox.drain();
+  later(1_000);
+  const revised = await reviseDeal(database, id, { ...offer, number: 'R-2' }, clock.now);
+  if (!revised) throw new Error('not revised');
+  await outbox.drain();
+  later(1.5 * DAY_MS);
+  await tellExpiring(database, clock.now, fail);
+  await outbox.drain();
+  const reply = { id, text: '…', idempotencyKey: null, now: clock.now };
+  expect((await replyToBuyer(database, MACHINE, reply)).ok).toBe(true);
+  await outbox.drain();
+  const receipt = await confirmDeal(database, revised, offer.buyer.name, language);
+  await outbox.drain();
+  return receipt;
+}
+
+const ENGLISH =
+  /\b(the|your?|deal|of|for|until|see|has|what|this|reply|receipt|confirmed|ends?|more|about|no more|because|offer|hello|at|and|or)\b/gi;
+
+/** The English words of a mail, beside what the deal itself says and the addresses of links. */
+function englishIn(text: string, { dealership, adviser, buyer, vehicle }: Offer): string[] {
+  const own = [dealership.name, dealership.address, adviser.name, buyer.name, vehicle.model];
+  const plain = text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('&#39;', "'");
+  const rest = own.reduce((left, each) => left.replaceAll(each, ' '), plain);
+  return rest.replaceAll(/https?:\S+/g, ' ').match(ENGLISH) ?? [];
+}
+
+const WRITTEN = [
+  {
+    language: 'es',
+    locale: 'es-US',
+    subjects: [
+      'Su oferta para el 2026 Subaru Outback',
+      'Cambió su oferta para el 2026 Subaru Outback',
+      'Su oferta para el 2026 Subaru Outback vence pronto',
+      'Respuesta sobre el 2026 Subaru Outback',
+      'Confirmado: 2026 Subaru Outback, NUMBER',
+    ],
+    hello: 'Hola, Jordan Avery:',
+    until: 'válida hasta el 24 de noviembre de 2026 a las 10:00 a.m. MST.',
+    stopped: 'Ya no recibirá más correos',
+  },
+  {
+    language: 'de',
+    locale: 'de-DE',
+    subjects: [
+      'Ihr Angebot für den 2026 Subaru Outback',
+      'Ihr Angebot für den 2026 Subaru Outback wurde geändert',
+      'Ihr Angebot für den 2026 Subaru Outback läuft bald ab',
+      'Antwort zum 2026 Subaru Outback',
+      'Bestätigt: 2026 Subaru Outback, NUMBER',
+    ],
+    hello: 'Guten Tag Jordan Avery,',
+    until: 'gilt bis zum 24. November 2026 um 10:00 GMT-7.',
+    stopped: 'Sie erhalten keine E-Mails mehr',
+  },
+] as const;
+
 describe('the buyer', () => {
   test('is written to when the deal is sent, changed, ends soon and is confirmed, with the receipt', async () => {
     const { mails, database, clock, outbox, later } = await setStage();
@@ -106,6 +171,67 @@ describe('the buyer', () => {
     for (const { html } of mails.received) expect(html).not.toMatch(/<img|<link|url\(|src=/);
   });
 
+  test('is written to in Spanish or German where the deal is in it, with no English left', async () => {
+    const stage = await setStage();
+    const { mails, service, clock } = stage;
+    for (const { language, locale, subjects, hello, until, stopped } of WRITTEN) {
+      clock.now = NOW;
+      const expiresAt = new Date(NOW.getTime() + 4 * DAY_MS).toISOString();
+      const offer: Offer = {
+        ...offerTo({ email: `${language}@buyer.example` }),
+        locale,
+        expiresAt,
+      };
+      const { number } = await sendEveryMail(stage, offer, language);
+      const received = mails.received.splice(0);
+      const asSent = received.map(({ subject = '' }) => subject.replace(number, 'NUMBER'));
+      expect(asSent).toEqual(subjects);
+      for (const { subject = '', text = '', html = '' } of received) {
+        expect(html).toContain(`<html lang="${language}">`);
+        expect(englishIn(`${subject} ${text}`, offer)).toEqual([]);
+        expect(englishIn(html.replaceAll(/<[^>]*>/g, ' '), offer)).toEqual([]);
+        expect(text.replaceAll(/[\u2068\u2069]/g, '')).toContain(hello);
+      }
+      for (const { text = '' } of received.slice(0, 3)) {
+        expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(until);
+      }
+      const [first] = received;
+      const calendar = Buffer.from(first?.attachments[0]?.content as ArrayBuffer).toString();
+      expect(englishIn(/SUMMARY:.*/.exec(calendar)?.[0] ?? '', offer)).toEqual([]);
+      // The page that stops it speaks the language of the mail, whatever the browser asks for.
+      const [stop = ''] = /\/mail\/stop\S+/.exec(first?.text ?? '') ?? [];
+      for (const method of ['GET', 'POST']) {
+        const page = await (await service.fetch(stop, { method })).text();
+        expect(page).toContain(`<html lang="${language}">`);
+        expect(englishIn(page.replaceAll(/<style.*<\/style>|<[^>]*>/g, ' '), offer)).toEqual([]);
+        if (method === 'POST') expect(page).toContain(`<h1>${stopped}</h1>`);
+      }
+    }
+  });
+
+  test('is written to in the language that they chose in the page, and the link opens it in that', async () => {
+    const { mails, service, database, clock, outbox } = await setStage();
+    const deal = await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    const path = `/deal/${deal.id}`;
+    expect((await service.fetch(path)).status).toBe(200);
+    // Within five minutes of an opening that was noted already.
+    expect((await service.fetch(`${path}?lang=es`)).status).toBe(200);
+    await vi.waitFor(async () => expect(await readerLanguageOf(database.db, deal.id)).toBe('es'), {
+      interval: 5,
+    });
+    // Somebody who chose nothing changes nothing.
+    expect((await service.fetch(path)).status).toBe(200);
+    await reviseDeal(database, deal.id, { ...offerTo(), number: 'R-2' }, clock.now);
+    await outbox.drain();
+    expect(mails.received.map(({ subject }) => subject)).toEqual([
+      'Your deal for the 2026 Subaru Outback',
+      'Cambió su oferta para el 2026 Subaru Outback',
+    ]);
+    expect(mails.received[0]?.text).toContain(`${BASE}${path}\n`);
+    expect(mails.received[1]?.text).toContain(`${BASE}${path}?lang=es\n`);
+  });
+
   test('gets nothing where the deal names no address, or the dealership says no', async () => {
     const { mails, service, database, clock, outbox } = await setStage();
     const { email: _email, ...buyer } = offerTo().buyer;
@@ -144,8 +270,8 @@ describe('the buyer', () => {
     expect(mails.received).toHaveLength(2);
     expect((await service.fetch('/mail/stop/unknown', { method: 'POST' })).status).toBe(404);
     // In the mail itself there is the same link, for people.
-    expect(mails.received[0]?.text).toContain(url);
-    expect(mails.received[0]?.html).toContain(`href="${url}"`);
+    expect(mails.received[0]?.text).toContain(`${url}?lang=en`);
+    expect(mails.received[0]?.html).toContain(`href="${url}?lang=en"`);
   });
 
   test('reads names as they are: none ends a header, none is markup, none turns the text around', async () => {

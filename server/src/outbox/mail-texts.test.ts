@@ -1,6 +1,7 @@
 // Tests of what mail says: whatever a name or a message holds, the mail has the elements it has without it.
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../../../e2e/payloads.ts';
+import { BUYER_TEXTS } from './buyer-texts.ts';
 import { htmlMail, plainMail, quoted } from './mail-texts.ts';
 import { oneLine } from './mailer.ts';
 
@@ -14,7 +15,13 @@ function mailWith(text: string) {
     sentences: [`Hello ${quoted(text)},`, quoted(text)],
     link: LINK,
   };
-  const look = { sender: text, accent: text, footer: [quoted(text)], stopUrl: STOP };
+  const look = {
+    language: 'en' as const,
+    sender: text,
+    accent: text,
+    footer: [quoted(text)],
+    stop: { texts: BUYER_TEXTS.en, url: STOP },
+  };
   return { html: htmlMail(mail, look), text: plainMail(mail, look) };
 }
 

@@ -1,5 +1,6 @@
 // What mail says: subject, sentences and one link, as plain text and as simple HTML with nothing to load.
-import type { Offer } from '@forecourt/domain';
+import type { Language, Offer } from '@forecourt/domain';
+import type { BuyerTexts } from './buyer-texts.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -8,12 +9,14 @@ export interface MailText {
 }
 
 interface Look {
+  readonly language: Language;
   readonly sender: string;
   /** #rrggbb; null: our own. */
   readonly accent: string | null;
   /** Who sends it and why, in small letters. */
   readonly footer: readonly string[];
-  readonly stopUrl?: string;
+  /** How a buyer stops it. */
+  readonly stop?: { readonly texts: BuyerTexts; readonly url: string };
 }
 
 export function carOf({ vehicle }: Offer): string {
@@ -21,12 +24,12 @@ export function carOf({ vehicle }: Offer): string {
   return `${year} ${make} ${model}`;
 }
 
-export function plainMail({ sentences, link }: MailText, { footer, stopUrl }: Look): string {
+export function plainMail({ sentences, link }: MailText, { footer, stop }: Look): string {
   const parts = [
     ...sentences,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     `-- \n${footer.join('\n')}`,
-    ...(stopUrl ? [`No more e-mail about your deals: ${stopUrl}`] : []),
+    ...(stop ? [stop.texts.stopAt(stop.url)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -35,23 +38,23 @@ const ACCENT = '#ffde3f';
 
 /** Names are set apart (bdi), so that one from right to left turns nothing around it. */
 export function htmlMail({ subject, sentences, link }: MailText, look: Look): string {
-  const { sender, accent, footer, stopUrl } = look;
+  const { language, sender, accent, footer, stop } = look;
   const color = accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent : ACCENT;
   const paragraphs = sentences.map((each) => `<p style="margin:0 0 16px">${htmlOf(each)}</p>`);
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#375185;border-radius:8px;color:#ffffff;display:inline-block;font-weight:700;padding:12px 24px;text-decoration:none">${escaped(link.label)}</a></p>`
     : '';
-  const stop = stopUrl
-    ? `<br><a href="${escaped(stopUrl)}" style="color:#4a5568">No more e-mail about your deals</a>`
+  const stopLink = stop
+    ? `<br><a href="${escaped(stop.url)}" style="color:#4a5568">${escaped(stop.texts.stop)}</a>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(unturned(subject))}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(unturned(subject))}</title></head>
 <body style="background:#f5f6f8;color:#1c2430;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">
 <div style="background:#ffffff;border-top:6px solid ${color};margin:0 auto;max-width:560px;padding:24px">
 <p style="font-weight:700;margin:0 0 20px"><bdi>${escaped(unturned(sender))}</bdi></p>
 ${paragraphs.join('\n')}
 ${button}
-<p style="border-top:1px solid #dfe3ea;color:#4a5568;font-size:13px;margin:24px 0 0;padding-top:12px">${footer.map(htmlOf).join('<br>')}${stop}</p>
+<p style="border-top:1px solid #dfe3ea;color:#4a5568;font-size:13px;margin:24px 0 0;padding-top:12px">${footer.map(htmlOf).join('<br>')}${stopLink}</p>
 </div>
 </body></html>
 `;

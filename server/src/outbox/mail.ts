@@ -1,5 +1,5 @@
-// Deliveries by e-mail: to the buyer, to the staff, and of leads to a CRM. What nobody wants is not sent.
-import { dealStatus, type Offer } from '@forecourt/domain';
+// Deliveries by e-mail: to the buyer in their language, to the staff in English, and of leads to a CRM. What nobody wants is not sent.
+import { dealStatus, type Language, languageOf, localeIn, type Offer } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
 import { mailPaths, paths } from '@forecourt/domain/paths';
@@ -15,7 +15,9 @@ import type { Destination } from '../store/destinations.ts';
 import { newEventId } from '../store/events.ts';
 import { mailStopOf } from '../store/mail-stops.ts';
 import { findMessage } from '../store/messages.ts';
+import { readerLanguageOf } from '../store/openings.ts';
 import { mailRecipients } from '../store/staff.ts';
+import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
 import { adfLead } from './leads.ts';
 import { carOf, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -58,13 +60,21 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   const told = await buyerText(options, deal, event);
   if (typeof told === 'string') return notSent(told);
   const { accent } = await brandOfDeal(database.db, deal.id);
+  const { language } = told;
+  const texts = BUYER_TEXTS[language];
   const stopUrl = baseUrl + mailPaths.stop(stop.token);
   const { adviser, dealership } = offer;
   const footer = [
     `${quoted(dealership.name)}, ${dealership.address}, ${dealership.phone}`,
-    `You get this because ${quoted(dealership.name)} made this deal for you.`,
+    texts.whyYou(quoted(dealership.name)),
   ];
-  const look = { sender: dealership.name, accent, footer, stopUrl };
+  const look = {
+    language,
+    sender: dealership.name,
+    accent,
+    footer,
+    stop: { texts, url: `${stopUrl}?lang=${language}` },
+  };
   return mailer.send({
     to: [{ name, address: email }],
     fromName: dealership.name,
@@ -79,6 +89,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
 }
 
 interface BuyerText {
+  readonly language: Language;
   readonly text: MailText;
   readonly attachments?: Mail['attachments'];
 }
@@ -90,18 +101,19 @@ async function buyerText(
   event: OutboxEvent,
 ): Promise<BuyerText | string> {
   const { offer } = deal;
-  const link = { label: 'See your deal', url: options.baseUrl + paths.deal(deal.id) };
-  const { dateTime } = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  const hello = `Hello ${quoted(offer.buyer.name)},`;
-  const [car, until] = [carOf(offer), dateTime(offer.expiresAt)];
-  const who = `${quoted(offer.adviser.name)} of ${quoted(offer.dealership.name)}`;
-  const isOpen = dealStatus(factsOf(deal), options.now().getTime()) === 'OPEN';
+  const { database, now } = options;
+  if (event.type === 'confirmation.made') return receiptMail(options, deal, event);
+  const chosen = await readerLanguageOf(database.db, deal.id);
+  const words = wordsOf(options, deal, chosen ?? languageOf(offer.locale));
+  const { language, texts, hello, car, until, link } = words;
+  const who = [quoted(offer.adviser.name), quoted(offer.dealership.name)] as const;
+  const isOpen = dealStatus(factsOf(deal), now().getTime()) === 'OPEN';
   const isCurrent = deal.revision === event.revision;
   const attachments = [
     {
       filename: 'offer.ics',
       contentType: 'text/calendar; charset=utf-8',
-      content: calendarFile(deal, link.url),
+      content: calendarFile(deal, link.url, language),
     },
   ];
   switch (event.type) {
@@ -110,16 +122,16 @@ async function buyerText(
       if (!isOpen || (event.type === 'deal.published' && !isCurrent)) {
         return 'the offer is not open any more';
       }
-      const sentences = [hello, `${who} has prepared your deal for the ${quoted(car)}.`];
-      sentences.push(`Choose how you want to pay. It holds until ${until}.`);
-      return { text: { subject: `Your deal for the ${car}`, sentences, link }, attachments };
+      const sentences = [hello, texts.prepared(...who, quoted(car)), texts.choose(until)];
+      const text = { subject: texts.preparedSubject(car), sentences, link };
+      return { language, text, attachments };
     }
     case 'deal.revised': {
       if (!isOpen || !isCurrent) return 'the offer has changed again, or is not open any more';
-      const sentences = [hello, `${who} has changed your deal for the ${quoted(car)}.`];
-      sentences.push(`The page shows what is different. It holds until ${until}.`);
+      const sentences = [hello, texts.changed(...who, quoted(car)), texts.whatChanged(until)];
       return {
-        text: { subject: `Your deal for the ${car} changed`, sentences, link },
+        language,
+        text: { subject: texts.changedSubject(car), sentences, link },
         attachments,
       };
     }
@@ -127,59 +139,72 @@ async function buyerText(
       if (!isOpen || !isCurrent) return 'the offer is not open any more';
       const sinceMs = Date.parse(event.at) - Date.parse(deal.revisedAt);
       if (sinceMs < DAY_MS) return 'the buyer was told of this offer less than a day ago';
-      const sentences = [hello, `Your deal for the ${quoted(car)} holds until ${until}.`];
-      sentences.push(`Questions? Reply to this e-mail, or ask ${quoted(offer.adviser.name)}.`);
-      return { text: { subject: `Your deal for the ${car} ends soon`, sentences, link } };
+      const sentences = [hello, texts.ends(quoted(car), until), texts.questions(who[0])];
+      return { language, text: { subject: texts.endsSubject(car), sentences, link } };
     }
     case 'message.sent':
-      return replyText(options, event, { hello, car, link });
-    case 'confirmation.made':
-      return receiptMail(options, event, { hello, car, link });
+      return replyText(options, event, words);
     default:
       return 'buyers are not written to about this';
   }
 }
 
 interface Words {
+  readonly language: Language;
+  readonly texts: BuyerTexts;
   readonly hello: string;
   readonly car: string;
+  readonly until: string;
   readonly link: NonNullable<MailText['link']>;
+}
+
+function wordsOf({ baseUrl }: MailOptions, { id, offer }: StoredDeal, language: Language): Words {
+  const { locale, currency, timeZone } = offer;
+  const texts = BUYER_TEXTS[language];
+  const { dateTime } = dealFormat(localeIn(language, locale), currency, timeZone);
+  // Who reads the mail on another device than they chose the language on finds the page in it too.
+  const asked = language === languageOf(locale) ? '' : `?lang=${language}`;
+  return {
+    language,
+    texts,
+    hello: texts.hello(quoted(offer.buyer.name)),
+    car: carOf(offer),
+    until: dateTime(offer.expiresAt),
+    link: { label: texts.seeDeal, url: baseUrl + paths.deal(id) + asked },
+  };
 }
 
 async function replyText(
   { database }: MailOptions,
   event: OutboxEvent,
-  { hello, car, link }: Words,
+  { language, texts, hello, car, link }: Words,
 ): Promise<BuyerText | string> {
   const message = await findMessage(database.db, messageOf(event).messageId);
   if (message?.kind !== 'REPLY') return 'the buyer wrote it';
-  const sentences = [hello, 'There is a reply to what you asked:', quoted(message.text)];
-  return { text: { subject: `A reply about the ${car}`, sentences, link } };
+  const sentences = [hello, texts.reply, quoted(message.text)];
+  return { language, text: { subject: texts.replySubject(car), sentences, link } };
 }
 
+/** In the language in which it was confirmed, as the receipt is. */
 async function receiptMail(
-  { database, renderer }: MailOptions,
+  options: MailOptions,
+  deal: StoredDeal,
   event: OutboxEvent,
-  { hello, car, link }: Words,
 ): Promise<BuyerText | string> {
+  const { database, renderer } = options;
   const confirmation = await confirmationOf(database.db, event);
   if (!confirmation || confirmation.takenBackAt) return 'the confirmation was taken back';
   const { number } = confirmation;
   const receipt = await findReceipt(database.db, { dealId: event.dealId, number });
   if (!receipt) return 'there is no receipt';
   const brand = await paperBrand(database.db, await brandOfDeal(database.db, event.dealId));
-  const content = await renderer.render(receipt, {
-    brand,
-    language: receiptLanguage(receipt),
-    takenBackAt: null,
-  });
-  const sentences = [
-    hello,
-    `You confirmed your deal for the ${quoted(car)}. Your confirmation number is ${number}.`,
-    'The receipt is attached: it is the whole statement that you confirmed.',
-  ];
+  const language = receiptLanguage(receipt);
+  const content = await renderer.render(receipt, { brand, language, takenBackAt: null });
+  const { texts, hello, car, link } = wordsOf(options, deal, language);
+  const sentences = [hello, texts.confirmed(quoted(car), number), texts.receiptAttached];
   return {
-    text: { subject: `Confirmed: ${car}, ${number}`, sentences, link },
+    language,
+    text: { subject: texts.confirmedSubject(car, number), sentences, link },
     attachments: [{ filename: `forecourt-${number}.pdf`, contentType: 'application/pdf', content }],
   };
 }
@@ -193,7 +218,7 @@ async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcom
     event.type === 'webhook.paused' ? pausedText(baseUrl, event) : await staffText(options, event);
   if (typeof told === 'string') return notSent(told);
   const footer = ['Which e-mail you get is in your settings at the desk.'];
-  const look = { sender: 'Forecourt', accent: null, footer };
+  const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
   return mailer.send({
     to: to.map(({ name, email }) => ({ name, address: email })),
     fromName: 'Forecourt',
@@ -258,7 +283,8 @@ export function signInMail(
     ],
     link: { label: 'Sign in to the desk', url },
   };
-  const look = { sender: 'Forecourt', accent: null, footer: ['You asked for this at the desk.'] };
+  const footer = ['You asked for this at the desk.'];
+  const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
   return {
     to: [{ name, address: email }],
     fromName: 'Forecourt',

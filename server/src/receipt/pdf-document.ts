@@ -55,6 +55,8 @@ export interface PdfDocumentOptions {
   pageNumber(page: number, pages: number): string;
   /** Made for the texts that are going to be drawn. */
   readonly fonts: FontSet;
+  /** The language of a text that is not in `lang`: the dealership's own words. */
+  langOf?(text: string): string | undefined;
   /** The logo and the color at the top of every page; null: our own. */
   readonly brand?: PaperBrand | null;
   /** False only where a test reads the text. */
@@ -277,6 +279,8 @@ export class PdfDocument {
   draw(cell: Cell, x: number, y: number, width: number): void {
     let top = y;
     for (const [index, piece] of cell.entries()) {
+      const lang = this.options.langOf?.(piece.text);
+      if (lang) this.doc.markContent('Span', { lang });
       // A screen reader must not join two lines into one word.
       const between = index < cell.length - 1 ? ' ' : '';
       const text = printable(piece.text);
@@ -287,6 +291,7 @@ export class PdfDocument {
       } else {
         this.drawLines(piece, this.linesOf(piece, width), x, top, width, between);
       }
+      if (lang) this.doc.endMarkedContent();
       top += this.heightOf([piece], width);
     }
   }

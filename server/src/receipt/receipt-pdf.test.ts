@@ -185,6 +185,57 @@ test('is tagged, titled and in a language, with all its fonts inside and subset'
   expect([...file.matchAll(/\/FontFile2 \d+ 0 R/g)]).toHaveLength(2);
 });
 
+test.for(['en', 'es', 'de'] as const)(
+  'in %s it has what PDF/UA asks for and a program can see: title, language, tab order, headings in order, heads of tables, no picture without words',
+  async (language) => {
+    const file = opened(await receiptPdf(outback, { language }));
+    const all = (pattern: RegExp) => [...file.matchAll(pattern)].map(([, found]) => found);
+    const locale = { en: 'en-US', es: 'es-US', de: 'de-US' }[language];
+    expect(all(/\/Lang \(([^)]*)\)/g)).toContain(locale);
+    expect(file).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/);
+    expect(file).toMatch(/\/Marked true/);
+    expect(file).toMatch(/\/DisplayDocTitle true/);
+    const title = { en: 'Receipt', es: 'Recibo', de: 'Beleg' }[language];
+    expect(file).toContain(`(${title} FC-7K3M-92QX)`);
+    // Each page is read in the order of the structure.
+    const pages = file.match(/\/Type \/Page\n/g)?.length;
+    expect(pages).toBeGreaterThan(1);
+    expect(all(/\/Tabs \/(\w)/g)).toEqual(Array(pages).fill('S'));
+    expect(all(/\/StructParents (\d+)/g)).toHaveLength(pages ?? 0);
+    // One first heading, and none skips a level.
+    const levels = all(/\/S \/H(\d)/g).map(Number);
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+    // Every head of a table says of what; what is no text is marked as decoration.
+    const heads = all(/(\/S \/TH\n(?:(?!endobj)[\s\S])*?)endobj/g);
+    expect(heads.length).toBeGreaterThan(20);
+    for (const head of heads) expect(head).toMatch(/\/A \d+ 0 R/);
+    expect(all(/\/Scope \/(\w+)/g).toSorted()).toEqual(['Column', 'Row']);
+    expect(file).not.toMatch(/\/S \/(Figure|Formula)\b/);
+    // Every font is in the file and reads back as text.
+    expect(all(/(\/Type \/FontDescriptor)/g)).toHaveLength(all(/(\/FontFile2) /g).length);
+    expect(all(/(\/Subtype \/Type0)/g)).toHaveLength(all(/(\/ToUnicode) /g).length);
+    expect(file).not.toMatch(/\/Subtype \/Type[13]\b/);
+    // The dealership's words say that they are English where the rest is not.
+    const spans = all(/\/Span <<\s*\/Lang \(([^)]*)\)/g);
+    if (language === 'en') expect(spans).toEqual([]);
+    else expect(spans.length).toBeGreaterThan(10);
+    expect(spans.every((lang) => lang === 'en-US')).toBe(true);
+  },
+);
+
+test('words that the dealership translated are in the language of the PDF, and not marked', async () => {
+  const spansIn = async (es: Readonly<Record<string, string>>) => {
+    const receipt = { ...outback, offer: { ...outback.offer, translations: { es } } };
+    return opened(await receiptPdf(receipt, { language: 'es' })).match(/\/Span <</g)?.length ?? 0;
+  };
+  const before = await spansIn({ 'vehicle.interiorColor': 'Piel marrón' });
+  expect(await spansIn({ 'price.lines[0].label': 'Precio de lista' })).toBe(before - 1);
+});
+
 test('every mark that opens also closes, and nothing is drawn outside of one', async () => {
   const file = (await receiptPdf(outback, { compress: false })).toString('latin1');
   const contents = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)]

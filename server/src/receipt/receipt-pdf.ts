@@ -1,5 +1,5 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
-import { type Language, localeIn, type Receipt } from '@forecourt/domain';
+import { type Language, localeIn, type Offer, type Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { receiptLanguage } from '@forecourt/domain/records';
 import { receiptIn } from '@forecourt/domain/translations';
@@ -46,6 +46,7 @@ export async function receiptPdf(
     reference: texts.reference(number),
     pageNumber: texts.page,
     fonts: await fontSetFor(textsOf(receipt), textsOf(offer)),
+    langOf: ownLanguage(stored.offer, language),
     brand,
     compress,
   });
@@ -62,6 +63,19 @@ export async function receiptPdf(
   paymentSchedule(pdf, receipt, wording);
   proof(pdf, receipt, wording);
   return pdf.finish();
+}
+
+/** What the dealership wrote and nobody translated is in the language of its deal. */
+function ownLanguage(offer: Offer, language: Language): (text: string) => string | undefined {
+  if (offer.locale.split('-')[0] === language) return () => undefined;
+  const plans = offer.addOns.flatMap(({ label, plans }) =>
+    plans.map((plan) => `${label}: ${plan.label}`),
+  );
+  const { translations: _, ...written } = offer;
+  const own = new Set([...textsOf(written), ...plans]);
+  // Alone, or several in a row.
+  const isOwn = (text: string) => text.split(' · ').every((each) => own.has(each));
+  return (text) => (/\p{L}{2}/u.test(text) && isOwn(text) ? offer.locale : undefined);
 }
 
 /** Every text in a receipt, whatever it is. */

@@ -1,8 +1,11 @@
 // Stopping mail: the button of a mail program by POST, people by a page with one button.
+import { assertNever } from '@forecourt/domain';
 import { mailPaths } from '@forecourt/domain/paths';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
+import { BUYER_TEXTS } from '../../outbox/buyer-texts.ts';
 import { isMailStop, stopMail } from '../../store/mail-stops.ts';
+import { browserLanguage, chosenLanguage } from '../language.ts';
 import { lookUp } from '../retry-later.ts';
 import { page, sendPage } from './plain-page.ts';
 
@@ -18,28 +21,37 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
     forms.get<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
       // Programs that look into links before people do must stop nothing.
       const known = await lookUp(() => isMailStop(database.db, request.params.token));
-      if (known) return sendPage(reply, 200, ASK_PAGE);
+      if (known) return send(request, reply, 'ASK');
       request.countUnknownDeal();
-      return sendPage(reply, 404, UNKNOWN_PAGE);
+      return send(request, reply, 'UNKNOWN');
     });
     forms.post<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
       const stopped = await lookUp(() => stopMail(database, request.params.token, now()));
-      if (stopped) return sendPage(reply, 200, STOPPED_PAGE);
+      if (stopped) return send(request, reply, 'STOPPED');
       request.countUnknownDeal();
-      return sendPage(reply, 404, UNKNOWN_PAGE);
+      return send(request, reply, 'UNKNOWN');
     });
   });
 }
 
-const ASK_PAGE = page(
-  'No more e-mail?',
-  '<p>The dealership will not e-mail you about your deals any more. Your links keep working.</p><form method="post"><button type="submit">Stop e-mail</button></form>',
-);
-const STOPPED_PAGE = page(
-  'You get no more e-mail',
-  '<p>The dealership will not e-mail you about your deals any more. Your links keep working.</p>',
-);
-const UNKNOWN_PAGE = page(
-  'This link is not known',
-  '<p>It may be cut off, or too old. Reply to the e-mail, and the dealership will see to it.</p>',
-);
+/** In the language of the mail, which its link names. */
+function send(request: FastifyRequest, reply: FastifyReply, answer: 'ASK' | 'STOPPED' | 'UNKNOWN') {
+  const language = chosenLanguage(request) ?? browserLanguage(request);
+  const texts = BUYER_TEXTS[language];
+  const paragraph = (text: string) => `<p>${text}</p>`;
+  switch (answer) {
+    case 'ASK': {
+      const form = `<form method="post"><button type="submit">${texts.stopButton}</button></form>`;
+      const content = paragraph(texts.stopMeans) + form;
+      return sendPage(reply, 200, page(texts.askTitle, content, language));
+    }
+    case 'STOPPED':
+      return sendPage(reply, 200, page(texts.stoppedTitle, paragraph(texts.stopMeans), language));
+    case 'UNKNOWN': {
+      const content = paragraph(texts.unknownMeans);
+      return sendPage(reply, 404, page(texts.unknownTitle, content, language));
+    }
+    default:
+      return assertNever(answer);
+  }
+}

@@ -79,7 +79,7 @@ export function servePages(
     }
     // Beside the response, not before it: the buyer does not wait for it.
     if (answer.status === 200 && dealId !== null) {
-      openings.opened(dealId).catch(context.logError);
+      openings.opened(dealId, language).catch(context.logError);
     }
     // The body may be cached and its script cannot read the Date header; this one it can.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);

@@ -1,5 +1,6 @@
 // Small pages that need no script: signing in by a link, and stopping mail.
 import { createHash } from 'node:crypto';
+import type { Language } from '@forecourt/domain';
 import type { FastifyReply } from 'fastify';
 
 const STYLE =
@@ -14,9 +15,9 @@ const POLICY = [
 ].join('; ');
 
 /** The title and the content are ours, or escaped. */
-export function page(title: string, content: string): string {
+export function page(title: string, content: string, language: Language = 'en'): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -21,6 +21,7 @@ import * as drafts from '../../../migrations/021-drafts.ts';
 import * as cars from '../../../migrations/022-cars.ts';
 import * as sentDeals from '../../../migrations/024-sent-deals.ts';
 import * as unansweredOfAdviser from '../../../migrations/026-unanswered-of-adviser.ts';
+import * as readerLanguage from '../../../migrations/027-reader-language.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,6 +48,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-cars': cars,
   '024-sent-deals': sentDeals,
   '026-unanswered-of-adviser': unansweredOfAdviser,
+  '027-reader-language': readerLanguage,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

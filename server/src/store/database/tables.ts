@@ -91,6 +91,8 @@ export interface DealsTable {
   reminder: Generated<number>;
   /** Until when a change of the selection is told already; empty: none was. */
   selection_told_at: Generated<string>;
+  /** In which the buyer is written to: the one chosen last in its pages; empty: none was. */
+  reader_language: Generated<string>;
 }
 
 export interface RevisionsTable {

@@ -49,14 +49,14 @@ test.each(NAMES)('%s: no bar begins before the axis does', (name) => {
 test('every line has its bar; a line of nothing is left out', () => {
   const { steps } = pictureOf('bmw-430i-berlin');
   expect(steps.map(({ line }) => line.label)).toEqual([
-    'List price (UVP), VAT included',
-    'M Sport package, VAT included',
-    'Innovation package, VAT included',
-    'Hausrabatt (our discount)',
+    'Listenpreis (UVP) inkl. MwSt.',
+    'M Sportpaket inkl. MwSt.',
+    'Innovationspaket inkl. MwSt.',
+    'Hausrabatt',
     'Price of the car',
-    'Überführung (delivery from Munich)',
+    'Überführung ab Werk München',
     'Total price',
-    'Zulassung (registration) with plates',
+    'Zulassung mit Kennzeichen',
     'Out-the-door price',
   ]);
 });

@@ -17,7 +17,7 @@ export const inMonths = (months: number) => `In ${months} Monaten`;
 export const totalPrice = (amount: string) => `Gesamtpreis ${amount}`;
 
 export const deal = (number: string, revision: number) => `Angebot ${number}, Fassung ${revision}`;
-export const goodUntil = (until: string) => `Gültig bis ${until}`;
+export const goodUntil = (until: string) => `Gültig bis zum ${until}`;
 export const license = (number: string) => number;
 
 /** The way to pay, what is added, and what the trade-in does. */

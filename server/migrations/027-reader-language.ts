@@ -1,0 +1,9 @@
+// The language that a deal's buyer chose in its pages: in it they are written to. Empty: they chose none.
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable('deals')
+    .addColumn('reader_language', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}

@@ -1,0 +1,11 @@
+// What buyers are written by e-mail, in every language.
+import type { Language } from '@forecourt/domain';
+import type { SameWords } from '@forecourt/domain/words';
+import * as de from './texts/de.ts';
+import * as en from './texts/en.ts';
+import * as es from './texts/es.ts';
+
+export type BuyerTexts = SameWords<typeof en>;
+
+/** The compiler names here each text that a language lacks. */
+export const BUYER_TEXTS: Readonly<Record<Language, BuyerTexts>> = { en, es, de };

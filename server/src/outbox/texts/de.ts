@@ -1,0 +1,47 @@
+// What a buyer is written by e-mail, in German. Names are given as they are to be shown.
+
+export const hello = (name: string) => `Guten Tag ${name},`;
+export const seeDeal = 'Angebot ansehen';
+
+export const preparedSubject = (car: string) => `Ihr Angebot für den ${car}`;
+export const prepared = (adviser: string, dealership: string, car: string) =>
+  `${adviser} von ${dealership} hat Ihr Angebot für den ${car} vorbereitet.`;
+export const choose = (until: string) =>
+  `Wählen Sie, wie Sie zahlen möchten. Das Angebot gilt bis zum ${until}.`;
+
+export const changedSubject = (car: string) => `Ihr Angebot für den ${car} wurde geändert`;
+export const changed = (adviser: string, dealership: string, car: string) =>
+  `${adviser} von ${dealership} hat Ihr Angebot für den ${car} geändert.`;
+export const whatChanged = (until: string) =>
+  `Auf der Seite sehen Sie, was anders ist. Das Angebot gilt bis zum ${until}.`;
+
+export const endsSubject = (car: string) => `Ihr Angebot für den ${car} läuft bald ab`;
+export const ends = (car: string, until: string) =>
+  `Ihr Angebot für den ${car} gilt bis zum ${until}.`;
+export const questions = (adviser: string) =>
+  `Haben Sie Fragen? Antworten Sie auf diese E-Mail, oder wenden Sie sich an ${adviser}.`;
+
+export const replySubject = (car: string) => `Antwort zum ${car}`;
+export const reply = 'Sie haben eine Antwort auf Ihre Frage:';
+
+export const confirmedSubject = (car: string, number: string) => `Bestätigt: ${car}, ${number}`;
+export const confirmed = (car: string, number: string) =>
+  `Sie haben Ihr Angebot für den ${car} bestätigt. Ihre Bestätigungsnummer lautet ${number}.`;
+export const receiptAttached =
+  'Der Beleg liegt bei. Er enthält vollständig, was Sie bestätigt haben.';
+
+export const whyYou = (dealership: string) =>
+  `Sie erhalten diese E-Mail, weil ${dealership} dieses Angebot für Sie erstellt hat.`;
+export const stop = 'Keine E-Mails mehr zu meinen Angeboten';
+/** For who reads plain text. */
+export const stopAt = (url: string) => `Keine E-Mails mehr zu meinen Angeboten: ${url}`;
+
+/** The page that this link opens. */
+export const askTitle = 'Keine E-Mails mehr?';
+export const stoppedTitle = 'Sie erhalten keine E-Mails mehr';
+export const stopMeans =
+  'Das Autohaus schickt Ihnen keine E-Mails mehr zu Ihren Angeboten. Ihre Links funktionieren weiterhin.';
+export const stopButton = 'Keine E-Mails mehr';
+export const unknownTitle = 'Dieser Link ist nicht bekannt';
+export const unknownMeans =
+  'Er ist unvollständig oder zu alt. Antworten Sie auf die E-Mail, dann kümmert sich das Autohaus darum.';
