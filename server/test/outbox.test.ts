@@ -316,6 +316,18 @@ describe('deliveries', () => {
     expect(slow.received.length).toBeLessThan(20);
   });
 
+  test('what is delivered at one time goes over connections that the next ones use too', async () => {
+    const database = await opened();
+    const receiver = await startReceiver();
+    await webhookOn(database, receiver);
+    for (let count = 0; count < 60; count += 1) {
+      await addDeal(database, anOfferFrom('outback'), now());
+    }
+    await outboxOn(database).drain();
+    expect(receiver.received).toHaveLength(60);
+    expect(receiver.connections()).toBeLessThanOrEqual(24);
+  });
+
   test('two servers share the work, and deliver each event once', async () => {
     const location = await freshLocation();
     const [one, two] = [await openedDatabase(location), await openedDatabase(location)];

@@ -21,6 +21,8 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, nth: n
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
+  /** How many were made so far. */
+  connections(): number;
   /** The types of what arrived, in the order in which it happened. */
   types(): string[];
   answerBy(answer: Answer): void;
@@ -42,6 +44,10 @@ export async function startReceiver(first: Answer = OK): Promise<Receiver> {
       answer(request, response, received.length);
     });
   });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {
     server.closeAllConnections();
@@ -51,6 +57,7 @@ export async function startReceiver(first: Answer = OK): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
+    connections: () => connections,
     types: () =>
       received
         .toSorted((a, b) => a.event.data.sequence - b.event.data.sequence)

@@ -12,7 +12,7 @@ import {
 import { type Destination, findDestination } from '../store/destinations.ts';
 import { destinationStates } from './destination-states.ts';
 import type { InLane } from './lanes.ts';
-import type { Outcome } from './webhook.ts';
+import { MOST_AT_ONCE, type Outcome } from './webhook.ts';
 
 /** Tries to deliver one event to one destination. */
 export type Deliver = (destination: Destination, delivery: ClaimedDelivery) => Promise<Outcome>;
@@ -55,10 +55,9 @@ const JITTER = 0.2;
 const LOOK_MS = SECOND_MS;
 /** Destinations that are served at one time. */
 const MOST_SERVED = 256;
-/** Claimed at a time, and on its way at a time: more where a destination is quick, one where it fails. */
+/** Claimed at a time: more where a destination is quick, one where it fails. */
 const FIRST_BATCH = 4;
 const MOST_BATCH = 256;
-const MOST_AT_ONCE = 24;
 /** After so long no further one of a batch is begun: the claim must not end while it is tried. */
 const BATCH_MS = 20 * SECOND_MS;
 /** Whoever takes longer on average is slow. */

@@ -110,6 +110,10 @@ const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES = 500;
 /** Who has answered with a status is not waited for longer than this. */
 const READ_MS = 1_000;
+/** To one destination: as many connections are worth keeping until the next batch. */
+export const MOST_AT_ONCE = 24;
+/** A connection that nothing is sent over is closed; many servers would close it themselves soon. */
+const IDLE_MS = 4_000;
 const USER_AGENT = 'Forecourt-Webhooks/1';
 
 export interface WebhookSenderOptions {
@@ -128,7 +132,12 @@ export interface WebhookSender {
 
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { allowPrivate, timeoutMs = TIMEOUT_MS, lookup = publicLookup() } = options;
-  const connection = { keepAlive: true, maxFreeSockets: 4, ...(!allowPrivate && { lookup }) };
+  const connection = {
+    keepAlive: true,
+    maxFreeSockets: MOST_AT_ONCE,
+    timeout: IDLE_MS,
+    ...(!allowPrivate && { lookup }),
+  };
   const agents = { 'http:': new HttpAgent(connection), 'https:': new HttpsAgent(connection) };
   const stopping = new AbortController();
 
