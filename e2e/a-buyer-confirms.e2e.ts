@@ -188,6 +188,28 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
   await expect(page.getByRole('slider', { name: 'Cash down' })).toBeDisabled();
 });
 
+test('the button of a form that is longer than the window is in view wherever the summary is read', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal('sienna-everything');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const place = await openSummary(page, id);
+  for (const share of [0, 0.2, 0.6]) {
+    await page.evaluate((part) => {
+      scrollTo(0, part * document.documentElement.scrollHeight);
+    }, share);
+    await expect(buttonIn(place)).toBeInViewport({ ratio: 1 });
+  }
+  // What it asks for is brought into view, and not behind the button.
+  await buttonIn(place).click();
+  await expect(nameIn(place)).toBeFocused();
+  await nameIn(place).press('Tab');
+  await consentIn(place).focus();
+  await expect(consentIn(place)).toBeInViewport({ ratio: 1 });
+  await consentIn(place).click();
+  await expect(consentIn(place)).toBeChecked();
+});
+
 test('a double tap in the dialog confirms once', { tag: '@any-size' }, async ({
   page,
   newDeal,

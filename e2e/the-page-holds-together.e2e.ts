@@ -1,7 +1,7 @@
 // The page holds together: while its script comes in pieces, and when something in it breaks.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
-import { breakPage } from './page.ts';
+import { breakPage, renderAll } from './page.ts';
 
 /** The script of the parts that the server renders and that hydrate later. */
 const PARTS = /\/deal-parts-[^/]*\.js$/;
@@ -100,4 +100,28 @@ test('a page that breaks starts again with all that was chosen; at the second ti
   await page.getByRole('button', { name: 'Try again' }).click();
   await hydrated(page);
   await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
+});
+
+test('at twice the text size a summary is no wider than the phone, and the languages stand beside the logo', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const buyer = { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' };
+  const { id } = await newDeal('bmw-430i-berlin', { buyer });
+  await page.goto(`/deal/${id}/summary`);
+  await hydrated(page);
+  await renderAll(page);
+  const { wide, logoEnd, languagesStart } = await page.evaluate(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync('html { font-size: 32px !important; }');
+    document.adoptedStyleSheets.push(larger);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return {
+      wide: scrollWidth - clientWidth,
+      logoEnd: box('header img')?.right ?? Number.NaN,
+      languagesStart: box('#languages')?.left ?? Number.NaN,
+    };
+  });
+  expect(wide).toBe(0);
+  expect(languagesStart).toBeGreaterThanOrEqual(logoEnd);
 });

@@ -25,6 +25,14 @@ test('by finger: a swipe shows the next photo, and one back the first', async ({
   await expectShown(page, 0);
 });
 
+test('the script of the full screen is there before it is asked for', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /PhotoViewer-.*\.js$/.test(name)),
+  );
+});
+
 test('by key: arrows, Home and End, and no further than the ends', async ({ page }) => {
   await stripOf(page).focus();
   for (const [key, position] of [

@@ -116,16 +116,18 @@ function Form({ control, format, variant }: FormProps) {
           </p>
         </>
       )}
-      <button
-        type="submit"
-        className={`${button.primary} ${styles.confirm}`}
-        aria-disabled={underway}
-        aria-describedby={`${id}state`}
-      >
-        {texts.confirmSelection}
-      </button>
-      <div ref={state} id={`${id}state`} role="status" className={styles.state}>
-        <State control={control} />
+      <div className={styles.end}>
+        <button
+          type="submit"
+          className={`${button.primary} ${styles.confirm}`}
+          aria-disabled={underway}
+          aria-describedby={`${id}state`}
+        >
+          {texts.confirmSelection}
+        </button>
+        <div ref={state} id={`${id}state`} role="status" className={styles.state}>
+          <State control={control} />
+        </div>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 // The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
 import { Icon } from '@forecourt/ui';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../hydration/after-paint.ts';
 import { loadScript } from '../hydration/load-script.ts';
 import * as texts from '../texts/en/gallery.ts';
 import styles from './Gallery.module.css';
@@ -15,17 +16,21 @@ interface GalleryProps {
   readonly name: string;
 }
 
+const importViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer;
+
 export function Gallery({ photos, name }: GalleryProps) {
   const position = useStrip(photos.length);
   const { strip, shown, goTo, goBy, look } = position;
   const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const openViewer = () => {
-    loadScript(async () => (await import('./PhotoViewer.tsx')).PhotoViewer).then(
+    loadScript(importViewer).then(
       (loaded) => setViewer(() => loaded),
       // It cannot be had: the photo by itself is as large as the window too.
       () => window.location.assign(photos[shown]?.src ?? ''),
     );
   };
+  // At hand before it is needed: a press should not wait for the network.
+  useEffect(() => whenIdle(() => void importViewer().catch(() => {})), []);
   const viewer = Viewer && (
     <Viewer photos={photos} name={name} start={shown} onClose={() => setViewer(null)} />
   );

@@ -8,9 +8,6 @@ import styles from './MoneyPicture.module.css';
 import { type MoneyPart, type MoneyParts, moneyParts } from './money-parts.ts';
 import { Part } from './Part.tsx';
 
-/** In em, so that it grows with the reader's text. */
-const ROW = 2.75;
-
 export function MoneyPicture({ quote, format }: Pick<Quoted, 'quote' | 'format'>) {
   const { parts, totalCents } = moneyParts(quote);
   const rows = [...parts, { id: 'total', label: totalYouPay, amountCents: totalCents }];
@@ -54,10 +51,8 @@ function Bars({ parts, rows, totalCents, format }: BarsProps) {
   const described = parts.map(({ label, amountCents }) => `${label} ${format.money(amountCents)}`);
   let begun = 0;
   return (
-    <svg
+    <div
       className={styles.bars}
-      width="100%"
-      height={`${rows.length * ROW}em`}
       role="img"
       aria-label={texts.moneyParts(described, format.money(totalCents))}
     >
@@ -66,26 +61,22 @@ function Bars({ parts, rows, totalCents, format }: BarsProps) {
         const start = isTotal ? 0 : begun;
         const share = sharePercent(amountCents, totalCents);
         begun += share;
-        const y = index * ROW;
         return (
-          <g key={id} className={isTotal ? styles.total : undefined}>
-            <text x="0" y={`${y + 1}em`}>
-              {label}
-            </text>
-            <text x="100%" y={`${y + 1}em`} textAnchor="end">
-              {format.money(amountCents)}
-            </text>
-            <rect className={styles.track} x="0" y={`${y + 1.4}em`} width="100%" height=".7em" />
-            <rect
-              x={`${Math.min(start, 99.4).toFixed(2)}%`}
-              y={`${y + 1.4}em`}
-              width={`${Math.max(share, 0.6).toFixed(2)}%`}
-              height=".7em"
-            />
-          </g>
+          <div key={id} className={isTotal ? `${styles.row} ${styles.total}` : styles.row}>
+            <span>{label}</span>
+            <span>{format.money(amountCents)}</span>
+            <svg className={styles.bar} width="100%" aria-hidden="true">
+              <rect className={styles.track} width="100%" height="100%" />
+              <rect
+                x={`${Math.min(start, 99.4).toFixed(2)}%`}
+                width={`${Math.max(share, 0.6).toFixed(2)}%`}
+                height="100%"
+              />
+            </svg>
+          </div>
         );
       })}
-    </svg>
+    </div>
   );
 }
 
