@@ -1,5 +1,5 @@
 // The desk: the screen of the current address inside its frame. Only the list is loaded from the beginning.
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Provider } from 'urql';
 import { client } from './client/client.ts';
 import { whenIdle } from './client/idle.ts';
@@ -13,7 +13,7 @@ import { go, useAddress, useTitle } from './routing/router.tsx';
 const DeliveriesScreen = lazy(() => import('./deliveries/DeliveriesScreen.tsx'));
 const DealScreen = lazy(() => import('./deal/DealScreen.tsx'));
 const loadEditor = () => import('./editor/EditorScreen.tsx');
-const EditorScreen = lazy(loadEditor);
+const LazyEditor = lazy(loadEditor);
 const CarsScreen = lazy(() => import('./cars/CarsScreen.tsx'));
 const DraftsScreen = lazy(() => import('./drafts/DraftsScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
@@ -45,13 +45,24 @@ export function App() {
 /** From here somebody is likely to open a draft. */
 const LEADS_TO_EDITOR = new Set<Place['screen']>(['DEAL', 'DRAFTS', 'NEW_DEAL', 'TEMPLATES']);
 
+let preloaded: Awaited<ReturnType<typeof loadEditor>> | null = null;
+
 /** The editor's script takes longer to start than a draft takes to read: it starts while nothing else happens. */
 function usePreloadedEditor(wanted: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
-    // Without a connection it is loaded when it is opened, which says so.
-    return whenIdle(() => void loadEditor().catch(() => undefined));
+    if (!wanted || preloaded) return;
+    return whenIdle(async () => {
+      // Without a connection it is loaded when it is opened, which says so.
+      preloaded = await loadEditor().catch(() => null);
+      if (preloaded) whenIdle(preloaded.prepare);
+    });
   }, [wanted]);
+}
+
+/** At once where it is loaded: while React waits for a script it says "Loading", and that for 300 ms at least. */
+function EditorScreen({ id }: { readonly id: string }) {
+  const [Screen] = useState(() => preloaded?.default ?? LazyEditor);
+  return <Screen id={id} />;
 }
 
 function Loaded({ children }: { readonly children: ReactNode }) {

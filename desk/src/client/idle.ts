@@ -12,3 +12,15 @@ export function whenIdle(act: () => void): () => void {
   const id = requestIdleCallback(act, { timeout: AT_LATEST_MS });
   return () => cancelIdleCallback(id);
 }
+
+/** When what was just rendered is painted. Answers what takes it back. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

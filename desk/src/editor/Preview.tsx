@@ -1,6 +1,6 @@
 // The buyer's own page beside the form, fed with the draft as it is typed; a press on it leads to the field.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { whenIdle } from '../client/idle.ts';
+import { afterPaint, whenIdle } from '../client/idle.ts';
 import { paths } from '../routing/paths.ts';
 import { parsePath } from './draft-values.ts';
 import { goToField, useEditor } from './editor.tsx';
@@ -99,21 +99,10 @@ function usePreviewFrame(onChosen: () => void) {
   useEffect(() => {
     if (!isReady || !offer) return;
     const message = { type: 'PREVIEW_OFFER', offer, photos: [...photos] };
+    // The figures beside the form come first: both are drawn by the same thread.
     return afterPaint(() => frame.current?.contentWindow?.postMessage(message, location.origin));
   }, [isReady, offer, photos]);
   return { frame, isReady };
-}
-
-/** The figures beside the form come first: both are drawn by the same thread. */
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }
 
 function useScale(box: { readonly current: HTMLElement | null }, width: number) {

@@ -9,6 +9,7 @@ import {
 } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { memo, startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '../client/idle.ts';
 import { classes } from '../parts/parts.tsx';
 import { valueAt } from './draft-values.ts';
 import { useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
@@ -27,7 +28,7 @@ const FIRST_SECTIONS = 3;
 
 export const Sections = memo(() => {
   const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), []);
   return FORM_SECTIONS.map((section, index) => (
     <Section key={section.id} section={section} isDue={isWhole || index < FIRST_SECTIONS} />
   ));

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../client/idle.ts';
 import { serverNow } from '../client/server-clock.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type Path, pathText, valueAt } from './draft-values.ts';
@@ -59,9 +60,14 @@ export function createEditor(
     law = lawReportOf(report(), jurisdiction, new Date(serverNow()));
     for (const listener of listeners) listener();
   };
+  let takeBack = () => {};
   const plan = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, REST_MS);
+    takeBack();
+    // The preview of the last key comes before it.
+    timer = setTimeout(() => {
+      takeBack = whenIdle(look);
+    }, REST_MS);
   };
   store.subscribe(plan);
   plan();
