@@ -60,7 +60,11 @@ const LISTS: Readonly<
   'search, a name of many': { wanted: () => ({ search: 'lind' }), get: 50 },
   'search, a word of all': { wanted: () => ({ search: 'mazda' }), get: 50 },
   'search, two words of all': { wanted: () => ({ search: 'maz mx' }), get: 50 },
-  'search, any number': { wanted: () => ({ search: 'bw' }), get: 20 },
+  'search, any number': { wanted: () => ({ search: 'bw' }), get: 50 },
+  'search, of one adviser': {
+    wanted: () => ({ search: 'mazda', adviserId: 'adviser-3' }),
+    get: 50,
+  },
   'search, nothing': { wanted: () => ({ search: 'nobody' }), get: 0 },
 };
 

@@ -40,9 +40,15 @@ export const CALIFORNIAN = () => {
 export async function openEditor(page: Page, draftId: string): Promise<void> {
   await page.goto(`/desk/drafts/${draftId}`);
   await page.getByRole('textbox', { name: 'VIN' }).waitFor();
+  await previewShown(page);
+}
+
+/** Where there is a preview and room for it: it starts only then. */
+export async function previewShown(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1280) return;
-  const preview = page.frameLocator('iframe');
-  await preview.getByText('Out-the-door price').first().waitFor();
+  if ((await page.getByRole('region', { name: 'Preview', includeHidden: true }).count()) === 0)
+    return;
+  await page.frameLocator('iframe').getByText('Out-the-door price').first().waitFor();
 }
 
 export const DESK_STATES: readonly DeskState[] = [

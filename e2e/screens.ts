@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@forecourt/server';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
+import { previewShown } from './desk-states.ts';
 import { renderAll } from './page.ts';
 import { STATES, type State } from './states.ts';
 
@@ -75,6 +76,7 @@ async function picture(
 
 async function take(page: Page, state: State, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width));
+  await previewShown(page);
   if (state.fold) await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(150);
   await page.screenshot({

@@ -364,3 +364,63 @@ test('of twenty photos of 12 MB the one that is broken is named, and all others 
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('on a phone the adviser’s photo is sent, and a finger puts the last photo of the car first @any-size', async ({
+  page,
+  database,
+}) => {
+  const { adviser, vehicle, ...rest } = anOfferFrom('outback');
+  const bare = { ...rest, adviser: { ...adviser, photo: undefined }, vehicle };
+  const desk = await atTheDesk(page, database);
+  const draftId = await aDraft(desk, { ...bare, vehicle: { ...vehicle, photos: [] } });
+  await openEditor(page, draftId);
+  const [front, back, priya] = await Promise.all(
+    ['front.jpg', 'back.jpg', 'priya.jpg'].map(async (name, seed) => {
+      const buffer = await aPicture(320, 214, seed + 1)
+        .jpeg()
+        .toBuffer();
+      return { name, mimeType: 'image/jpeg', buffer };
+    }),
+  );
+  if (!front || !back || !priya) throw new Error('there is no picture');
+  await page.getByLabel('Add photos').setInputFiles([front, back]);
+  const words = page.getByRole('textbox', { name: /^What \w+\.jpg shows$/ });
+  await expect(words).toHaveCount(2);
+  const adviserPart = page.getByRole('region', { name: 'Adviser' });
+  await adviserPart.getByRole('button', { name: 'All fields' }).click();
+  await adviserPart.locator('input[aria-label="Portrait"]').setInputFiles(priya);
+  await expect(adviserPart.getByRole('button', { name: 'Remove priya.jpg' })).toBeVisible();
+  await expect(adviserPart.locator('img')).toHaveJSProperty('complete', true);
+  await dragByFinger(page, 'Move back.jpg', 'Move front.jpg');
+  await expect(words.first()).toHaveAccessibleName('What back.jpg shows');
+  const stored = async () => {
+    const { file } = await database.db
+      .selectFrom('drafts')
+      .select('file')
+      .where('id', '=', draftId)
+      .executeTakeFirstOrThrow();
+    const { adviser: saved, vehicle: car } = JSON.parse(file) as typeof rest & typeof bare;
+    return [saved.photo, ...car.photos.map((photo) => photo.file)];
+  };
+  await expect.poll(stored).toEqual(['priya.jpg', 'back.jpg', 'front.jpg']);
+});
+
+/** A finger on one handle that goes to just above another, in steps as a real one does. */
+async function dragByFinger(page: Page, handle: string, above: string): Promise<void> {
+  const grip = page.getByRole('button', { name: handle, exact: true });
+  await grip.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  const from = await grip.boundingBox();
+  const to = await page.getByRole('button', { name: above, exact: true }).boundingBox();
+  if (!from || !to) throw new Error('a handle is out of sight');
+  const x = from.x + from.width / 2;
+  const startY = from.y + from.height / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', startY);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', startY + ((to.y - 4 - startY) * step) / 8);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
