@@ -1,6 +1,7 @@
 // The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
 import { Icon } from '@forecourt/ui';
 import { type ComponentType, useState } from 'react';
+import { useOwnLang } from '../client/own-words.tsx';
 import { loadScript } from '../hydration/load-script.ts';
 import * as texts from '../texts/en/gallery.ts';
 import styles from './Gallery.module.css';
@@ -18,6 +19,8 @@ interface GalleryProps {
 export function Gallery({ photos, name }: GalleryProps) {
   const position = useStrip(photos.length);
   const { strip, shown, goTo, goBy, look } = position;
+  const langOf = useOwnLang();
+  const slides = photos.map((photo, index) => slideOf(photo, index, langOf(photo.alt)));
   const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const openViewer = () => {
     loadScript(async () => (await import('./PhotoViewer.tsx')).PhotoViewer).then(
@@ -32,7 +35,7 @@ export function Gallery({ photos, name }: GalleryProps) {
   if (photos.length === 1) {
     return (
       <div className={styles.gallery}>
-        {photos.map(slideOf)}
+        {slides}
         <div className={styles.controls}>
           <FullScreen onOpen={openViewer} />
         </div>
@@ -53,7 +56,7 @@ export function Gallery({ photos, name }: GalleryProps) {
         onKeyDown={(event) => stepByKey(event, position, photos.length)}
         onScroll={look}
       >
-        {photos.map(slideOf)}
+        {slides}
       </div>
       <div className={styles.controls}>
         <p className={styles.position} role="status">
@@ -99,7 +102,7 @@ function FullScreen({ onOpen }: { onOpen(): void }) {
 const SIZES = '(min-width: 1280px) 820px, calc(100vw - 32px)';
 
 /** The first photo is what a buyer sees first; the others come when they come near. */
-function slideOf({ alt, width, height, src, sources }: Photo, index: number) {
+function slideOf({ alt, width, height, src, sources }: Photo, index: number, lang?: string) {
   const [best, other] = sources;
   return (
     <picture key={`${index} ${src}`} className={styles.slide}>
@@ -107,6 +110,7 @@ function slideOf({ alt, width, height, src, sources }: Photo, index: number) {
       <img
         className={isCut(width / height) ? styles.whole : styles.filling}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}

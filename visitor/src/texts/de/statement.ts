@@ -1,12 +1,12 @@
 // What a statement states: vehicle, price, trade-in, add-ons, and where the money goes.
 import type { BuildUpLine, Vehicle } from '@forecourt/domain';
 
-export const drawing = (name: string, paint: string) => `Zeichnung: ${name} in ${paint}`;
+export const drawing = (name: string) => `Zeichnung: ${name}`;
 export const vin = 'FIN';
 export const stockNumber = 'Bestandsnummer';
 export const condition = 'Zustand';
 export const warranty = 'Garantie';
-export const ready = 'Bereit';
+export const ready = 'Abholbereit';
 export const color = 'Farbe';
 export const engine = 'Motor und Antrieb';
 export const conditions: Readonly<Record<Vehicle['condition'], string>> = {
