@@ -15,6 +15,6 @@ export const totalYouPay = 'Was Sie insgesamt zahlen';
 export const tradeInEquity = 'Guthaben aus Inzahlungnahme';
 export const youGetBack = 'Sie erhalten zurück';
 
-/** "551,02 €/Monat" */
+/** "551,02 € mtl.", as prices of cars are written. */
 export const aMonth = (amount: string) => `${amount}${perMonth}`;
-export const perMonth = '/Monat';
+export const perMonth = '\u00a0mtl.';
