@@ -10,6 +10,7 @@ import {
 } from '@forecourt/server';
 import { confirmInput } from '../server/test/confirming.ts';
 import { demoNames } from '../server/test/offers.ts';
+import { unmarkedIn } from '../server/test/own-texts.ts';
 import { TEXTS } from '../visitor/src/texts/languages.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { goWithin } from './page.ts';
@@ -133,9 +134,11 @@ for (const language of ['es', 'de'] as const) {
     const texts = TEXTS[language];
     const foreign = foreignTo(language);
     const expectOwnLanguage = async (state: string) => {
-      const read = readIn(await page.content());
-      const found = read.filter((text) => foreign.has(text) && !own.includes(text));
+      const html = await page.content();
+      const found = readIn(html).filter((text) => foreign.has(text) && !own.includes(text));
       expect(found, state).toEqual([]);
+      // What the dealership wrote is in English, and says so.
+      expect(unmarkedIn(html, offer), state).toEqual([]);
     };
     const button = (name: string) => page.getByRole('button', { name }).first();
     await page.goto(`/deal/${id}?lang=${language}`);

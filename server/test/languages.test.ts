@@ -1,12 +1,14 @@
 // Languages: which one a page comes in, that nobody gets another's, and that nothing that is proved depends on it.
 import { statSync } from 'node:fs';
-import { INTERFACE_LANGUAGES, normalizeChoice, type Receipt } from '@forecourt/domain';
+import { INTERFACE_LANGUAGES, languageOf, normalizeChoice, type Receipt } from '@forecourt/domain';
 import { receiptHash, receiptProblems } from '@forecourt/domain/records';
 import { reviseDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { receiptPdf } from '../src/receipt/receipt-pdf.ts';
+import { chooseSelection } from '../src/store/selections.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
+import { unmarkedIn } from './own-texts.ts';
 import { textOfPages } from './pdf-text.ts';
 import { NOW, type Service, startService } from './service.ts';
 
@@ -171,6 +173,37 @@ test('the dealership’s own words come in the language that is read where the d
   const text = textOfPages(await receiptPdf(receipt, { compress: false })).join(' ');
   expect(text).toContain('Exención GAP');
   expect(text).not.toContain('GAP waiver');
+});
+
+test('no word of the dealership stands in a page of another language without its lang, alone or in a sentence', async () => {
+  const service = await startService();
+  const found: string[] = [];
+  for (const name of ['bmw-430i-berlin', 'outback', 'xc60-lease', 'f-150-two-trade-ins']) {
+    const { translations: _, ...written } = anOfferFrom(name);
+    const { id, offer } = await service.addDeal(written);
+    const language = languageOf(offer.locale) === 'de' ? 'es' : 'de';
+    const look = async (path: string) => {
+      const html = await page(service, `/deal/${id}${path}?lang=${language}`);
+      expect(html).toContain(`<html lang="${language}"`);
+      found.push(...unmarkedIn(html, offer).map((each) => `${name}${path}: ${each}`));
+      // Without the marks it finds them, and everywhere.
+      const bare = html.replaceAll(` lang="${offer.locale}"`, '');
+      expect(unmarkedIn(bare, offer).length, `${name}${path}`).toBeGreaterThan(10);
+    };
+    await look('');
+    await look('/summary');
+    const addOns = offer.addOns.map(({ id: addOnId, plans }, index) => ({
+      addOnId,
+      planId: index === 0 ? (plans[0]?.id ?? null) : null,
+      decision: index === 0 ? ('ACCEPTED' as const) : ('DECLINED' as const),
+    }));
+    const paymentOptionId = offer.paymentOptions[0]?.id ?? '';
+    const choice = normalizeChoice(offer, { paymentOptionId, addOns });
+    await chooseSelection(service.database, { dealId: id, choice }, NOW);
+    await look('');
+    await look('/summary');
+  }
+  expect([...new Set(found)]).toEqual([]);
 });
 
 test.for(INTERFACE_LANGUAGES)(

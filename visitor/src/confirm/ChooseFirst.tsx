@@ -1,6 +1,7 @@
 // Stands in the place of confirming while nothing was chosen yet: a suggestion is not a choice.
 import type { Choice, Offer } from '@forecourt/domain';
 import { button } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import * as texts from '../texts/en/choose-first.tsx';
@@ -27,7 +28,9 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
       <h2 className={styles.title}>{texts.title}</h2>
       <p>
         {texts.shown(
-          <strong>{option?.label}</strong>,
+          <strong>
+            <Own text={option?.label} />
+          </strong>,
           option?.recommended ? offer.dealership.name : null,
           hasAddOns,
         )}

@@ -1,6 +1,7 @@
 // What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/chosen.ts';
 import { tradeInEquity } from '../texts/en/figures.ts';
 import styles from './ConfirmSelection.module.css';
@@ -20,7 +21,9 @@ export function Chosen({ pinned, format, variant }: ChosenProps) {
   return (
     <div className={styles.chosen}>
       <p>
-        <strong>{option?.label}</strong>
+        <strong>
+          <Own text={option?.label} />
+        </strong>
       </p>
       {variant === 'dialog' && (
         <p className={styles.small}>
@@ -38,7 +41,11 @@ function takenRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly L
   const row = moneyRow(format);
   const { netTradeEquityCents, negativeEquityCents } = quote.price;
   const rows = quote.addOnCosts.map(({ addOnId, priceCents }) =>
-    row(addOnId, offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId, priceCents),
+    row(
+      addOnId,
+      <Own text={offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId} />,
+      priceCents,
+    ),
   );
   if (netTradeEquityCents > 0) {
     rows.push(row('quote:equity', tradeInEquity, netTradeEquityCents));
@@ -62,10 +69,12 @@ function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quo
   ).length;
   return (
     <p className={styles.small}>
-      {texts.notTaken(
-        offered.map(({ label }) => label),
-        undecided,
-      )}
+      <Own
+        text={texts.notTaken(
+          offered.map(({ label }) => label),
+          undecided,
+        )}
+      />
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { Figure } from '@forecourt/domain';
 import { months } from '@forecourt/domain/words/en/differences';
 import { type DealFormat, figureText } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/differences.ts';
 import styles from './Differences.module.css';
 
@@ -65,10 +66,16 @@ function Rows({ title, rows, format }: DifferencesProps & { readonly title: stri
       <tbody>
         {rows.map(({ id, label, before, after }) => (
           <tr key={id}>
-            <th scope="row">{label}</th>
-            <td data-name={texts.before}>{words(before, format) ?? texts.notThere}</td>
+            <th scope="row">
+              <Own text={label} />
+            </th>
+            <td data-name={texts.before}>
+              <Own text={words(before, format) ?? texts.notThere} />
+            </td>
             <td data-name={texts.now}>
-              <strong>{words(after, format) ?? texts.gone}</strong>
+              <strong>
+                <Own text={words(after, format) ?? texts.gone} />
+              </strong>
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@
 import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
 import { messages } from '@forecourt/domain/words/en/problems';
 import type { DealFormat } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { paths } from '../routing/paths.ts';
 import * as texts from '../texts/en/problems.ts';
 import styles from './ConfirmSelection.module.css';
@@ -22,7 +23,7 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
     <ul className={styles.problems}>
       {problems.map((problem) => (
         <li key={`${problem.path} ${messageOf(problem)}`}>
-          {messageOf(problem)}{' '}
+          <Own text={messageOf(problem)} />{' '}
           {problem.limitCents !== null && texts.limit(format.money(problem.limitCents))}{' '}
           <a href={`${paths.deal(dealId)}#${controlOf(problem)}`} onClick={onLeave}>
             {texts.change}

@@ -2,6 +2,7 @@
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useEffect, useState } from 'react';
+import { Own } from '../client/own-words.tsx';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import type { LazyPart } from '../hydration/lazy-part.tsx';
 import { paths } from '../routing/paths.ts';
@@ -35,7 +36,11 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
         <div>
           <p className={styles.name}>{adviser.name}</p>
           <p className={styles.soft}>{texts.yourAdviser(dealership.name)}</p>
-          {dealership.hours && <p className={styles.soft}>{texts.open(dealership.hours)}</p>}
+          {dealership.hours && (
+            <p className={styles.soft}>
+              <Own text={texts.open(dealership.hours)} />
+            </p>
+          )}
         </div>
       </div>
       <AdviserContact offer={offer} />

@@ -1,6 +1,7 @@
 // The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
 import { Icon } from '@forecourt/ui';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useOwnLang } from '../client/own-words.tsx';
 import { whenIdle } from '../hydration/after-paint.ts';
 import { loadScript } from '../hydration/load-script.ts';
 import * as texts from '../texts/en/gallery.ts';
@@ -21,6 +22,8 @@ const importViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer
 export function Gallery({ photos, name }: GalleryProps) {
   const position = useStrip(photos.length);
   const { strip, shown, goTo, goBy, look } = position;
+  const langOf = useOwnLang();
+  const slides = photos.map((photo, index) => slideOf(photo, index, langOf(photo.alt)));
   const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const openViewer = () => {
     loadScript(importViewer).then(
@@ -37,7 +40,7 @@ export function Gallery({ photos, name }: GalleryProps) {
   if (photos.length === 1) {
     return (
       <div className={styles.gallery}>
-        {photos.map(slideOf)}
+        {slides}
         <div className={styles.controls}>
           <FullScreen onOpen={openViewer} />
         </div>
@@ -58,7 +61,7 @@ export function Gallery({ photos, name }: GalleryProps) {
         onKeyDown={(event) => stepByKey(event, position, photos.length)}
         onScroll={look}
       >
-        {photos.map(slideOf)}
+        {slides}
       </div>
       <div className={styles.controls}>
         <p className={styles.position} role="status">
@@ -104,7 +107,7 @@ function FullScreen({ onOpen }: { onOpen(): void }) {
 const SIZES = '(min-width: 1280px) 820px, calc(100vw - 32px)';
 
 /** The first photo is what a buyer sees first; the others come when they come near. */
-function slideOf({ alt, width, height, src, sources }: Photo, index: number) {
+function slideOf({ alt, width, height, src, sources }: Photo, index: number, lang?: string) {
   const [best, other] = sources;
   return (
     <picture key={`${index} ${src}`} className={styles.slide}>
@@ -112,6 +115,7 @@ function slideOf({ alt, width, height, src, sources }: Photo, index: number) {
       <img
         className={isCut(width / height) ? styles.whole : styles.filling}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}

@@ -1,6 +1,7 @@
 // Somebody with the same link chose something else: what, and the way back.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/partner.ts';
 import styles from './NoticeBoard.module.css';
 import { changedWords } from './selection/changed-words.ts';
@@ -24,7 +25,9 @@ export function PartnerNotice(props: PartnerNoticeProps) {
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (
-            <li key={change}>{change}</li>
+            <li key={change}>
+              <Own text={change} />
+            </li>
           ))}
         </ul>
       )}

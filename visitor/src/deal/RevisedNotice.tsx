@@ -1,9 +1,11 @@
 // The offer was revised, on screen or since the last visit: what that means, and what changed.
 import { droppedLabel } from '@forecourt/domain/words/en/selection';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { type Changed, Differences } from '../confirm/Differences.tsx';
 import { paths } from '../routing/paths.ts';
 import * as texts from '../texts/en/revised.tsx';
+import { listed } from '../texts/en/words.ts';
 
 export interface Change {
   readonly differences: readonly Changed[];
@@ -42,7 +44,9 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
         </p>
       )}
       {change.dropped.length > 0 && (
-        <p>{texts.dropped([...new Set(change.dropped.map(droppedLabel))])}</p>
+        <p>
+          {texts.dropped(<Own text={listed([...new Set(change.dropped.map(droppedLabel))])} />)}
+        </p>
       )}
       <Differences rows={change.differences} format={format} />
       <button type="button" className={button.secondary} onClick={onDismiss}>

@@ -1,4 +1,6 @@
 // The photos as small pictures: each shows its own when it is pressed.
+import { VisuallyHidden } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/gallery.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './Thumbnails.module.css';
@@ -15,10 +17,12 @@ export function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
       <button
         type="button"
         className={styles.thumbnail}
-        aria-label={texts.thumbnail(index + 1, alt)}
         aria-current={index === shown}
         onClick={() => onShow(index)}
       >
+        <VisuallyHidden>
+          <Own text={texts.thumbnail(index + 1, alt)} />
+        </VisuallyHidden>
         <picture>
           {best && <source type={best.type} srcSet={best.srcset} sizes="84px" />}
           <img

@@ -27,7 +27,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
         <gallery.View photos={photos} name={vehicleName(vehicle)} />
       ) : (
         <figure className={styles.picture}>
-          <CarDrawing body={vehicle.body} paint={hex} title={texts.drawing(vehicle.body, paint)} />
+          <CarDrawing body={vehicle.body} paint={hex} title={texts.drawing(vehicle.body)} />
           <figcaption>{texts.illustration}</figcaption>
         </figure>
       )}
@@ -44,9 +44,11 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
               ))}
           </h1>
           <p className={styles.trim}>
-            {[vehicle.trim, texts.withinLine(texts.conditions[vehicle.condition]), paint]
-              .filter(Boolean)
-              .join(' · ')}
+            <Own
+              text={[vehicle.trim, texts.withinLine(texts.conditions[vehicle.condition]), paint]
+                .filter(Boolean)
+                .join(' · ')}
+            />
           </p>
         </div>
         {open && (
@@ -72,11 +74,11 @@ function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>)
   const { readyOn, note } = offer.availability ?? {};
   if (!readyOn && !note) return null;
   const day = readyOn && <time dateTime={readyOn}>{format.day(readyOn)}</time>;
-  const ready = day && (note ? texts.readyAndHow(day, note) : texts.ready(day));
+  const ready = day && (note ? texts.readyAndHow(day, <Own text={note} />) : texts.ready(day));
   return (
     <p className={styles.until}>
       <Icon name="mdi-car-key" />
-      <span>{ready ?? note}</span>
+      <span>{ready ?? <Own text={note} />}</span>
     </p>
   );
 }
@@ -90,7 +92,9 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
       <summary>
         <span className={styles.moreTitle}>{texts.facts}</span>
         <span className={styles.soft}>
-          {[vehicle.drivetrain, vehicle.engine, distance(value, unit, format)].join(' · ')}
+          <Own
+            text={[vehicle.drivetrain, vehicle.engine, distance(value, unit, format)].join(' · ')}
+          />
         </span>
       </summary>
       <Facts vehicle={vehicle} format={format} />
@@ -142,7 +146,9 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
             {name === texts.paint && <Swatch hex={vehicle.exteriorColor.hex} />}
             <Own text={value} />
             {name === texts.fuel && vehicle.consumption && (
-              <span className={styles.soft}>{vehicle.consumption}</span>
+              <span className={styles.soft}>
+                <Own text={vehicle.consumption} />
+              </span>
             )}
           </dd>
         </div>

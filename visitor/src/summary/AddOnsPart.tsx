@@ -1,6 +1,7 @@
 // Add-ons in the statement: those accepted with their whole cost, those declined, those undecided.
 import type { AddOn } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import * as texts from '../texts/en/statement.ts';
 import { Part } from './Part.tsx';
 import styles from './Statement.module.css';
@@ -36,9 +37,14 @@ function Accepted({ offer, quote, format }: Stated) {
     const plan = addOn?.plans.find(({ id }) => id === planId);
     const monthly = perMonthCents === null ? null : format.money(perMonthCents);
     const costsMore = costInAllCents !== priceCents || monthly !== null;
-    return row(addOnId, texts.plan(addOn?.label ?? '', plan?.label ?? ''), priceCents, {
-      note: costsMore ? texts.fullCost(format.money(costInAllCents), monthly) : null,
-    });
+    return row(
+      addOnId,
+      <Own text={texts.plan(addOn?.label ?? '', plan?.label ?? '')} />,
+      priceCents,
+      {
+        note: costsMore ? texts.fullCost(format.money(costInAllCents), monthly) : null,
+      },
+    );
   });
   const sum = row('sum', texts.together, addOnsTotal.priceCents, {
     note: texts.fullCostTogether(format.money(addOnsTotal.costInAllCents)),
@@ -62,7 +68,9 @@ function Names({ title, note, addOns }: NamesProps) {
       </p>
       <ul>
         {addOns.map(({ id, label }) => (
-          <li key={id}>{label}</li>
+          <li key={id}>
+            <Own text={label} />
+          </li>
         ))}
       </ul>
     </div>

@@ -2,6 +2,7 @@
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
 import { lineLabel } from '@forecourt/domain/words/en/price';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { distance } from '../deal/words.ts';
 import { monthlyPayment } from '../texts/en/figures.ts';
 import * as texts from '../texts/en/terms.ts';
@@ -103,7 +104,7 @@ function amounts(
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   return [
-    ...lines.map((line) => row(line.id, lineLabel(line), line.amountCents)),
+    ...lines.map((line) => row(line.id, <Own text={lineLabel(line)} />, line.amountCents)),
     row('sum', texts.total, totalCents, { weight: 'sum' }),
   ];
 }

@@ -1,5 +1,6 @@
 // What happens next, in order, and the person who makes it happen.
 import { Section } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { creditorOf } from '../deal/words.ts';
 import * as texts from '../texts/en/next-steps.ts';
@@ -32,7 +33,11 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
         <p className={styles.name}>{adviser.name}</p>
         <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
         <AdviserContact offer={offer} />
-        {dealership.hours && <p className={styles.soft}>{texts.open(dealership.hours)}</p>}
+        {dealership.hours && (
+          <p className={styles.soft}>
+            <Own text={texts.open(dealership.hours)} />
+          </p>
+        )}
       </Section>
     </div>
   );

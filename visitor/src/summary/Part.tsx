@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Statement.module.css';
 
 interface PartProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A word beside the heading: "Estimate". */
   readonly tag?: string | undefined;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 // The payment terms: what the law asks to disclose of each way to pay, in one box.
 import type { PaymentKind, QuoteCash } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { byPaymentKind, paymentWords } from '../deal/words.ts';
 import * as figures from '../texts/en/figures.ts';
 import * as texts from '../texts/en/terms.ts';
@@ -14,7 +15,10 @@ import styles from './Terms.module.css';
 export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   const { quote, format } = stated;
   return (
-    <Part title={texts.title(chosenOption(stated)?.label ?? '')} tag={TAGS[quote.kind]}>
+    <Part
+      title={<Own text={texts.title(chosenOption(stated)?.label ?? '')} />}
+      tag={TAGS[quote.kind]}
+    >
       <p className={styles.sentence}>{paymentWords(quote, format).sentence}</p>
       {byPaymentKind(quote, {
         cash: (cash) => <CashTerms stated={stated} cash={cash} />,

@@ -75,14 +75,16 @@ function VehiclePart({ offer, format }: Stated) {
           <CarDrawing
             body={vehicle.body}
             paint={vehicle.exteriorColor.hex}
-            title={texts.drawing(name, vehicle.exteriorColor.name)}
+            title={texts.drawing(name)}
           />
         </div>
         <dl className={styles.facts}>
           {facts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <Own text={text} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -134,7 +136,9 @@ function remarkOn(
     case 'DISCOUNT':
       return {};
     case 'REBATE':
-      return { note: offer.price.lines.find(({ id }) => id === line.id)?.qualifies ?? null };
+      return {
+        note: <Own text={offer.price.lines.find(({ id }) => id === line.id)?.qualifies} />,
+      };
   }
 }
 

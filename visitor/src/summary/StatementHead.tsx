@@ -2,6 +2,7 @@
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { buyerNames } from '@forecourt/domain/words/en/offer';
 import { type DealFormat, Icon } from '@forecourt/ui';
+import { Own } from '../client/own-words.tsx';
 import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
 import type { DealStatus } from '../generated/graphql.ts';
 import * as figureTexts from '../texts/en/figures.ts';
@@ -35,7 +36,9 @@ export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) 
       {standing && (
         <p className={styles.standing}>
           <Icon name="mdi-information-outline" />
-          <span>{standing}</span>
+          <span>
+            <Own text={standing} />
+          </span>
         </p>
       )}
       <StatementHead {...head} level={1} />
@@ -84,7 +87,9 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
           </div>
         ))}
       </dl>
-      <p className={styles.choice}>{choiceWords(stated, chosen)}</p>
+      <p className={styles.choice}>
+        <Own text={choiceWords(stated, chosen)} />
+      </p>
       <p className={styles.soft}>
         {[
           texts.deal(number, revision),

@@ -1,7 +1,8 @@
 // Where the buyer writes: a question, what should be different, or just a message. Kept until it is sent.
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
-import { button, Icon } from '@forecourt/ui';
+import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Own } from '../client/own-words.tsx';
 import * as mind from '../texts/en/mind.ts';
 import * as texts from '../texts/en/talk.ts';
 import { type Wanted, writing } from './asking.ts';
@@ -66,13 +67,12 @@ export function Composer(props: ComposerProps) {
     <form className={styles.composer} onSubmit={send} noValidate>
       {about && (
         <p className={styles.chip}>
-          {texts.about(about.label)}
-          <button
-            type="button"
-            aria-label={texts.notAboutLine(about.label)}
-            onClick={() => setAbout(null)}
-          >
+          <Own text={texts.about(about.label)} />
+          <button type="button" onClick={() => setAbout(null)}>
             <Icon name="mdi-close" />
+            <VisuallyHidden>
+              <Own text={texts.notAboutLine(about.label)} />
+            </VisuallyHidden>
           </button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import { useOnline } from '../client/online.ts';
+import { Own } from '../client/own-words.tsx';
 import { useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -158,7 +159,11 @@ type WordsProps = Pick<Message, 'kind' | 'text' | 'wishes'> & {
 function Words({ kind, text, wishes, about }: WordsProps) {
   return (
     <div className={styles.bubble}>
-      {about && <p className={styles.about}>{texts.about(about.label)}</p>}
+      {about && (
+        <p className={styles.about}>
+          <Own text={texts.about(about.label)} />
+        </p>
+      )}
       {kind === 'CHANGE_REQUEST' && <p className={styles.about}>{texts.asksForChange}</p>}
       {wishes.length > 0 && (
         <ul className={styles.wishes}>

@@ -132,7 +132,7 @@ const figures = {
   totalOfPaymentsCents: 'Summe der Raten',
   cashDueAtSigningCents: 'Bei Unterschrift fällig',
   purchaseOptionCents: 'Preis, um das Auto am Ende zu kaufen',
-  totalDueCents: 'Gesamtbetrag fällig',
+  totalDueCents: 'Fälliger Gesamtbetrag',
   totalYouPayCents: 'Was Sie insgesamt zahlen',
 };
 

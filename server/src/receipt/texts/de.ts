@@ -24,7 +24,7 @@ export const stockNumber = (number: string) => `Bestandsnummer ${number}`;
 export const distance = (count: string, unit: Vehicle['odometer']['unit']) =>
   `${count} ${unit === 'MI' ? 'Meilen' : 'km'}`;
 export const warranty = 'Garantie';
-export const ready = 'Bereit';
+export const ready = 'Abholbereit';
 
 export const price = 'Preis';
 export const priceHeadings = ['Was es ist', 'Wer es verlangt', 'Betrag'] as const;
@@ -132,7 +132,7 @@ export const afterDeposit = 'Restbetrag nach Reservierung';
 export const afterDepositMeans = 'Wenn Sie unterschreiben und das Auto übernehmen.';
 export const refund = 'Auszahlung an Sie';
 export const refundMeans = 'Ihr altes Auto ist mehr wert, als das neue kostet.';
-export const totalDue = 'Gesamtbetrag fällig';
+export const totalDue = 'Fälliger Gesamtbetrag';
 export const totalDueMeans = (traded: boolean) =>
   traded
     ? 'Alles, nach der Inzahlungnahme. Auf einmal gezahlt, ohne Zinsen.'

@@ -58,12 +58,20 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
   const [plan, another] = plans;
   return (
     <>
-      {!another && plan && <p className={styles.plan1}>{plan.label}</p>}
+      {!another && plan && (
+        <p className={styles.plan1}>
+          <Own text={plan.label} />
+        </p>
+      )}
       <p>
-        <Own text={description} /> {cancellation}{' '}
+        <Own text={description} /> <Own text={cancellation} />{' '}
         {texts.notNeeded(offer.paymentOptions.map((each) => each.kind))}
       </p>
-      {excluded.length > 0 && <p>{texts.notTogether(labelsOf(excluded, offer))}</p>}
+      {excluded.length > 0 && (
+        <p>
+          <Own text={texts.notTogether(labelsOf(excluded, offer))} />
+        </p>
+      )}
       {!eligiblePaymentKinds.includes(kind) && (
         <p>{texts.offeredOtherwise(kind, eligiblePaymentKinds)}</p>
       )}
@@ -77,7 +85,9 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
         onClick={() => ask({ kind: 'QUESTION', about: { kind: 'ADD_ON', id, label } })}
       >
         {texts.ask}
-        <VisuallyHidden>{texts.askLabel(label)}</VisuallyHidden>
+        <VisuallyHidden>
+          <Own text={texts.askLabel(label)} />
+        </VisuallyHidden>
       </button>
     </>
   );

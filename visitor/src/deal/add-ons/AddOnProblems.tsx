@@ -8,6 +8,7 @@ import {
 } from '@forecourt/domain';
 import { messages } from '@forecourt/domain/words/en/problems';
 import { button, Icon } from '@forecourt/ui';
+import { Own } from '../../client/own-words.tsx';
 import * as texts from '../../texts/en/add-on-problems.ts';
 import styles from './AddOnProblems.module.css';
 import type { Decide } from './decide.ts';
@@ -25,12 +26,12 @@ export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblems
       {problems.map((problem) => (
         <div key={problem.code + problem.named} className={styles.problem}>
           <p>
-            <Icon name="mdi-alert-outline" /> {problemMessage(problem, messages)}
+            <Icon name="mdi-alert-outline" /> <Own text={problemMessage(problem, messages)} />
           </p>
           <p className={styles.steps}>
             {stepsFor(problem, offer, kind, onDecide).map(({ words, take }) => (
               <button key={words} type="button" className={button.secondary} onClick={take}>
-                {words}
+                <Own text={words} />
               </button>
             ))}
           </p>

@@ -25,7 +25,9 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
       <details className={styles.details}>
         <summary>
           {addOn.plans.length > 1 ? texts.plans : texts.details}
-          <VisuallyHidden>{texts.ofAddOn(addOn.label)}</VisuallyHidden>
+          <VisuallyHidden>
+            <Own text={texts.ofAddOn(addOn.label)} />
+          </VisuallyHidden>
         </summary>
         <div className={styles.more}>
           <addOnDetails.View {...props} id={id} />
@@ -63,13 +65,15 @@ function Head(props: PartProps) {
       </p>
       <p className={styles.price}>{several ? texts.from(price) : price}</p>
       <p className={styles.effect} id={`${id}cost`}>
-        {[
-          several ? texts.planCount(addOn.plans.length) : addOn.plans.length > 1 && plan.label,
-          effectWords(effect, format),
-          addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <Own
+          text={[
+            several ? texts.planCount(addOn.plans.length) : addOn.plans.length > 1 && plan.label,
+            effectWords(effect, format),
+            addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </p>
     </div>
   );
@@ -92,7 +96,9 @@ function Pick(props: PartProps) {
         >
           {declined && <Icon name="mdi-check" />}
           {texts.noThanks}
-          <VisuallyHidden>{texts.noThanksTo(addOn.label)}</VisuallyHidden>
+          <VisuallyHidden>
+            <Own text={texts.noThanksTo(addOn.label)} />
+          </VisuallyHidden>
         </button>
       )}
       <label className={styles.add}>

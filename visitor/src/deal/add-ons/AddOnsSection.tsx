@@ -8,6 +8,7 @@ import {
 } from '@forecourt/domain';
 import { button, Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
+import { Own } from '../../client/own-words.tsx';
 import * as texts from '../../texts/en/add-ons.ts';
 import { aMonth } from '../../texts/en/figures.ts';
 import type { Quoted } from '../words.ts';
@@ -88,10 +89,12 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
       </div>
       {excluded.length > 0 && (
         <p className={styles.excluded}>
-          {texts.notOffered(
-            quote.kind,
-            excluded.map(({ label }) => label),
-          )}
+          <Own
+            text={texts.notOffered(
+              quote.kind,
+              excluded.map(({ label }) => label),
+            )}
+          />
         </p>
       )}
     </Section>

@@ -3,6 +3,7 @@
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
+import { Own } from '../../client/own-words.tsx';
 import { reopen } from '../../confirm/chosen-figures.ts';
 import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
@@ -132,7 +133,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
   return (
     <div className={styles.payment}>
       <p className={chosen ? styles.chosen : styles.soft}>
-        {leadWords(offer, quote.paymentOptionId, chosen)}
+        <Own text={leadWords(offer, quote.paymentOptionId, chosen)} />
       </p>
       <p className={styles.two}>
         <span className={styles.amount}>

@@ -2,6 +2,7 @@
 import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
 import { lineLabel } from '@forecourt/domain/words/en/price';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { Own } from '../../client/own-words.tsx';
 import * as figures from '../../texts/en/figures.ts';
 import * as texts from '../../texts/en/pay-details.tsx';
 import { byPaymentKind, distance, paymentWords, type Quoted } from '../words.ts';
@@ -90,10 +91,12 @@ function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
       <h3>{texts.atSigning}</h3>
       <Ledger
         rows={[
-          ...lease.dueAtSigning.map((line) => row(line.id, lineLabel(line), line.amountCents)),
+          ...lease.dueAtSigning.map((line) =>
+            row(line.id, <Own text={lineLabel(line)} />, line.amountCents),
+          ),
           ...lease.paidAtSigning
             .filter(({ id }) => id !== 'quote:cash')
-            .map((line) => row(line.id, lineLabel(line), 0 - line.amountCents)),
+            .map((line) => row(line.id, <Own text={lineLabel(line)} />, 0 - line.amountCents)),
           row('signing', figures.dueAtSigning, lease.cashDueAtSigningCents, { weight: 'sum' }),
         ]}
       />

@@ -2,6 +2,7 @@
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState } from 'react';
+import { Own, useOwnLang } from '../../client/own-words.tsx';
 import { totalYouPay } from '../../texts/en/figures.ts';
 import * as texts from '../../texts/en/pay-details.tsx';
 import styles from './MoneyOutChart.module.css';
@@ -26,6 +27,7 @@ const FIRST_MONTH = 24;
 export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
   const { moneyOut, paymentOptionId } = quote;
   const id = useId();
+  const langOf = useOwnLang();
   const [wished, setWished] = useState<string | null>(null);
   const [month, setMonth] = useState(FIRST_MONTH);
   const mine = moneyOut.options.find((each) => each.paymentOptionId === paymentOptionId);
@@ -44,14 +46,14 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
         <h3 id={`${id}title`}>{texts.chart}</h3>
         <div className={styles.against}>
           {texts.against(
-            mine.label,
+            <Own text={mine.label} />,
             <select
               aria-label={texts.compareWith}
               value={other.paymentOptionId}
               onChange={(event) => setWished(event.target.value)}
             >
               {others.map(({ paymentOptionId: each, label }) => (
-                <option key={each} value={each}>
+                <option key={each} value={each} lang={langOf(label)}>
                   {label}
                 </option>
               ))}
@@ -122,7 +124,9 @@ function Read({ line, month, format, chosen = false }: ReadProps) {
   const ended = month > line.cumulativeCents.length - 1;
   return (
     <p className={chosen ? styles.chosen : undefined}>
-      <span className={styles.key}>{line.label}</span>
+      <span className={styles.key}>
+        <Own text={line.label} />
+      </span>
       <span className={styles.paid}>
         <svg width="18" height="8" aria-hidden="true">
           <line x1="0" x2="18" y1="4" y2="4" />
@@ -262,7 +266,9 @@ function MonthTable({ moneyOut, format }: MonthTableProps) {
           <tbody>
             {moneyOut.options.map((line) => (
               <tr key={line.paymentOptionId}>
-                <th scope="row">{line.label}</th>
+                <th scope="row">
+                  <Own text={line.label} />
+                </th>
                 {months.map((month) => (
                   <td key={month}>
                     {line.cumulativeCents[month] === undefined

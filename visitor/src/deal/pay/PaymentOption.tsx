@@ -61,13 +61,15 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
           <Figure amount={format.money(totalYouPayCents)} unit={texts.totalYouPay} />
         </span>
         <span className={styles.notes} id={`${id}notes`}>
-          {notes(props).join(' · ')}
+          <Own text={notes(props).join(' · ')} />
         </span>
       </label>
       <div role="status">
         {dropped && open && (
           <p className={styles.dropped}>
-            <span>{texts.removed(figures.kind, labels(offer, dropped))}</span>
+            <span>
+              <Own text={texts.removed(figures.kind, labels(offer, dropped))} />
+            </span>
             <button type="button" className={button.quiet} onClick={onUndo}>
               {texts.undo}
             </button>

@@ -46,7 +46,9 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                 <details className={styles.why}>
                   <summary>
                     {texts.why}
-                    <VisuallyHidden>{texts.whyLine(lineLabel(line))}</VisuallyHidden>
+                    <VisuallyHidden>
+                      <Own text={texts.whyLine(lineLabel(line))} />
+                    </VisuallyHidden>
                   </summary>
                   <Own text={line.explanation} />
                 </details>
@@ -63,7 +65,9 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   }
                 >
                   {texts.ask}
-                  <VisuallyHidden>{texts.whyLine(lineLabel(line))}</VisuallyHidden>
+                  <VisuallyHidden>
+                    <Own text={texts.whyLine(lineLabel(line))} />
+                  </VisuallyHidden>
                 </button>
               )}
             </th>

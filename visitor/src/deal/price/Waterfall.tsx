@@ -2,6 +2,7 @@
 import type { Offer, QuotePrice } from '@forecourt/domain';
 import { lineLabel, whoRequires } from '@forecourt/domain/words/en/price';
 import { type DealFormat, shownPriceLines } from '@forecourt/ui';
+import { Own } from '../../client/own-words.tsx';
 import { barsStart } from '../../texts/en/price.ts';
 import styles from './Waterfall.module.css';
 import {
@@ -56,9 +57,13 @@ function Step({ step, picture, format, qualifies }: StepProps) {
   return (
     <div className={`${styles.row} ${tone} ${sum ? styles.sum : ''} ${end ? styles.end : ''}`}>
       <span className={styles.label}>
-        {lineLabel(line)}
+        <Own text={lineLabel(line)} />
         {!sum && <span className={styles.who}>{whoRequires(line)}</span>}
-        {qualifies && <span className={styles.who}>{qualifies}</span>}
+        {qualifies && (
+          <span className={styles.who}>
+            <Own text={qualifies} />
+          </span>
+        )}
       </span>
       <Bar step={step} picture={picture} />
       <span className={styles.amount}>

@@ -46,7 +46,7 @@ export const noneAdded = 'Keine hinzugefügt.';
 export const added = (count: number, amount: string) =>
   `${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`;
 export const fullCost = (amount: string) => `Kosten insgesamt ${amount}`;
-export const noToTheRest = 'Nein danke zu den übrigen';
+export const noToTheRest = 'Alle übrigen ablehnen';
 export const notOffered = (kind: PaymentKind, names: readonly string[]) =>
   `Nicht im Angebot, ${whenYou[kind]}: ${listed(names)}.`;
 

@@ -1,7 +1,7 @@
 // The adviser: the person to ask, and the dealership behind them.
 import type { ReactNode } from 'react';
 
-export const title = 'Fragen? Sprechen Sie mit einem Menschen';
+export const title = 'Fragen? Sprechen Sie mit uns';
 export const yourAdviser = (dealership: string) => `Für Sie da bei ${dealership}`;
 export const open = (hours: string) => `Geöffnet ${hours}`;
 export const directions = 'Anfahrt';

@@ -4,7 +4,7 @@ import { listed } from './words.ts';
 export const yourSelection = 'Ihre Auswahl';
 export const inShort = 'Ihre Auswahl in Kürze';
 export const pastOffer = 'Vergangenes Angebot';
-export const seeSummary = 'Übersicht ansehen';
+export const seeSummary = 'Übersicht';
 export const confirmSelection = 'Auswahl bestätigen';
 /** Where there is no room for more. */
 export const confirm = 'Bestätigen';

@@ -9,12 +9,12 @@ export const financeCharge = 'Finanzierungskosten';
 export const monthlyPayment = 'Monatsrate';
 export const negativeEquity = 'Restschuld';
 export const outTheDoorPrice = 'Endpreis';
-export const totalDue = 'Gesamtbetrag fällig';
+export const totalDue = 'Fälliger Gesamtbetrag';
 export const totalPrice = 'Gesamtpreis';
 export const totalYouPay = 'Was Sie insgesamt zahlen';
 export const tradeInEquity = 'Guthaben aus Inzahlungnahme';
 export const youGetBack = 'Sie erhalten zurück';
 
-/** "551,02 €/Monat" */
+/** "551,02 € mtl.", as prices of cars are written. */
 export const aMonth = (amount: string) => `${amount}${perMonth}`;
-export const perMonth = '/Monat';
+export const perMonth = '\u00a0mtl.';

@@ -36,7 +36,7 @@ export const depositMeans = 'Zuerst zu zahlen, damit das Auto für Sie reservier
 export const restMeans = 'Wenn Sie unterschreiben und das Auto übernehmen';
 
 export const chart = 'Ausgaben im Lauf der Zeit';
-export const against = (mine: string, other: ReactNode) => (
+export const against = (mine: ReactNode, other: ReactNode) => (
   <>
     <span>{mine}, verglichen mit</span> {other}
   </>

@@ -6,8 +6,8 @@ export const title = 'Wie Sie zahlen';
 
 /** `dealership`: where it suggests one of several. */
 export function nothingChosen(isOnlyWay: boolean, dealership: string | null): string {
-  if (isOnlyWay) return 'Noch nichts gewählt. Wählen Sie sie, damit sie gilt.';
-  const choose = 'Noch nichts gewählt. Wählen Sie eine, damit sie gilt.';
+  if (isOnlyWay) return 'Noch nichts gewählt. Wählen Sie diese Zahlungsart, damit sie gilt.';
+  const choose = 'Noch nichts gewählt. Wählen Sie eine Zahlungsart.';
   return dealership === null
     ? choose
     : `${choose} Bis dahin sehen Sie den Vorschlag von ${dealership}.`;

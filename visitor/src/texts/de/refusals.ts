@@ -24,7 +24,7 @@ export const refusals = {
     'Es wurde nichts bestätigt. Wenn Sie es sich anders überlegt haben, nehmen Sie das Angebot wieder auf. Ihre Auswahl ist aufbewahrt.',
   ),
   SELECTION_INVALID: words(
-    'Ihre Auswahl braucht noch einen Blick',
+    'Bitte prüfen Sie Ihre Auswahl',
     'Es wurde nichts bestätigt. Jeder Punkt unten führt zu der Stelle, an der Sie ihn ändern können.',
   ),
   KEY_REUSED: words(

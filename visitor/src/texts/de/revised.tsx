@@ -1,6 +1,5 @@
 // The offer was revised: what that means, beside what changed.
 import type { ReactNode } from 'react';
-import { listed } from './words.ts';
 
 export const changed = 'Das Autohaus hat dieses Angebot geändert';
 export const changedWhileAway =
@@ -14,10 +13,9 @@ export const confirmedBefore = (receipt: ReactNode) => (
   </>
 );
 export const receipt = (number: string) => `Beleg ${number}`;
-export const dropped = (names: readonly string[]) => (
+export const dropped = (names: ReactNode) => (
   <>
-    <strong>Wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl genommen:</strong>{' '}
-    {listed(names)}.
+    <strong>Wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl genommen:</strong> {names}.
   </>
 );
 export const read = 'Ich habe die Änderungen gelesen';

@@ -1,14 +1,14 @@
 // What a statement states: vehicle, price, trade-in, add-ons, and where the money goes.
 import type { BuildUpLine, Vehicle } from '@forecourt/domain';
 
-export const drawing = (name: string, paint: string) => `Zeichnung: ${name} in ${paint}`;
+export const drawing = (name: string) => `Zeichnung: ${name}`;
 export const vin = 'FIN';
-export const stockNumber = 'Bestandsnummer';
+export const stockNumber = 'Bestandsnr.';
 export const condition = 'Zustand';
 export const warranty = 'Garantie';
-export const ready = 'Bereit';
+export const ready = 'Abholbereit';
 export const color = 'Farbe';
-export const engine = 'Motor und Antrieb';
+export const engine = 'Motor, Antrieb';
 export const conditions: Readonly<Record<Vehicle['condition'], string>> = {
   NEW: 'Neuwagen',
   USED: 'Gebrauchtwagen',
@@ -47,9 +47,7 @@ export const undecidedMeans = 'gilt als nicht genommen, wenn Sie jetzt bestätig
 export const leftUndecided = 'Nicht entschieden, gilt als nicht genommen:';
 export const plan = (addOn: string, plan: string) => `${addOn}: ${plan}`;
 export const fullCost = (amount: string, perMonth: string | null) =>
-  perMonth === null
-    ? `Kosten insgesamt ${amount}`
-    : `Kosten insgesamt ${amount}, ${perMonth}/Monat`;
+  perMonth === null ? `Kosten insgesamt ${amount}` : `Kosten insgesamt ${amount}, ${perMonth} mtl.`;
 export const together = 'Extras zusammen';
 export const fullCostTogether = (amount: string) =>
   `Kosten insgesamt ${amount}, mit Steuer und Zinsen`;

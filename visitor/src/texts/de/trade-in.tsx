@@ -1,8 +1,7 @@
 // The trade-in on the deal page.
 import type { ReactNode } from 'react';
 
-export const title = (several: boolean) =>
-  several ? 'Ihre Autos in Zahlung' : 'Ihr Auto in Zahlung';
+export const title = (_several: boolean) => 'Ihre Inzahlungnahme';
 export const together = 'Alle Inzahlungnahmen zusammen';
 export const weGiveYou = 'Wir geben Ihnen';
 export const firm = 'Verbindlich';

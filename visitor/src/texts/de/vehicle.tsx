@@ -13,15 +13,14 @@ const BODIES: Readonly<Record<Vehicle['body'], string>> = {
   CONVERTIBLE: 'Cabrio',
 };
 
-export const drawing = (body: Vehicle['body'], paint: string) =>
-  `Zeichnung: ${BODIES[body]} in ${paint}`;
+export const drawing = (body: Vehicle['body']) => `Zeichnung: ${BODIES[body]}`;
 export const illustration = 'Illustration';
 export const forBuyer = (buyers: string, dealership: string) => `Für ${buyers}, von ${dealership}`;
-export const goodUntil = (until: ReactNode) => <>Angebot gültig bis {until}</>;
-export const ready = (day: ReactNode) => <>Bereit am {day}</>;
-export const readyAndHow = (day: ReactNode, how: string) => (
+export const goodUntil = (until: ReactNode) => <>Angebot gültig bis zum {until}</>;
+export const ready = (day: ReactNode) => <>Abholbereit am {day}</>;
+export const readyAndHow = (day: ReactNode, how: ReactNode) => (
   <>
-    Bereit am {day}. {how}
+    Abholbereit am {day}. {how}
   </>
 );
 

@@ -35,7 +35,7 @@ export const depositMeans = 'Paid first, to hold the car';
 export const restMeans = 'When you sign and take the car';
 
 export const chart = 'Money out over time';
-export const against = (mine: string, other: ReactNode) => (
+export const against = (mine: ReactNode, other: ReactNode) => (
   <>
     <span>{mine}, compared with</span> {other}
   </>

@@ -1,6 +1,5 @@
 // The offer was revised: what that means, beside what changed.
 import type { ReactNode } from 'react';
-import { listed } from './words.ts';
 
 export const changed = 'The dealership has changed this offer';
 export const changedWhileAway = 'The dealership changed this offer since you last looked';
@@ -13,9 +12,9 @@ export const confirmedBefore = (receipt: ReactNode) => (
   </>
 );
 export const receipt = (number: string) => `receipt ${number}`;
-export const dropped = (names: readonly string[]) => (
+export const dropped = (names: ReactNode) => (
   <>
-    <strong>No longer offered, so we took this out of your choices:</strong> {listed(names)}.
+    <strong>No longer offered, so we took this out of your choices:</strong> {names}.
   </>
 );
 export const read = 'I have read the changes';

@@ -1,7 +1,7 @@
 // What a statement states: vehicle, price, trade-in, add-ons, and where the money goes.
 import type { BuildUpLine, Vehicle } from '@forecourt/domain';
 
-export const drawing = (name: string, paint: string) => `Drawing of the ${name} in ${paint}`;
+export const drawing = (name: string) => `Drawing of the ${name}`;
 export const vin = 'VIN';
 export const stockNumber = 'Stock number';
 export const condition = 'Condition';

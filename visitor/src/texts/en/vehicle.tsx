@@ -13,13 +13,12 @@ const BODIES: Readonly<Record<Vehicle['body'], string>> = {
   CONVERTIBLE: 'convertible',
 };
 
-export const drawing = (body: Vehicle['body'], paint: string) =>
-  `Drawing: ${BODIES[body]} in ${paint}`;
+export const drawing = (body: Vehicle['body']) => `Drawing: ${BODIES[body]}`;
 export const illustration = 'Illustration';
 export const forBuyer = (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`;
 export const goodUntil = (until: ReactNode) => <>Offer good until {until}</>;
 export const ready = (day: ReactNode) => <>Ready {day}</>;
-export const readyAndHow = (day: ReactNode, how: string) => (
+export const readyAndHow = (day: ReactNode, how: ReactNode) => (
   <>
     Ready {day}. {how}
   </>

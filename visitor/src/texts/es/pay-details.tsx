@@ -36,7 +36,7 @@ export const depositMeans = 'Se paga primero, para apartar el auto';
 export const restMeans = 'Cuando firma y se lleva el auto';
 
 export const chart = 'Dinero pagado con el tiempo';
-export const against = (mine: string, other: ReactNode) => (
+export const against = (mine: ReactNode, other: ReactNode) => (
   <>
     <span>{mine}, en comparación con</span> {other}
   </>

@@ -3,7 +3,7 @@
 export const title = 'Precio';
 export const behindTheLease = 'El precio detrás del arrendamiento';
 export const intro = 'Cada concepto y quién lo exige.';
-export const asTable = 'Cada concepto en una tabla, y por qué';
+export const asTable = 'Los conceptos en una tabla';
 export const tableCaption = 'El precio, concepto por concepto';
 export const lineHeading = 'Qué es y quién lo exige';
 export const amount = 'Cantidad';

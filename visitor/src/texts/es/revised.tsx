@@ -1,6 +1,5 @@
 // The offer was revised: what that means, beside what changed.
 import type { ReactNode } from 'react';
-import { listed } from './words.ts';
 
 export const changed = 'El concesionario ha cambiado esta oferta';
 export const changedWhileAway =
@@ -14,9 +13,9 @@ export const confirmedBefore = (receipt: ReactNode) => (
   </>
 );
 export const receipt = (number: string) => `recibo ${number}`;
-export const dropped = (names: readonly string[]) => (
+export const dropped = (names: ReactNode) => (
   <>
-    <strong>Ya no se ofrece, así que lo quitamos de su selección:</strong> {listed(names)}.
+    <strong>Ya no se ofrece, así que lo quitamos de su selección:</strong> {names}.
   </>
 );
 export const read = 'He leído los cambios';

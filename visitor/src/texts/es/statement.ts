@@ -1,7 +1,7 @@
 // What a statement states: vehicle, price, trade-in, add-ons, and where the money goes.
 import type { BuildUpLine, Vehicle } from '@forecourt/domain';
 
-export const drawing = (name: string, paint: string) => `Dibujo del ${name} en ${paint}`;
+export const drawing = (name: string) => `Dibujo del ${name}`;
 export const vin = 'VIN';
 export const stockNumber = 'Número de inventario';
 export const condition = 'Estado';

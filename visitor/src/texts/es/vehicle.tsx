@@ -13,13 +13,12 @@ const BODIES: Readonly<Record<Vehicle['body'], string>> = {
   CONVERTIBLE: 'convertible',
 };
 
-export const drawing = (body: Vehicle['body'], paint: string) =>
-  `Dibujo: ${BODIES[body]} en ${paint}`;
+export const drawing = (body: Vehicle['body']) => `Dibujo: ${BODIES[body]}`;
 export const illustration = 'Ilustración';
 export const forBuyer = (buyers: string, dealership: string) => `Para ${buyers}, de ${dealership}`;
 export const goodUntil = (until: ReactNode) => <>Oferta válida hasta el {until}</>;
 export const ready = (day: ReactNode) => <>Listo el {day}</>;
-export const readyAndHow = (day: ReactNode, how: string) => (
+export const readyAndHow = (day: ReactNode, how: ReactNode) => (
   <>
     Listo el {day}. {how}
   </>
