@@ -1,5 +1,6 @@
 // The offer's round trip: what the page's rules read is what the deal file said, for every demo deal.
-import { localeIn, type Offer } from '@forecourt/domain';
+import { INTERFACE_LANGUAGES, localeIn, type Offer } from '@forecourt/domain';
+import { offerIn } from '@forecourt/domain/translations';
 import { expect, test } from 'vitest';
 import { anOfferFrom, demoNames } from '../server/test/offers.ts';
 import { startService } from '../server/test/service.ts';
@@ -12,19 +13,22 @@ test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name
   const service = await startService();
   const stored = anOfferFrom(name);
   const { id } = await service.addDeal(stored);
-  const { data } = await service.graphql<{ deal: Deal_OfferFragment }>(QUERY, { id });
-  const offer = offerOf(data.deal) as unknown as typeof stored;
-  // Written as its reader writes: these are the pages in English.
-  const locale = localeIn('en', stored.locale);
-  expect(plain(offer)).toEqual(plain({ ...stored, locale }));
+  for (const language of [null, ...INTERFACE_LANGUAGES]) {
+    const { data } = await service.graphql<{ deal: Deal_OfferFragment }>(QUERY, { id, language });
+    const offer = offerOf(data.deal) as unknown as typeof stored;
+    const read = language ? offerIn(stored, language) : stored;
+    // Written as its reader writes: these are the pages in English.
+    const locale = localeIn('en', stored.locale);
+    expect(plain(offer)).toEqual(plain({ ...read, locale }));
+  }
 });
 
 /**
  * `recommended` is a plain yes or no in the API and may be absent in a file; both mean the same. Photos
  * come as files of our own, not as paths beside the deal file. What is for the dealership alone does not
- * come at all.
+ * come at all, and translations have taken the place of what they translate.
  */
-function plain(offer: Offer) {
+function plain({ translations: _translations, ...offer }: Offer) {
   const { photos: _photos, ...vehicle } = offer.vehicle;
   const { photo: _photo, ...adviser } = offer.adviser;
   const { email: _email, phone: _phone, ...buyer } = offer.buyer;

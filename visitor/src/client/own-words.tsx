@@ -32,7 +32,7 @@ function writtenIn(of: OwnWordsProps['of']): Written {
     if (SKIPPED.test(key)) return 0;
     // Kinds are in capitals, and numbers are nobody's.
     const text = key === 'fuel' ? inSentenceCase(`${value}`) : value;
-    if (typeof text === 'string' && /[a-zß-ÿ]{2}/.test(text)) {
+    if (typeof text === 'string' && /\p{Ll}{2}|\p{Lo}/u.test(text)) {
       texts.push(text.replace(/\W/g, '\\$&'));
     }
     return value;
