@@ -31,6 +31,7 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   await back(page);
 
   await open(page, 'Theo Marchetti');
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText('acknowledged').first()).toBeVisible();
   await back(page);

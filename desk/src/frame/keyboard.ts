@@ -1,5 +1,5 @@
 // Single keys that do something: each screen brings its own, and all of them can be switched off.
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** By `KeyboardEvent.key`. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -12,7 +12,8 @@ const listeners = new Set<() => void>();
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before it is painted: a key that can be seen works.
+  useLayoutEffect(() => {
     const entry: Keys = new Proxy({}, { get: (_, key: string) => latest.current[key] });
     active.unshift(entry);
     return () => {
