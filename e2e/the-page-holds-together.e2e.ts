@@ -102,6 +102,27 @@ test('a page that breaks starts again with all that was chosen; at the second ti
   await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
 });
 
+test('the months of the chart stand apart on the narrowest phone, in German too', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['bmw-430i-berlin', 'sienna-everything']) {
+    const { id } = await newDeal(name);
+    await page.goto(`/deal/${id}`);
+    await renderAll(page);
+    const boxes = await page.locator('#pay figure svg > text').evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const [index, { left }] of boxes.slice(1).entries()) {
+      expect(left - (boxes[index]?.right ?? 0), `${name} ${index}`).toBeGreaterThan(4);
+    }
+  }
+});
+
 test('at twice the text size a summary is no wider than the phone, and the languages stand beside the logo', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {

@@ -157,9 +157,11 @@ function Amounts({
 
 function Months({ layout }: { readonly layout: ChartLayout }) {
   const last = layout.months.at(-1)?.month;
+  // The last one has its unit before it, which in German reaches over a quarter of a narrow phone.
+  const apart = layout.months.filter(({ month, x }) => month === last || x < 0.75);
   return (
     <svg className={styles.months} width="100%" height="1.5em" aria-hidden="true">
-      {layout.months.map(({ month, x }) => (
+      {apart.map(({ month, x }) => (
         <text
           key={month}
           x={share(x)}
