@@ -49,6 +49,7 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   // Whoever closes a dialog is where it was opened.
   await press(page, withdraw);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(withdraw).toBeFocused();
   await page.keyboard.press('Enter');
   await reach(page, dialog.getByRole('textbox', { name: /Reason/ }));
