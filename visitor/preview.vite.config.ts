@@ -4,25 +4,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appConfig } from '../ui/build/app-config.ts';
 
-/**
- * A draft has no revisions: every offer that comes is shown at once, and nothing is asked about it. Nobody chooses
- * in it either: no figure waits until what was touched is painted.
- */
-function shownAtOnce(): Plugin {
-  const own = (name: string) => fileURLToPath(new URL(`src/preview/${name}.ts`, import.meta.url));
+/** A draft has no revisions: every offer that comes is shown at once, and nothing is asked about it. */
+function withoutRevisions(): Plugin {
+  const shown = fileURLToPath(new URL('src/preview/use-shown-deal.ts', import.meta.url));
   return {
     name: 'forecourt-preview',
     enforce: 'pre',
-    resolveId: (id) => {
-      const name = /\/(use-shown-deal|use-after-paint)\.ts$/.exec(id)?.[1];
-      return name ? own(name) : null;
-    },
+    resolveId: (id) => (/\/use-shown-deal\.ts$/.test(id) ? shown : null),
   };
 }
 
 export default defineConfig(
   appConfig(
-    { at: import.meta.url, plugins: [shownAtOnce(), react()] },
+    { at: import.meta.url, plugins: [withoutRevisions(), react()] },
     {
       publicDir: false,
       build: {

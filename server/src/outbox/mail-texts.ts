@@ -29,7 +29,7 @@ export function plainMail({ sentences, link }: MailText, { footer, stop }: Look)
     ...sentences,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     `-- \n${footer.join('\n')}`,
-    ...(stop ? [stop.texts.stopAt(stop.url)] : []),
+    ...(stop ? [`${stop.texts.stop}: ${stop.url}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -6,7 +6,6 @@ import './preview.css';
 import type { Offer } from '@forecourt/domain';
 import { Shell, type ShellBrand } from '@forecourt/ui';
 import { type Exchange, makeResult, type Operation } from '@urql/core';
-import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'urql';
 import { filter, fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonka';
@@ -67,8 +66,7 @@ async function main(): Promise<void> {
 function take(message: OfferMessage): void {
   offer = message.offer;
   deal = dealOf(message.offer, new Map(message.photos));
-  // As a transition every part takes the new offer in one rendering; else those that may be late take a second one.
-  if (root) startTransition(() => show(null));
+  if (root) show(null);
   else render();
 }
 

@@ -33,8 +33,6 @@ export const receiptAttached =
 export const whyYou = (dealership: string) =>
   `Sie erhalten diese E-Mail, weil ${dealership} dieses Angebot für Sie erstellt hat.`;
 export const stop = 'Keine E-Mails mehr zu meinen Angeboten';
-/** For who reads plain text. */
-export const stopAt = (url: string) => `Keine E-Mails mehr zu meinen Angeboten: ${url}`;
 
 /** The page that this link opens. */
 export const askTitle = 'Keine E-Mails mehr?';

@@ -31,8 +31,6 @@ export const receiptAttached =
 export const whyYou = (dealership: string) =>
   `You get this because ${dealership} made this deal for you.`;
 export const stop = 'No more e-mail about your deals';
-/** For who reads plain text. */
-export const stopAt = (url: string) => `No more e-mail about your deals: ${url}`;
 
 /** The page that this link opens. */
 export const askTitle = 'No more e-mail?';

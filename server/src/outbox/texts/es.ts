@@ -33,8 +33,6 @@ export const receiptAttached =
 export const whyYou = (dealership: string) =>
   `Recibe este correo porque ${dealership} preparó esta oferta para usted.`;
 export const stop = 'No recibir más correos sobre mis ofertas';
-/** For who reads plain text. */
-export const stopAt = (url: string) => `No recibir más correos sobre mis ofertas: ${url}`;
 
 /** The page that this link opens. */
 export const askTitle = '¿No quiere más correos?';
