@@ -9,7 +9,7 @@ const SCRIPTS = scripts([
   {
     name: 'desk',
     // The reader of deal files and the law check come with the editor.
-    test: /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src|domain\/src(?!\/(deal-file|law)\/))\//,
+    test: /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src|domain\/src(?!\/(deal-file|law)\/))\//,
   },
 ]);
 

@@ -325,6 +325,42 @@ for (const { title, open, arrives } of RELOADS) {
   });
 }
 
+test('a slow phone that hears of its own confirmation early does not ask for the receipt in a loop', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
+  const { id } = await newDeal();
+  const place = await openSummary(page, id);
+  await fill(place);
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  let confirms = 0;
+  let summaries = 0;
+  await page.route('**/api/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (/query DealSummary\b/.test(body)) {
+      summaries += 1;
+      letGo();
+    }
+    // The event that a deal is confirmed overtakes the answer to what was asked about it.
+    if (/query ConfirmedDeal\b/.test(body)) await asked;
+    if (keyOf(route.request())) {
+      confirms += 1;
+      // It is sent again after the reload.
+      if (confirms === 1) return;
+    }
+    await route.fallback();
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await buttonIn(place).click();
+  await expect.poll(() => confirms).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await theOneOf(database, id);
+  await expectNothingPending(page);
+  // Once, and again only after seconds without an answer.
+  expect(summaries).toBeLessThanOrEqual(3);
+});
+
 test('a dialog that is closed meanwhile does not stop it', { tag: '@any-size' }, async ({
   page,
   newDeal,

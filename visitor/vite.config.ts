@@ -46,7 +46,7 @@ const SCRIPTS = scripts([
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(urql|wonka|@urql|@0no-co)|ui\/src\/[A-Zb]\w+\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/selection\.)/;
+  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/selection\.)/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
       publicDir: isSsrBuild ? false : here('public'),
       build: isSsrBuild ? forServer(languageOf(mode)) : forBrowsers(languageOf(mode)),
       // The server's build holds everything but React and Node, so that one file starts quickly.
-      ssr: { noExternal: [/^@forecourt\//, 'urql', /^@urql\//] },
+      ssr: { noExternal: [/^@forecourt\//, /^@urql\//] },
     },
   ),
 );

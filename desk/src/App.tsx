@@ -1,7 +1,5 @@
 // The desk: the screen of the current address inside its frame. Only the list is loaded from the beginning.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Provider } from 'urql';
-import { client } from './client/client.ts';
 import { whenIdle } from './client/idle.ts';
 import { DealsScreen } from './deals/DealsScreen.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -25,20 +23,19 @@ export function App() {
   const { pathname } = useAddress();
   const place = placeOf(pathname);
   usePreloadedEditor(LEADS_TO_EDITOR.has(place.screen));
+  if (place.screen === 'SIGN_IN') {
+    return (
+      <Loaded key="sign-in">
+        <SignInScreen />
+      </Loaded>
+    );
+  }
   return (
-    <Provider value={client}>
-      {place.screen === 'SIGN_IN' ? (
-        <Loaded key="sign-in">
-          <SignInScreen />
-        </Loaded>
-      ) : (
-        <Frame>
-          <Loaded key={pathname}>
-            <Screen place={place} />
-          </Loaded>
-        </Frame>
-      )}
-    </Provider>
+    <Frame>
+      <Loaded key={pathname}>
+        <Screen place={place} />
+      </Loaded>
+    </Frame>
   );
 }
 

@@ -20,4 +20,5 @@ export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';
 export { Section } from './Section.tsx';
 export { Shell, type ShellBrand } from './Shell.tsx';
 export { breakpoints, colors, mobileBelow } from './tokens.ts';
+export { type QueryOptions, type QueryState, useQuery } from './use-query.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

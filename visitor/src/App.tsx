@@ -1,7 +1,8 @@
 // The app: shell around the routed screens.
 import { Shell, type ShellBrand } from '@forecourt/ui';
+import type { Client } from '@urql/core';
 import { Suspense, useEffect, useRef } from 'react';
-import { type Client, Provider } from 'urql';
+import { ClientProvider } from './client/use-client.ts';
 import { useWaiting } from './confirm/use-waiting.ts';
 import { Loading } from './ErrorNotice.tsx';
 import { Redirect, usePath } from './routing/router.tsx';
@@ -16,12 +17,12 @@ interface AppProps {
 
 export function App({ client, brand }: AppProps) {
   return (
-    <Provider value={client}>
+    <ClientProvider value={client}>
       <Shell skip={skip} foot={madeWith} brand={brand}>
         <StartAtTop />
         <Routed />
       </Shell>
-    </Provider>
+    </ClientProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 // The GraphQL client of the desk, and one way to ask for a change.
+import { useQuery } from '@forecourt/ui';
 import { type AnyVariables, Client, cacheExchange, fetchExchange } from '@urql/core';
-import { useCallback, useState } from 'react';
-import { useQuery } from 'urql';
+import { useState } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import { hearTime } from './server-clock.ts';
@@ -60,13 +60,9 @@ export function useShown<Data, Variables extends AnyVariables>(
   variables: Variables,
   { pause = false } = {},
 ): Shown<Data> {
-  const [{ data, error }, askAgain] = useQuery<Data>({
-    query: document.toString(),
-    variables: variables as AnyVariables,
-    pause,
-  });
-  const refresh = useCallback(() => askAgain({ requestPolicy: 'network-only' }), [askAgain]);
-  return { data, trouble: error ? troubleOf(error) : null, refresh };
+  const asked = useQuery<Data>(client, document.toString(), variables as AnyVariables, { pause });
+  const { data, error, askAgain } = asked;
+  return { data, trouble: error ? troubleOf(error) : null, refresh: askAgain };
 }
 
 export interface Change<Data, Variables> {

@@ -1,5 +1,5 @@
 // A mutation whose answer is waited for only so long. It may have arrived all the same: the same key is sent again.
-import type { AnyVariables, Client, OperationResult } from 'urql';
+import type { AnyVariables, Client, OperationResult } from '@urql/core';
 
 /** An answer that takes longer is not waited for. */
 export const ANSWER_WITHIN_MS = 20_000;

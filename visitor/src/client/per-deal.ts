@@ -1,5 +1,5 @@
 // Objects that live as long as the page, one for each deal: leaving a screen does not end them.
-import type { Client } from 'urql';
+import type { Client } from '@urql/core';
 
 export function perDeal<Thing>(
   make: (client: Client, dealId: string) => Thing,

@@ -1,6 +1,7 @@
 // Proves that the event stream is opened again, but not for ever and never for a deal that does not exist.
+
+import type { Client } from '@urql/core';
 import { CombinedError, type OperationResult } from '@urql/core';
-import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromArray, fromValue, type Source } from 'wonka';
 import { asDealError } from './deal-error.ts';

@@ -1,10 +1,12 @@
 // Follows the change events of the deal on screen, whoever made the change, and brings them into the cache.
+
+import type { Client } from '@urql/core';
 import { useEffect } from 'react';
-import { type Client, useClient } from 'urql';
 import { onEnd, pipe, subscribe } from 'wonka';
 import { graphql } from '../generated/index.ts';
 import { DealError, isFinal } from './deal-error.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
+import { useClient } from './use-client.ts';
 
 const DealChanged = graphql(`
   subscription DealChanged($id: ID!) {

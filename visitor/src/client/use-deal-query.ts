@@ -1,30 +1,23 @@
-// Queries a deal: cache first, with our own error and a retry.
-import type { AnyVariables, OperationContext } from '@urql/core';
-import { useCallback, useEffect } from 'react';
-import { useQuery } from 'urql';
+// Queries a deal: cache first, and again where a change event told of more.
+import { type QueryOptions, type QueryState, useQuery } from '@forecourt/ui';
+import type { AnyVariables } from '@urql/core';
+import { useEffect } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
+import { useClient } from './use-client.ts';
 import { toldRevision } from './use-deal-changes.ts';
 
-export interface DealQueryOptions<Data, Variables extends AnyVariables> {
+export interface DealQueryOptions<Data, Variables extends AnyVariables> extends QueryOptions {
   readonly query: TypedDocumentString<Data, Variables>;
   readonly variables: Variables;
-  readonly requestPolicy?: OperationContext['requestPolicy'];
-  /** Throttle, debounce and GET are options of any query. */
-  readonly context?: Partial<OperationContext>;
 }
 
-export function useDealQuery<Data, Variables extends AnyVariables>(
-  options: DealQueryOptions<Data, Variables>,
-) {
-  const { query, variables, ...rest } = options;
-  const [result, execute] = useQuery<Data>({
-    query: query.toString(),
-    variables: variables as AnyVariables,
-    ...rest,
-  });
-  const retry = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
-  return { ...result, retry };
+export function useDealQuery<Data, Variables extends AnyVariables>({
+  query,
+  variables,
+  ...options
+}: DealQueryOptions<Data, Variables>): QueryState<Data> {
+  return useQuery<Data>(useClient(), query.toString(), variables as AnyVariables, options);
 }
 
 /**

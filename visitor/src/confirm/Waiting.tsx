@@ -1,7 +1,7 @@
 // A confirmation under way: what is known of it, what is being done, and what the buyer may do. Loaded when idle.
 import { button, Notice } from '@forecourt/ui';
+import type { Client } from '@urql/core';
 import type { ReactNode } from 'react';
-import type { Client } from 'urql';
 import * as texts from '../texts/en/waiting.ts';
 import { tryAgain } from '../texts/en/words.ts';
 import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt.ts';

@@ -3,10 +3,10 @@ import { quote, selectionProblems } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Provider } from 'urql';
 import { expect, test } from 'vitest';
 import { randomDeal } from '../../../domain/test/random-deal.ts';
 import { createDealClient } from '../client/client.ts';
+import { ClientProvider } from '../client/use-client.ts';
 import { dealOf } from '../preview/draft-deal.ts';
 import ConfirmDialog, { type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chosenFigures, consentTerms } from './chosen-figures.ts';
@@ -30,7 +30,7 @@ function shown(props: Pick<ConfirmDialogProps, 'deal' | 'choice'>): string {
     onUse: () => {},
     onClose: () => {},
   });
-  return renderToStaticMarkup(createElement(Provider, { value: client }, dialog));
+  return renderToStaticMarkup(createElement(ClientProvider, { value: client }, dialog));
 }
 
 test(`${DEALS} random deals: the confirm dialog shows every figure of the quote, and each add-on by name and price`, async () => {

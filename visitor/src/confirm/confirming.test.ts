@@ -1,6 +1,7 @@
 // Proves that a confirmation without an answer is sent a stated number of times, kept, and sent again when asked.
+
+import type { Client } from '@urql/core';
 import { CombinedError } from '@urql/core';
-import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDealClient } from '../client/client.ts';
 import { asDealError } from '../client/deal-error.ts';

@@ -1,5 +1,5 @@
 // The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
-import type { Client, OperationResult } from 'urql';
+import type { Client, OperationResult } from '@urql/core';
 import { DealError, isFinal, MISSING } from '../client/deal-error.ts';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';

@@ -2,7 +2,7 @@
 
 import type { Choice } from '@forecourt/domain';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useClient } from 'urql';
+import { useClient } from '../client/use-client.ts';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { language } from '../texts/en/language.ts';
 import { type Attempt, IDLE } from './attempt.ts';

@@ -1,6 +1,6 @@
 // What to say of a confirmation under way, on any screen. Light: its script loads when the browser is idle.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useClient } from 'urql';
+import { useClient } from '../client/use-client.ts';
 import { whenIdle } from '../hydration/after-paint.ts';
 import { loadScript } from '../hydration/load-script.ts';
 import { pendingOf } from './pending.ts';

@@ -67,7 +67,7 @@ const DealPageQuery = graphql(`
 `);
 
 function DealPage({ id = '' }: Params) {
-  const { data, error, fetching, retry } = useDealQuery({
+  const { data, error, fetching, askAgain } = useDealQuery({
     query: DealPageQuery,
     variables: { id, language },
   });
@@ -77,11 +77,11 @@ function DealPage({ id = '' }: Params) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return (
       <OwnWords of={deal}>
-        <Deal key={deal.id} deal={deal} onRefetch={retry} />
+        <Deal key={deal.id} deal={deal} onRefetch={askAgain} />
       </OwnWords>
     );
   }
-  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={askAgain} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }

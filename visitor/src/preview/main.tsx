@@ -7,9 +7,9 @@ import type { Offer } from '@forecourt/domain';
 import { Shell, type ShellBrand } from '@forecourt/ui';
 import { type Exchange, makeResult, type Operation } from '@urql/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { Provider } from 'urql';
 import { filter, fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonka';
 import { createDealClient } from '../client/client.ts';
+import { ClientProvider } from '../client/use-client.ts';
 import dealPage from '../deal/DealPage.tsx';
 import { markReady } from '../hydration/early-input.ts';
 import { madeWith, skip } from '../texts/en/shell.ts';
@@ -82,11 +82,11 @@ function render(): void {
     },
   });
   root.render(
-    <Provider value={client}>
+    <ClientProvider value={client}>
       <Shell skip={skip} foot={madeWith} brand={brand()}>
         <Component id="preview" />
       </Shell>
-    </Provider>,
+    </ClientProvider>,
   );
   markReady();
 }

@@ -52,18 +52,18 @@ const DealSummaryQuery = graphql(`
 type SummaryDeal = NonNullable<Answer['deal']>;
 
 function SummaryPage({ id = '' }: Params) {
-  const { data, error, fetching, retry } = useDealQuery({
+  const { data, error, fetching, askAgain } = useDealQuery({
     query: DealSummaryQuery,
     variables: { id, language },
   });
   if (data?.deal) {
     return (
       <OwnWords of={data.deal}>
-        <Summary live={data.deal} refetch={retry} />
+        <Summary live={data.deal} refetch={askAgain} />
       </OwnWords>
     );
   }
-  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={retry} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={askAgain} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }

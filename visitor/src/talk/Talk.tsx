@@ -2,9 +2,9 @@
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useClient } from 'urql';
 import { useOnline } from '../client/online.ts';
 import { Own } from '../client/own-words.tsx';
+import { useClient } from '../client/use-client.ts';
 import { useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';

@@ -1,8 +1,8 @@
 // The buyer's change of mind: says no, takes an offer up again, takes a confirmation back.
 import { button } from '@forecourt/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from 'urql';
 import { mutateInTime } from '../client/mutate-in-time.ts';
+import { useClient } from '../client/use-client.ts';
 import { newKey } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import type { TalkRefusal } from '../generated/graphql.ts';

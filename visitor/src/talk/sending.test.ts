@@ -1,6 +1,7 @@
 // Proves that what a buyer wrote is kept and sent until it is answered, whatever the network does and in however many tabs.
+
+import type { Client } from '@urql/core';
 import { CombinedError } from '@urql/core';
-import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asDealError } from '../client/deal-error.ts';
 import type { SendMessageInput } from '../generated/graphql.ts';

@@ -1,5 +1,5 @@
 // Messages on their way: stored on this device, sent one after the other, each once.
-import type { Client } from 'urql';
+import type { Client } from '@urql/core';
 import { DealError, isFinal } from '../client/deal-error.ts';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';

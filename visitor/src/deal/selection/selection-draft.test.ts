@@ -1,8 +1,8 @@
 // Proves that no choice is lost: saving, being offline, other devices, refusals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
+import type { Client } from '@urql/core';
 import { CombinedError } from '@urql/core';
-import type { Client } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asDealError, resultFetch } from '../../client/deal-error.ts';
 import { MOST_TRIES } from '../../client/retry.ts';

@@ -1,6 +1,6 @@
 // The selection in hand: shown at once, saved a moment later, stored on the device until it is.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
-import type { Client, CombinedError } from 'urql';
+import type { Client, CombinedError } from '@urql/core';
 import { isFinal, MISSING } from '../../client/deal-error.ts';
 import { perDeal } from '../../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';

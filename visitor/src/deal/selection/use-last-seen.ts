@@ -1,6 +1,6 @@
 // What changed since the buyer last looked, on whatever device; until they say that they have read it.
 import { useCallback, useState } from 'react';
-import { useClient } from 'urql';
+import { useClient } from '../../client/use-client.ts';
 import type { Deal_SinceLastSeenFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';

@@ -1,7 +1,7 @@
 // What the buyer has chosen, for any screen that shows it: the choice in hand, else the newest saved.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useClient } from 'urql';
+import { useClient } from '../../client/use-client.ts';
 import { choiceOf } from './choice.ts';
 import {
   type DraftSnapshot,

@@ -1,8 +1,8 @@
 // Shows a new revision together with what changed, so that no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { useClient } from 'urql';
 import { offerOf } from '../../client/offer.ts';
+import { useClient } from '../../client/use-client.ts';
 import { missingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { loadScript } from '../../hydration/load-script.ts';
