@@ -173,7 +173,14 @@ export function Dialog({ title, width, children, onClose }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-label={title}
-      onClose={onClose}
+      // At once: a browser tells of the closing later, when the next key may have opened another one.
+      onCancel={(event) => {
+        // That of a file that was not chosen bubbles.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       {...(width && { style: { '--dialog-width': `${width}px` } as object })}
     >
       <div className={styles.dialogHead}>
@@ -182,7 +189,7 @@ export function Dialog({ title, width, children, onClose }: DialogProps) {
           look="plain"
           className={styles.icon}
           aria-label="Close"
-          onClick={() => dialog.current?.close()}
+          onClick={onClose}
           icon="mdi-close"
         />
       </div>
