@@ -1,6 +1,13 @@
 // The outbox on a real database, with real receivers: what happened is told, once, and nothing else is.
 import { defaultChoice } from '@forecourt/domain';
-import { addDeal, chooseSelection, cleanUp, reviseDeal, withdrawDeal } from '@forecourt/server';
+import {
+  addDeal,
+  chooseSelection,
+  cleanUp,
+  openDatabase,
+  reviseDeal,
+  withdrawDeal,
+} from '@forecourt/server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
 import { type OutboxOptions, startOutbox } from '../src/outbox/outbox.ts';
@@ -188,10 +195,9 @@ describe('what is told', () => {
     expect(receiver.received).toHaveLength(4);
   });
 
-  test('that an offer ends is told once three days and once one day before, by several servers', async () => {
+  test('that an offer ends is told once three days and once one day before, by several servers that are started anew every day', async () => {
     const location = await freshLocation();
-    const servers = [await openedDatabase(location), await openedDatabase(location)] as const;
-    const [database] = servers;
+    const database = await openedDatabase(location);
     const receiver = await startReceiver();
     await webhookOn(database, receiver, ['deal.expiring']);
     const offer = anOfferFrom('outback');
@@ -200,7 +206,9 @@ describe('what is told', () => {
     const outbox = outboxOn(database);
     const arrived: number[] = [];
     for (let day = 0; day <= 5; day += 1) {
+      const servers = [await openDatabase(location), await openDatabase(location)];
       await Promise.all(servers.map((each) => cleanUp(each, now(), never)));
+      await Promise.all(servers.map((each) => each.close()));
       await cleanUp(database, now(), never);
       await outbox.drain();
       arrived.push(receiver.received.length);

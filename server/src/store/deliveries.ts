@@ -52,14 +52,15 @@ export function dueDestinations(database: Database): (now: Date) => Promise<read
       .selectFrom('destinations')
       .select('destinations.id')
       .where('destinations.state', '=', 'ON')
-      .where(({ exists, selectFrom }) =>
-        exists(
+      .where(
+        // The earliest of each, which the index has first: to ask whether one exists, PostgreSQL may read all.
+        ({ selectFrom }) =>
           selectFrom('deliveries')
-            .select('deliveries.event_id')
+            .select(({ fn }) => fn.min('deliveries.due_at').as('due_at'))
             .whereRef('deliveries.destination_id', '=', 'destinations.id')
-            .where('deliveries.state', '=', 'DUE')
-            .where('deliveries.due_at', '<=', ''),
-        ),
+            .where('deliveries.state', '=', 'DUE'),
+        '<=',
+        '',
       ),
   );
   return async (now) => (await due('ON', 'DUE', now.toISOString())).map(({ id }) => id);
@@ -79,7 +80,7 @@ export async function claimDeliveries(
       table: 'deliveries',
       set: { claim, due_at },
       where: { destination_id: destinationId, state: 'DUE' },
-      key: 'event_id',
+      key: ['event_id', 'destination_id'],
       by: 'due_at',
       until: now.toISOString(),
       limit,

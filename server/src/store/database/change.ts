@@ -23,7 +23,8 @@ export interface Update {
 
 /** Takes the first rows that are due. What another server is about to take is left to it. */
 export interface Claim extends Update {
-  readonly key: string;
+  /** The columns of the primary key, of which `where` has all but one. */
+  readonly key: readonly string[];
   /** The column that says when a row is due. */
   readonly by: string;
   readonly until: string;
@@ -168,10 +169,15 @@ function guardText(
   if (!('limit' in guard)) return updateText(guard, placeholder);
   const { table, set, where, key, by, until, limit } = guard;
   const sets = equations(set, placeholder).join(', ');
-  const here = conditions(where, placeholder);
+  // By the key alone: a planner without statistics would otherwise go through all that is due.
+  const known = Object.fromEntries(
+    Object.entries(where).filter(([column]) => key.includes(column)),
+  );
+  const [open] = key.filter((column) => !(column in where));
+  const here = conditions(known, placeholder);
   const due = `${conditions(where, placeholder)} and ${by} <= ${placeholder(until)}`;
-  const first = `select ${key} from ${table} where ${due} order by ${by} limit ${placeholder(limit)}`;
-  return `update ${table} set ${sets} where ${here} and ${key} ${among(first)}`;
+  const first = `select ${open} from ${table} where ${due} order by ${by} limit ${placeholder(limit)}`;
+  return `update ${table} set ${sets} where ${here} and ${open} ${among(first)}`;
 }
 
 function updateText({ table, set, where }: Update, placeholder: (value: Value) => string): string {
