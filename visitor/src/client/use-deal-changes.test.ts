@@ -1,18 +1,18 @@
 // Proves that the event stream is opened again, but not for ever and never for a deal that does not exist.
 
-import type { Client } from '@urql/core';
-import { CombinedError, type OperationResult } from '@urql/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Client, CombinedError, type OperationResult } from '@urql/core';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fromArray, fromValue, type Source } from 'wonka';
 import { asDealError } from './deal-error.ts';
 import { MOST_TRIES } from './retry.ts';
+import { standInBrowser } from './stand-in-browser.ts';
 import { followChanges } from './use-deal-changes.ts';
 
 const HOUR_MS = 3_600_000;
 
 let streams: () => Source<Partial<OperationResult>>;
 let opened: number;
-let network: EventTarget;
+const browser = standInBrowser();
 
 const client = {
   subscription: () => {
@@ -24,16 +24,7 @@ const client = {
 const failing = (error: CombinedError) => () => fromValue({ error: asDealError(error) });
 
 beforeEach(() => {
-  vi.useFakeTimers();
   opened = 0;
-  network = new EventTarget();
-  vi.stubGlobal('window', network);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a stream that breaks is opened again a stated number of times, and anew when the network is back', async () => {
@@ -41,11 +32,11 @@ test('a stream that breaks is opened again a stated number of times, and anew wh
   const stop = followChanges(client, 'd');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(opened).toBe(MOST_TRIES);
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(opened).toBe(2 * MOST_TRIES);
   stop();
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(opened).toBe(2 * MOST_TRIES);
 });
@@ -72,7 +63,7 @@ test.each([
   streams = failing(error);
   const stop = followChanges(client, 'd');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(opened).toBe(1);
   stop();

@@ -1,22 +1,11 @@
 // Proves that what is missing is asked for again, but not for ever.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MOST_TRIES } from './retry.ts';
+import { standInBrowser } from './stand-in-browser.ts';
 import { askRepeatedly } from './use-deal-query.ts';
 
 const HOUR_MS = 3_600_000;
-let network: EventTarget;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  network = new EventTarget();
-  vi.stubGlobal('window', network);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const browser = standInBrowser();
 
 test('what is missing is asked for at once, then at most MOST_TRIES times, and anew when the network is back', async () => {
   const ask = vi.fn();
@@ -24,11 +13,11 @@ test('what is missing is asked for at once, then at most MOST_TRIES times, and a
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(ask).toHaveBeenCalledTimes(MOST_TRIES);
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(ask).toHaveBeenCalledTimes(2 * MOST_TRIES);
   stop();
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(ask).toHaveBeenCalledTimes(2 * MOST_TRIES);
 });

@@ -1,11 +1,11 @@
 // Proves that a confirmation without an answer is sent a stated number of times, kept, and sent again when asked.
 
-import type { Client } from '@urql/core';
-import { CombinedError } from '@urql/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Client, CombinedError } from '@urql/core';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createDealClient } from '../client/client.ts';
 import { asDealError } from '../client/deal-error.ts';
 import { MOST_TRIES } from '../client/retry.ts';
+import { standInBrowser } from '../client/stand-in-browser.ts';
 import type { ConfirmContent, ConfirmInput } from './attempt.ts';
 import { Confirming } from './confirming.ts';
 import { pendingOf } from './pending.ts';
@@ -22,9 +22,9 @@ const content: ConfirmContent = {
   language: 'en',
 };
 
+const browser = standInBrowser();
 let sent: ConfirmInput[];
 let answers: boolean;
-let network: EventTarget;
 
 const client = {
   mutation: (_query: string, { input }: { input: ConfirmInput }) => ({
@@ -41,24 +41,8 @@ const client = {
 } as unknown as Client;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   sent = [];
   answers = false;
-  network = new EventTarget();
-  const stored = new Map<string, string>();
-  vi.stubGlobal('window', network);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a server that keeps failing is asked MOST_TRIES times; the confirmation stays on the device', async () => {
@@ -86,13 +70,13 @@ test('the network that is back wakes a confirmation that had stopped', async () 
   const confirming = new Confirming(client, 'deal');
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(sent).toHaveLength(2 * MOST_TRIES);
 });
 
 test('without a network nothing is sent; cancelled, nothing is sent later either', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+  browser.online = false;
   const confirming = new Confirming(client, 'deal');
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -101,21 +85,19 @@ test('without a network nothing is sent; cancelled, nothing is sent later either
   expect(stored && wasSent(stored)).toBe(false);
   confirming.cancel();
   expect(pendingOf('deal')).toBeNull();
-  vi.stubGlobal('navigator', { onLine: true });
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(sent).toHaveLength(0);
   expect(confirming.attempt()).toEqual({ phase: 'IDLE' });
 });
 
 test('what waits for a network survives a reload, is sent when back, and then cannot be cancelled', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+  browser.online = false;
   new Confirming(client, 'deal').submit(content);
   const reloaded = new Confirming(client, 'deal');
   reloaded.resume();
   expect(reloaded.attempt()).toMatchObject({ phase: 'WAITING', sent: false });
-  vi.stubGlobal('navigator', { onLine: true });
-  network.dispatchEvent(new Event('online'));
+  browser.goOnline();
   reloaded.cancel();
   expect(reloaded.attempt()).toMatchObject({ phase: 'SENDING' });
   const stored = pendingOf('deal');
@@ -123,13 +105,13 @@ test('what waits for a network survives a reload, is sent when back, and then ca
 });
 
 test('one that another tab has cancelled is not sent by this one', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+  browser.online = false;
   const here = new Confirming(client, 'deal');
   here.submit(content);
   const there = new Confirming(client, 'deal');
   there.resume();
   there.cancel();
-  network.dispatchEvent(new Event('storage'));
+  browser.window.dispatchEvent(new Event('storage'));
   expect(here.attempt()).toEqual({ phase: 'IDLE' });
 });
 

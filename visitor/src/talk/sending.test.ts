@@ -1,9 +1,9 @@
 // Proves that what a buyer wrote is kept and sent until it is answered, whatever the network does and in however many tabs.
 
-import type { Client } from '@urql/core';
-import { CombinedError } from '@urql/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Client, CombinedError } from '@urql/core';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { asDealError } from '../client/deal-error.ts';
+import { standInBrowser } from '../client/stand-in-browser.ts';
 import type { SendMessageInput } from '../generated/graphql.ts';
 import { unsent } from './asking.ts';
 import { Sending, type Written } from './sending.ts';
@@ -17,6 +17,7 @@ const words = (text: string): Written => ({
   revision: 1,
 });
 
+standInBrowser();
 let sent: SendMessageInput[];
 let network: 'answers' | 'fails' | 'hangs';
 
@@ -34,23 +35,8 @@ const client = {
 } as unknown as Client;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   sent = [];
   network = 'answers';
-  const stored = new Map<string, string>();
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const states = (sending: Sending) => sending.outgoing().map(({ state }) => state);

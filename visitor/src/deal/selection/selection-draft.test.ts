@@ -1,11 +1,11 @@
 // Proves that no choice is lost: saving, being offline, other devices, refusals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
-import type { Client } from '@urql/core';
-import { CombinedError } from '@urql/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Client, CombinedError } from '@urql/core';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { asDealError, resultFetch } from '../../client/deal-error.ts';
 import { MOST_TRIES } from '../../client/retry.ts';
+import { standInBrowser } from '../../client/stand-in-browser.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
 
@@ -24,12 +24,10 @@ const selection = (version: number, choice: NormalChoice) =>
     ...choice,
   }) as unknown as Selection_ChoiceFragment;
 
-let stored: Map<string, string>;
-let online: boolean;
+const browser = standInBrowser();
 let answers: ((choice: NormalChoice) => unknown)[];
 let sent: NormalChoice[];
 let sentRevisions: number[];
-const listeners = new Map<string, () => void>();
 
 const client = {
   mutation: (_query: string, { input }: { input: { revision: number; choice: NormalChoice } }) => ({
@@ -68,33 +66,9 @@ const tooOften = () => asDealError(new CombinedError({ networkError: status429 }
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  stored = new Map();
-  online = true;
   answers = [];
   sent = [];
   sentRevisions = [];
-  const events = {
-    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-    removeEventListener: (name: string) => listeners.delete(name),
-  };
-  vi.stubGlobal('window', events);
-  vi.stubGlobal('document', { ...events, visibilityState: 'visible' });
-  vi.stubGlobal('navigator', {
-    get onLine() {
-      return online;
-    },
-  });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function opened(): SelectionDraft {
@@ -112,7 +86,7 @@ test('a choice is shown at once and saved once when the buyer pauses', async () 
   await vi.advanceTimersByTimeAsync(500);
   expect(sent).toEqual([chosen(330000)]);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED', note: null });
-  expect(stored.size).toBe(0);
+  expect(browser.stored.size).toBe(0);
 });
 
 test('what is chosen while a choice is on its way is saved after it', async () => {
@@ -134,18 +108,18 @@ test('what is chosen while a choice is on its way is saved after it', async () =
 
 test('offline, choices are stored on the device and saved when back', async () => {
   const draft = opened();
-  online = false;
+  browser.online = false;
   draft.choose(chosen(400000), 1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'OFFLINE' });
-  expect([...stored.keys()]).toEqual(['forecourt.unsaved.d']);
-  online = true;
+  expect([...browser.stored.keys()]).toEqual(['forecourt.unsaved.d']);
+  browser.online = true;
   answers = [saved(2)];
-  listeners.get('online')?.();
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(10);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
-  expect(stored.size).toBe(0);
+  expect(browser.stored.size).toBe(0);
 });
 
 test('a lost answer is tried again until it comes, and nothing is lost meanwhile', async () => {
@@ -154,7 +128,7 @@ test('a lost answer is tried again until it comes, and nothing is lost meanwhile
   draft.choose(chosen(400000), 1);
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
-  expect(stored.size).toBe(1);
+  expect(browser.stored.size).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
@@ -165,7 +139,7 @@ test('a choice that is refused for coming too often is saved later, and not lost
   draft.choose(chosen(400000), 1);
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
-  expect(stored.size).toBe(1);
+  expect(browser.stored.size).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(3);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
@@ -173,7 +147,7 @@ test('a choice that is refused for coming too often is saved later, and not lost
 
 test('what an earlier visit could not save is restored, and saved', async () => {
   const made = { revision: 1, choice: chosen(400000) };
-  stored.set('forecourt.unsaved.d', JSON.stringify(made));
+  browser.stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const later = opened();
   answers = [saved(2)];
   later.restore(offer, 1);
@@ -184,7 +158,7 @@ test('what an earlier visit could not save is restored, and saved', async () => 
 
 test('what an earlier visit chose on an older revision is sent with that revision, as it was made', async () => {
   const made = { revision: 1, choice: { ...chosen(0), paymentOptionId: 'gone' } };
-  stored.set('forecourt.unsaved.d', JSON.stringify(made));
+  browser.stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const draft = opened();
   answers = [() => saved(2)(chosen(300000))];
   draft.restore(offer, 2);
@@ -193,7 +167,7 @@ test('what an earlier visit chose on an older revision is sent with that revisio
   expect(sentRevisions).toEqual([1]);
   expect(sent).toEqual([made.choice]);
   expect(draft.snapshot()).toMatchObject({ saved: { version: 2 }, saving: 'SAVED', note: null });
-  expect(stored.size).toBe(0);
+  expect(browser.stored.size).toBe(0);
 });
 
 test('a choice says which revision it was made on, also when the deal was revised before it was saved', async () => {
@@ -210,11 +184,11 @@ test('a choice says which revision it was made on, also when the deal was revise
 
 test('what the same revision does not allow is not restored, and the buyer is told', () => {
   const made = { revision: 2, choice: { ...chosen(0), paymentOptionId: 'gone' } };
-  stored.set('forecourt.unsaved.d', JSON.stringify(made));
+  browser.stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const draft = opened();
   draft.restore(offer, 2);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT' });
-  expect(stored.size).toBe(0);
+  expect(browser.stored.size).toBe(0);
 });
 
 test('a change on another device is adopted with a note; the event of the own save has none', async () => {
@@ -259,7 +233,7 @@ test('a refused choice gives way to what is saved, and the buyer is told', async
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT', saving: 'AT_REST' });
-  expect(stored.size).toBe(0);
+  expect(browser.stored.size).toBe(0);
 });
 
 test('a refusal of an earlier choice does not discard a newer one: that is sent', async () => {
@@ -283,11 +257,11 @@ test('a choice that a final answer rejects is not sent again, until the buyer as
   answers = [notFound, notFound, saved(2)];
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  listeners.get('online')?.();
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(sent).toHaveLength(1);
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(310000), saving: 'STOPPED' });
-  expect(stored.size).toBe(1);
+  expect(browser.stored.size).toBe(1);
   draft.retry();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(sent).toHaveLength(2);
@@ -303,7 +277,7 @@ test('saving stops after a stated number of failures, and goes on when the netwo
   expect(sent).toHaveLength(MOST_TRIES);
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(310000), saving: 'STOPPED' });
   answers = [saved(2)];
-  listeners.get('online')?.();
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
