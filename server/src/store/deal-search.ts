@@ -7,7 +7,7 @@ import { termsIn } from './deal-words.ts';
 /** So many different words that begin with a term are looked at. */
 const MOST_WORDS = 20;
 /** So many deals with one of them, the newest. */
-const MOST_DEALS = 300;
+const MOST_DEALS = 200;
 
 export interface FoundDeals {
   /** In no order. */
