@@ -12,22 +12,23 @@ export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: CombinedError | undefined;
   readonly fetching: boolean;
-  /** Past the cache. A request under way is given up. */
-  askAgain(): void;
+  /** Past the cache; cancels a request that is in flight. */
+  refetch(): void;
 }
 
 interface Result<Data> {
-  readonly of: string;
-  /** Which time of asking it answers. */
-  readonly asked: number;
+  /** The variables that it belongs to. */
+  readonly key: string;
+  /** How many refetches there had been when it was asked for; -1: there is no result yet. */
+  readonly refetches: number;
   readonly data?: Data | undefined;
   readonly error?: CombinedError | undefined;
 }
 
 /**
- * In place of urql's own hook, which asks again from inside a state updater. React runs an updater anew
- * whenever an earlier update is still waiting: each run sent another request and gave up the last one,
- * hundreds of times a second. A count can be updated as often as React likes.
+ * Replaces urql's own hook, which refetches from inside a state updater. React may run an updater again
+ * while an earlier update is pending: each run sent a request and cancelled the one before, hundreds of
+ * times a second. Here the updater only counts, and an effect sends.
  */
 export function useQuery<Data>(
   client: Client,
@@ -35,29 +36,38 @@ export function useQuery<Data>(
   variables: AnyVariables,
   { pause = false, ...context }: QueryOptions = {},
 ): QueryState<Data> {
-  const of = JSON.stringify(variables);
-  const [asked, askAgain] = useReducer((times: number) => times + 1, 0);
+  const key = JSON.stringify(variables);
+  const [refetches, refetch] = useReducer((count: number) => count + 1, 0);
   const readNow = (): Result<Data> => {
     const found = pause ? null : client.readQuery<Data>(query, variables, context);
-    return found ? { of, asked, data: found.data, error: found.error } : { of, asked: -1 };
+    return { key, refetches: found ? refetches : -1, data: found?.data, error: found?.error };
   };
   const [latest, setLatest] = useState(readNow);
-  const result = latest.of === of ? latest : readNow();
+  const result = latest.key === key ? latest : readNow();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the variables says when they are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the variables, the context is fixed
   useEffect(() => {
     if (pause) return;
-    const past = asked > 0 ? { requestPolicy: 'network-only' as const } : {};
+    const policy = refetches > 0 ? { requestPolicy: 'network-only' as const } : {};
     return client
-      .query<Data>(query, variables, { ...context, ...past })
+      .query<Data>(query, variables, { ...context, ...policy })
       .subscribe(({ data, error }) =>
         setLatest((before) => {
-          const isSame = before.of === of && before.data === data && before.error === error;
-          return isSame && before.asked === asked ? before : { of, asked, data, error };
+          const now = { key, refetches, data, error };
+          return isSame(before, now) ? before : now;
         }),
       ).unsubscribe;
-  }, [client, query, of, asked, pause]);
+  }, [client, query, key, refetches, pause]);
 
   const { data, error } = result;
-  return { data, error, fetching: !pause && result.asked !== asked, askAgain };
+  return { data, error, fetching: !pause && result.refetches !== refetches, refetch };
+}
+
+function isSame(one: Result<unknown>, other: Result<unknown>): boolean {
+  return (
+    one.key === other.key &&
+    one.refetches === other.refetches &&
+    one.data === other.data &&
+    one.error === other.error
+  );
 }

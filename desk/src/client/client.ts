@@ -60,9 +60,9 @@ export function useShown<Data, Variables extends AnyVariables>(
   variables: Variables,
   { pause = false } = {},
 ): Shown<Data> {
-  const asked = useQuery<Data>(client, document.toString(), variables as AnyVariables, { pause });
-  const { data, error, askAgain } = asked;
-  return { data, trouble: error ? troubleOf(error) : null, refresh: askAgain };
+  const result = useQuery<Data>(client, document.toString(), variables as AnyVariables, { pause });
+  const { data, error, refetch } = result;
+  return { data, trouble: error ? troubleOf(error) : null, refresh: refetch };
 }
 
 export interface Change<Data, Variables> {

@@ -173,9 +173,9 @@ export function Dialog({ title, width, children, onClose }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-label={title}
-      // At once: a browser tells of the closing later, when the next key may have opened another one.
+      // The close event comes later: a key pressed in between would open a dialog that it then closes.
       onCancel={(event) => {
-        // That of a file that was not chosen bubbles.
+        // A file picker inside has a cancel event too, and it bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

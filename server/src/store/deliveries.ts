@@ -53,7 +53,7 @@ export function dueDestinations(database: Database): (now: Date) => Promise<read
       .select('destinations.id')
       .where('destinations.state', '=', 'ON')
       .where(
-        // The earliest of each, which the index has first: to ask whether one exists, PostgreSQL may read all.
+        // The earliest of each comes from the index; for `exists` PostgreSQL may scan the whole table.
         ({ selectFrom }) =>
           selectFrom('deliveries')
             .select(({ fn }) => fn.min('deliveries.due_at').as('due_at'))

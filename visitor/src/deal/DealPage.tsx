@@ -67,7 +67,7 @@ const DealPageQuery = graphql(`
 `);
 
 function DealPage({ id = '' }: Params) {
-  const { data, error, fetching, askAgain } = useDealQuery({
+  const { data, error, fetching, refetch } = useDealQuery({
     query: DealPageQuery,
     variables: { id, language },
   });
@@ -77,11 +77,11 @@ function DealPage({ id = '' }: Params) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return (
       <OwnWords of={deal}>
-        <Deal key={deal.id} deal={deal} onRefetch={askAgain} />
+        <Deal key={deal.id} deal={deal} onRefetch={refetch} />
       </OwnWords>
     );
   }
-  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={askAgain} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={refetch} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }

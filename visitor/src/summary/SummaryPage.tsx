@@ -52,18 +52,18 @@ const DealSummaryQuery = graphql(`
 type SummaryDeal = NonNullable<Answer['deal']>;
 
 function SummaryPage({ id = '' }: Params) {
-  const { data, error, fetching, askAgain } = useDealQuery({
+  const { data, error, fetching, refetch } = useDealQuery({
     query: DealSummaryQuery,
     variables: { id, language },
   });
   if (data?.deal) {
     return (
       <OwnWords of={data.deal}>
-        <Summary live={data.deal} refetch={askAgain} />
+        <Summary live={data.deal} refetch={refetch} />
       </OwnWords>
     );
   }
-  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={askAgain} />;
+  if (error) return <ErrorNotice error={error} busy={fetching} onRetry={refetch} />;
   if (data) return <Redirect to={paths.dealNotFound} />;
   return <Skeleton />;
 }

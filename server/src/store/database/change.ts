@@ -169,7 +169,7 @@ function guardText(
   if (!('limit' in guard)) return updateText(guard, placeholder);
   const { table, set, where, key, by, until, limit } = guard;
   const sets = equations(set, placeholder).join(', ');
-  // By the key alone: a planner without statistics would otherwise go through all that is due.
+  // By the primary key alone: without statistics PostgreSQL would scan all rows that are due.
   const known = Object.fromEntries(
     Object.entries(where).filter(([column]) => key.includes(column)),
   );
