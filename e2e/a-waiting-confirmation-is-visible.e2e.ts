@@ -2,6 +2,7 @@
 import { confirmationsOf } from '@forecourt/server';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { whenPressed } from './page.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
 const way = (page: Page, name: RegExp) => page.getByRole('radio', { name }).first();
@@ -113,7 +114,9 @@ test('sent and answered with trouble, it says which, cannot be cancelled, surviv
   await expect(banner(page)).toContainText('Response not successful: Received status code 503');
   await expect(banner(page).getByRole('button', { name: /Cancel/ })).toBeHidden();
   await expect(way(page, /Finance, 48/)).toBeDisabled();
-  inTrouble = false;
+  await whenPressed(page, () => {
+    inTrouble = false;
+  });
   await banner(page).getByRole('button', { name: /^Try/ }).click();
   await expect(page.locator('#notices').getByText('Confirmed', { exact: true })).toBeVisible();
   expect(await confirmationsOf(database.db, id)).toHaveLength(1);
@@ -155,7 +158,9 @@ test('a choice that cannot be saved says why, and is saved when asked', {
   const panel = page.getByRole('complementary', { name: 'Your selection' });
   await expect(panel).toContainText('Not saved yet, kept on this device');
   await expect(panel).toContainText('GraphQL response contains errors: One | Two');
-  inTrouble = false;
+  await whenPressed(page, () => {
+    inTrouble = false;
+  });
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel).toContainText('Saved');
   await expect(panel).not.toContainText('GraphQL response');

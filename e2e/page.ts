@@ -96,3 +96,15 @@ export async function withSomethingChosen(page: Page, place: Locator): Promise<L
   await name.waitFor();
   return place;
 }
+
+/**
+ * Calls `act` in the moment of the next press. What is to change by a press must not change before it: the
+ * page tries again by itself, and what would be pressed is gone then.
+ */
+export async function whenPressed(page: Page, act: () => void): Promise<void> {
+  await page.exposeFunction('tellPressed', act);
+  await page.evaluate(() => {
+    const tell = () => (window as unknown as { tellPressed(): void }).tellPressed();
+    document.addEventListener('click', tell, { capture: true, once: true });
+  });
+}
