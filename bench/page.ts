@@ -167,32 +167,34 @@ async function visit(
   }
 }
 
-/** Runs in the page, the same in both: marks the frame after the one in which something is there. */
+/**
+ * Runs in the page, the same in both: marks when the payment was painted, by the browser's own record of that text,
+ * and the frame after the one in which a control answers.
+ */
 function watchPage(payment: string): void {
-  const mark = (name: string) =>
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        performance.mark(name);
-        console.debug(name);
-      }),
-    );
-  const inView = (element: Element) => {
-    const { width, height, top, bottom } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  const mark = (name: string, startTime?: number) => {
+    performance.mark(name, startTime === undefined ? {} : { startTime });
+    console.debug(name);
   };
-  const paymentShown = () => {
-    if (!document.body?.textContent?.includes(payment)) return false;
-    const found = document.evaluate(
-      `//body//*[not(self::script)][text()[contains(., "${payment}")]]`,
-      document,
-      null,
-      XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
-    );
-    for (let index = 0; index < found.snapshotLength; index += 1) {
-      if (inView(found.snapshotItem(index) as Element)) return true;
+  const painted = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      renderTime: number;
+      intersectionRect: DOMRectReadOnly;
+    })[]) {
+      // Further down it is painted too, but nobody sees it there.
+      if (entry.intersectionRect.height === 0) continue;
+      painted.disconnect();
+      mark('payment-visible', entry.renderTime);
+      return;
     }
-    return false;
-  };
+  });
+  painted.observe({ type: 'element', buffered: true });
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Text) || payment === '' || !node.data.includes(payment)) continue;
+      node.parentElement?.setAttribute('elementtiming', 'payment');
+    }
+  }).observe(document, { subtree: true, childList: true });
   const control = () =>
     document.querySelector('main input[type=range], main input[type=radio]') ??
     document.querySelector('main h1');
@@ -200,17 +202,9 @@ function watchPage(payment: string): void {
     const element = control();
     return !!element && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   };
-  const pending = new Map([
-    ['payment-visible', paymentShown],
-    ['answers', answering],
-  ]);
   const look = () => {
-    for (const [name, there] of pending) {
-      if (!there()) continue;
-      pending.delete(name);
-      mark(name);
-    }
-    if (pending.size > 0) requestAnimationFrame(look);
+    if (!answering()) requestAnimationFrame(look);
+    else requestAnimationFrame(() => setTimeout(() => mark('answers')));
   };
   requestAnimationFrame(look);
   const shifts = { total: 0 };

@@ -35,7 +35,7 @@ import { chosenTerms, mileage, moneyOutChart, PaySection, rights } from './pay/P
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
 import { useSelection } from './selection/use-selection.ts';
-import { type LiveDeal, useShownDeal } from './selection/use-shown-deal.ts';
+import { type LiveDeal, useShownDeal, useUnhurried } from './selection/use-shown-deal.ts';
 import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from './words.ts';
 
 const noticeBoard = lazyPart(async () => (await import('./NoticeBoard.tsx')).NoticeBoard);
@@ -71,8 +71,7 @@ function DealPage({ id = '' }: Params) {
     query: DealPageQuery,
     variables: { id, language },
   });
-  // A change made elsewhere waits while the buyer is doing something.
-  const before = useDeferredValue(data?.deal);
+  const before = useUnhurried(data?.deal);
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return (
@@ -180,6 +179,10 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
         {vehicle}
       </div>
       <Answer {...answer} />
+      {/* Holds the rules of what follows, in a page that the server rendered. */}
+      <div id="rest" hidden suppressHydrationWarning>
+        {' '}
+      </div>
       <div className={styles.sections}>
         {above}
         <PaySection
@@ -245,10 +248,11 @@ interface Made {
   readonly choice: NormalChoice;
 }
 
-/** Every figure on the page, a frame behind the finger: what it touches is painted first. */
+/** Every figure on the page, a frame behind the finger: what it touches is painted first. Another offer comes whole. */
 function useFigures(made: Made) {
   const painted = useAfterPaint(made);
-  return useMemo(() => figured(painted), [painted]);
+  const shown = painted.offer === made.offer ? painted : made;
+  return useMemo(() => figured(shown), [shown]);
 }
 
 /** A selection that no longer has any figures gives way to the offer as it is. */

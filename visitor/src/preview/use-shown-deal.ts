@@ -1,4 +1,4 @@
-// In the preview of a draft, in place of the hook of the same name: shows every offer as it comes.
+// In the preview of a draft, in place of the hooks of the same names: shows every offer as it comes.
 import { useMemo } from 'react';
 import { offerOf } from '../client/offer.ts';
 import type { OfferChange } from '../deal/selection/revision.ts';
@@ -8,6 +8,11 @@ export type { LiveDeal };
 
 const NO_CHANGE: OfferChange | null = null;
 const dismiss = () => undefined;
+
+/** Nobody does anything in a preview. */
+export function useUnhurried<Value>(value: Value): Value {
+  return value;
+}
 
 export function useShownDeal(live: LiveDeal) {
   return useMemo(

@@ -5,11 +5,11 @@ import type { Brand } from '../../store/brand.ts';
 import type { DocumentWords, PageAssets, RenderedPage } from '../visitor-app.ts';
 import { pageBrand } from './brand.ts';
 
-/** `css`: the rules it needs; `preview`: the address of the picture that messengers show. */
+/** `preview`: the address of the picture that messengers show. */
 export function pageDocument(
   page: RenderedPage,
   assets: PageAssets,
-  css: string,
+  { head, html }: StyledPage,
   brand: Brand,
   preview: string | null,
 ): string {
@@ -45,11 +45,11 @@ export function pageDocument(
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 ${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${css && `<style>${css}</style>`}
+${head && `<style>${head}</style>`}
 </head>
 <body>
 <noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
-${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${page.html}</div>
+${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${html}</div>
 ${otherLanguages(page)}</div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
@@ -86,6 +86,31 @@ function whileLoading(words: DocumentWords): string {
 <p id="waiting" popover role="status">${words.waiting}</p>`;
 }
 
+/** A page with its rules: those of its first screen stand in the head, all others at the mark that it has for them. */
+export interface StyledPage {
+  readonly head: string;
+  readonly html: string;
+  /** What its policy allows. */
+  readonly styles: readonly string[];
+}
+
+/** Rendered by the deal page between the first screen and the rest (visitor/src/deal/DealPage.tsx). */
+const MARK = '<div id="rest" hidden=""> </div>';
+
+/**
+ * The first screen is painted before the rules of the rest are read. The rest has all rules, also those of
+ * the head, so that the cascade is that of the sheet; the compression takes what is said twice away again.
+ */
+export function styledPage(css: string, html: string, accent: string): StyledPage {
+  const at = html.indexOf(MARK);
+  const first = at === -1 ? html : html.slice(0, at);
+  const head = neededRules(css, first) + accent;
+  if (at === -1) return { head, html, styles: [head] };
+  const rest = neededRules(css, html);
+  const whole = `${first}<div id="rest" hidden=""><style>${rest}</style></div>${html.slice(at + MARK.length)}`;
+  return { head, html: whole, styles: [head, rest] };
+}
+
 /**
  * Of the style sheet, what the HTML needs: a rule goes when none of the classes it names stands there, so
  * that the answer is not behind the rules of other screens. The script brings the whole sheet for what it
@@ -105,15 +130,15 @@ export function neededRules(css: string, html: string): string {
 }
 
 /**
- * Nothing from elsewhere. Only script files of ours run, none that stands in the page; the one style
- * sheet is allowed by its hash; and no text becomes markup or code.
+ * Nothing from elsewhere. Only script files of ours run, none that stands in the page; its style
+ * sheets are allowed by their hashes; and no text becomes markup or code.
  */
-export function contentPolicy(css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64');
+export function contentPolicy(styles: readonly string[]): string {
+  const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `style-src ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

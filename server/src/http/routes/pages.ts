@@ -15,7 +15,7 @@ import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
-import { contentPolicy, neededRules, pageDocument } from './page-document.ts';
+import { contentPolicy, pageDocument, styledPage } from './page-document.ts';
 
 /** A page as it is sent. */
 interface Page {
@@ -141,10 +141,10 @@ function pageRenderer({ context, visitor, documents, inQueue, openings, base }: 
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
     const { language, status } = rendered;
     const assets = visitor.assetsFor(language, rendered.screen);
-    const css = neededRules(assets.css, rendered.html) + accentRules(brand);
+    const styled = styledPage(assets.css, rendered.html, accentRules(brand));
     const preview = shown && base + paths.preview(shown.id);
-    const bytes = Buffer.from(pageDocument(rendered, assets, css, brand, preview));
-    return { language, status, body: compressedOnce(bytes), policy: contentPolicy(css) };
+    const bytes = Buffer.from(pageDocument(rendered, assets, styled, brand, preview));
+    return { language, status, body: compressedOnce(bytes), policy: contentPolicy(styled.styles) };
   }
 
   /** Where it cannot be read, the page itself says so. */

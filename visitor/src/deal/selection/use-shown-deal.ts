@@ -1,6 +1,6 @@
 // Shows a new revision together with what changed, so that no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { offerOf } from '../../client/offer.ts';
 import { useClient } from '../../client/use-client.ts';
 import { missingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
@@ -20,6 +20,11 @@ interface ShownDeal {
   readonly offer: Offer;
   /** Null unless the offer was revised while it was on screen. */
   readonly change: OfferChange | null;
+}
+
+/** A change made elsewhere waits while the buyer is doing something. */
+export function useUnhurried<Value>(value: Value): Value {
+  return useDeferredValue(value);
 }
 
 /** Offer and photos are the same objects as long as the revision is the same. */
