@@ -39,7 +39,8 @@ interface Visit {
 }
 
 /**
- * `--loads`, `--interactions` and `--lighthouse` choose parts; without any, all are measured.
+ * `--loads`, `--interactions` and `--lighthouse` choose parts; without any, all are measured. Names of controls
+ * (`--interactions dialog photos`) choose among these.
  * `--against FOLDER` loads the page of another checkout in turn with ours: two runs one after the other
  * differ by more than two commits do.
  */
@@ -257,9 +258,11 @@ async function measureInteractions({
   photosPath,
 }: Subject): Promise<boolean> {
   say(`\nTime from a press to the next frame, CPU ÷ ${CPU_SLOWDOWN}:`);
-  const presses = new Map<Control, number[]>(CONTROLS.map((control) => [control, []]));
+  const named = CONTROLS.filter((control) => process.argv.includes(control));
+  const controls = named.length > 0 ? named : CONTROLS;
+  const presses = new Map<Control, number[]>(controls.map((control) => [control, []]));
   for (let run = 1; run <= INTERACTION_RUNS; run += 1) {
-    for (const control of CONTROLS) {
+    for (const control of controls) {
       const url = origin + (control === 'photos' ? photosPath : path);
       const taken = await pressRepeatedly(browser, url, control);
       presses.get(control)?.push(...taken);
@@ -320,12 +323,18 @@ interface Timed {
   eventMs: number[];
 }
 
-/** Runs in the page: notes how long each event took from the finger to the next frame. */
+/**
+ * Runs in the page: notes how long each press took from the finger to the next frame. What the browser makes up
+ * when something else lies under the pointer than before (`pointerover` and the like) is no press: only an
+ * interaction has an id.
+ */
 function watchEvents(): void {
   const eventMs: number[] = [];
   Object.assign(window, { eventMs });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) eventMs.push(duration);
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) eventMs.push(entry.duration);
+    }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 

@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, chosen, confirmed } from './desk.ts';
 import { CALIFORNIAN, upload } from './desk-states.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, untilListening } from './journey.ts';
 
 const outback = () => structuredClone(anOfferFrom('outback'));
 
@@ -57,8 +57,11 @@ test('the adviser sees within two seconds that the buyer opened the link and cho
   const row = page.getByRole('listitem').filter({ hasText: 'Jordan Avery' });
   await expect(row).toContainText('Sent, not opened yet');
   const buyer = await (await browser.newContext()).newPage();
+  const listening = untilListening(buyer, async () => undefined);
   await buyer.goto(new URL(`/deal/${deal.id}`, page.url()).href);
   await expect(row).toContainText('Opened', { timeout: 2_000 });
+  // Whether the page is open is known from its event stream, which its script begins.
+  await listening;
   await expect(row).toContainText('Open now', { timeout: 2_000 });
   await chosen(desk, deal, 'finance-72');
   await expect(row).toContainText('Chose Finance, 72 months', { timeout: 2_000 });
