@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { INTERFACE_LANGUAGES } from '@forecourt/domain';
 import { expect, hydrated, test } from './journey.ts';
-import { holdScripts } from './page.ts';
+import { changedByWholeSheet, holdScripts } from './page.ts';
 
 const SCRIPT_BUDGET_KB = 105;
 const ALL_SCRIPT_BUDGET_KB = 135;
@@ -151,23 +151,4 @@ for (const kind of ['', '/summary']) {
       expect(await page.evaluate(changedByWholeSheet), media).toEqual([]);
     }
   });
-}
-
-/** Runs in the page: whatever looks different once all rules are there. */
-async function changedByWholeSheet(): Promise<string[]> {
-  const looks = () =>
-    [...document.querySelectorAll('body *')].flatMap((element) =>
-      ['', '::before', '::after'].map((part) => {
-        const { cssText } = getComputedStyle(element, part);
-        return `${element.tagName}.${element.getAttribute('class')}${part} ${cssText}`;
-      }),
-    );
-  const before = looks();
-  const link = document.querySelector<HTMLLinkElement>('#sheet');
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await (await fetch(link?.href ?? '')).text());
-  document.adoptedStyleSheets = [sheet];
-  const after = looks();
-  document.adoptedStyleSheets = [];
-  return after.filter((look, index) => look !== before[index]);
 }

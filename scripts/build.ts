@@ -1,5 +1,5 @@
-// Builds the apps: the visitor's for browsers and for the server in every language, the desk's for browsers; with --if-stale only what
-// a changed source calls for.
+// Builds the apps for browsers and for the server, the visitor's in every language; with --if-stale only what a changed
+// source calls for.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   });
   await buildApp('desk', async (configFile) => {
     await build({ configFile, logLevel: 'warn' });
+    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
   });
 }
 

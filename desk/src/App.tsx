@@ -32,9 +32,16 @@ export function App() {
   }
   return (
     <Frame>
-      <Loaded key={pathname}>
-        <Screen place={place} />
-      </Loaded>
+      {place.screen === 'DEALS' ? (
+        // Its script is there, so nothing waits; and what the server rendered is hydrated in one piece.
+        <ScreenBoundary key={pathname}>
+          <DealsScreen />
+        </ScreenBoundary>
+      ) : (
+        <Loaded key={pathname}>
+          <Screen place={place} />
+        </Loaded>
+      )}
     </Frame>
   );
 }
@@ -70,10 +77,8 @@ function Loaded({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' }> }) {
+function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' | 'DEALS' }> }) {
   switch (place.screen) {
-    case 'DEALS':
-      return <DealsScreen />;
     case 'DEAL':
       return <DealScreen id={place.id} />;
     case 'EDITOR':

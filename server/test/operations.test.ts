@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeToken } from '../src/auth/administration.ts';
+import { addStaff, makeToken } from '../src/auth/administration.ts';
 import { ensureFirstDealership } from '../src/store/dealerships.ts';
+import { signInBy } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { startReceiver } from './receiver.ts';
-import { databaseKind, locationWithoutTables, NOW, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, NOW, type Service, startService } from './service.ts';
 import { type Started, startProcess } from './started.ts';
 
 async function freshSettings(): Promise<Record<string, string>> {
@@ -264,10 +265,13 @@ describe('logs', () => {
     const database = await openedAt(settings);
     const id = await onlyDealIn(database);
     const { secrets, answered } = await useWebhook(started.url, database);
+    const list = await openDeskList(started.url, database);
+    expect(await list()).toContain(id);
     await sql`alter table revisions rename to lost`.execute(database.maintenance);
     await sql`alter table destinations rename to lost_too`.execute(database.maintenance);
     expect((await fetch(`${started.url}/deal/${id}`)).status).toBe(503);
     await fetch(`${started.url}/api/graphql?query={deal(id:"${id}"){id}}`);
+    expect(await list()).not.toContain(id);
     await vi.waitFor(() => expect(started.stdout()).toContain('a delivery failed'), 5_000);
     await database.close();
     started.kill('SIGTERM');
@@ -283,6 +287,22 @@ describe('logs', () => {
     }
   });
 });
+
+/** Signs somebody in, and answers how to load the page of their list. */
+async function openDeskList(url: string, database: Database): Promise<() => Promise<string>> {
+  const now = new Date();
+  const { id: dealershipId } = await ensureFirstDealership(database, now);
+  const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now } as const;
+  const invited = await addStaff(acting, {
+    name: 'Olga',
+    email: 'o@dealer.example',
+    role: 'OWNER',
+  });
+  if (!invited.ok) throw new Error(invited.refusal.message);
+  const here = { fetch: (path: string, init?: RequestInit) => fetch(url + path, init) };
+  const cookie = await signInBy(here as Service, invited.value.linkToken);
+  return async () => (await fetch(`${url}/desk`, { headers: { cookie } })).text();
+}
 
 const WEBHOOK_FIELDS = 'id url events contacts state reason failingSince createdAt';
 

@@ -60,6 +60,8 @@ export function useLiveState(): LiveState {
       return () => stateListeners.delete(listener);
     },
     () => state,
+    // Nothing is connected before the page is there.
+    () => state,
   );
 }
 

@@ -8,6 +8,12 @@ export function hearTime(response: Response): void {
   if (!Number.isNaN(sentMs)) aheadMs = sentMs + 500 - Date.now();
 }
 
+/** What it was when the page was sent: the script may come much later. */
+export function hearTimeOfPage(sentMs: number): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (page) aheadMs = sentMs - (performance.timeOrigin + page.responseStart);
+}
+
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }

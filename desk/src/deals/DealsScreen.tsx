@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useServerRequest } from '../client/first-answers.ts';
 import { useDeskEvents } from '../client/live.ts';
 import { useKeys } from '../frame/keyboard.ts';
 import { useMe } from '../frame/me.ts';
@@ -18,11 +19,13 @@ import { DealRow } from './DealRow.tsx';
 import styles from './Deals.module.css';
 import { DraftRow } from './DraftRow.tsx';
 import {
+  askedIn,
   type DealListState,
   dealList,
   FILTERS,
   type Filter,
   hearDeskEvent,
+  listOf,
   setCalm,
   showDeals,
   showMore,
@@ -46,11 +49,14 @@ const TYPING_MS = 150;
 
 export function DealsScreen() {
   useTitle('Deals');
-  const { search, filter, mine } = useAskedByAddress();
+  const { search, filter, mine } = askedIn(useAddress().searchParams);
   const me = useMe();
-  const list = useSyncExternalStore(subscribeToList, dealList);
   const adviserId = mine ? (me?.id ?? null) : null;
   const ready = !mine || me !== null;
+  const request = useServerRequest();
+  const list = useSyncExternalStore(subscribeToList, dealList, () =>
+    request ? listOf({ search, filter, adviserId }, request.list) : dealList(),
+  );
   useEffect(() => {
     if (ready) showDeals({ search, filter, adviserId });
   }, [ready, search, filter, adviserId]);
@@ -88,16 +94,6 @@ export function DealsScreen() {
   );
 }
 
-function useAskedByAddress(): { search: string; filter: Filter; mine: boolean } {
-  const { searchParams } = useAddress();
-  const status = searchParams.get('status')?.toUpperCase().replaceAll('-', '_');
-  return {
-    search: searchParams.get('q') ?? '',
-    filter: FILTERS.find((each) => each === status) ?? 'ALL',
-    mine: searchParams.get('whose') === 'mine',
-  };
-}
-
 /** Another question in the address: it can be reloaded, kept and sent to a colleague. */
 function changeAsked(name: 'q' | 'status' | 'whose', value: string): void {
   const query = new URLSearchParams(location.search);
@@ -124,6 +120,10 @@ function Search({ search }: { readonly search: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   useKeys({ '/': () => field.current?.select() });
+  // What was typed before the script was here.
+  useEffect(() => {
+    if (field.current) setText(field.current.value);
+  }, []);
   useEffect(() => {
     if (text === search) return;
     const timer = setTimeout(() => changeAsked('q', text.trim()), TYPING_MS);
@@ -293,7 +293,7 @@ function listName({ needsYou }: DealListState, filter: Filter): string {
 }
 
 /** A finger rests nowhere between two taps: there, rows move only when it is asked for. */
-const TOUCH = matchMedia('(hover: none)');
+const isTouch = () => matchMedia('(hover: none)').matches;
 /** The pointer may only be on its way across. */
 const LEFT_MS = 500;
 
@@ -303,11 +303,11 @@ function useCalmness() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = (afterMs: number) => {
     clearTimeout(timer.current);
-    const calm = !over.current && !inside.current && !TOUCH.matches;
+    const calm = !over.current && !inside.current && !isTouch();
     timer.current = setTimeout(() => setCalm(calm), calm ? afterMs : 0);
   };
   useEffect(() => {
-    setCalm(!TOUCH.matches);
+    setCalm(!isTouch());
     return () => {
       clearTimeout(timer.current);
       setCalm(true);

@@ -8,7 +8,7 @@ import { graphql } from '../generated/index.ts';
 import { setClock } from '../parts/Ago.tsx';
 import { grouped, type Listed, movedDeals, updatedInPlace } from './changes.ts';
 
-const DealList = graphql(`
+export const DealList = graphql(`
   query DealList(
     $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,
     $attention: Boolean, $start: Boolean!, $grouped: Boolean!
@@ -105,6 +105,8 @@ let calm = true;
 let turn = 0;
 let gathers = false;
 let refreshedMs = -PAUSE_MS;
+/** The list is as the server rendered it: nobody has asked yet. */
+let cameWithPage = false;
 let failures = 0;
 const gathered = new Set<string>();
 const listeners = new Set<() => void>();
@@ -118,9 +120,49 @@ export function dealList(): DealListState {
   return state;
 }
 
+/** What an address asks for. */
+export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mine: boolean } {
+  const status = query.get('status')?.toUpperCase().replaceAll('-', '_');
+  return {
+    search: query.get('q') ?? '',
+    filter: FILTERS.find((each) => each === status) ?? 'ALL',
+    mine: query.get('whose') === 'mine',
+  };
+}
+
+/** Of the first page. */
+export function firstVariables(asked: Asked): Variables {
+  return variablesOf(asked, { first: PAGE, start: true });
+}
+
+/** The list as an answer for its first page shows it. */
+export function listOf(asked: Asked, answer: DealListQuery): DealListState {
+  const { deals, needsYou, waitingDrafts, dealCounts } = answer;
+  return {
+    ...EMPTY,
+    asked,
+    phase: 'READY',
+    drafts: waitingDrafts?.items ?? [],
+    ...grouped(needsYou?.items ?? [], deals.items),
+    next: deals.next ?? null,
+    counts: dealCounts ?? null,
+  };
+}
+
+/** Before a page of the server is hydrated. */
+export function startList(asked: Asked, answer: DealListQuery): void {
+  state = listOf(asked, answer);
+  cameWithPage = true;
+  refreshedMs = performance.now();
+}
+
 /** Asks for a list; the same one as before stays on the screen meanwhile. */
 export async function showDeals(asked: Asked): Promise<void> {
   const same = JSON.stringify(asked) === JSON.stringify(state.asked);
+  const isHere = same && cameWithPage;
+  cameWithPage = false;
+  // Asked for again in a second, together with the events' beginning: something may have changed since it was sent.
+  if (isHere) return gather();
   // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
   if (same && state.rows.length + state.needsYou.length > 0) {
     await refresh([], true);
@@ -130,21 +172,13 @@ export async function showDeals(asked: Asked): Promise<void> {
   fresh = null;
   set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, trouble: null });
   const mine = turn;
-  const answer = await ask(DealList, variablesOf(asked, { first: PAGE, start: true }));
+  const answer = await ask(DealList, firstVariables(asked));
   if (mine !== turn) return;
   setClock();
   if (!answer.ok) return set({ ...state, phase: 'READY', trouble: answer.trouble });
-  const { deals, needsYou, waitingDrafts, dealCounts } = answer.data;
+  const { dealCounts } = answer.data;
   if (dealCounts) tellNeedsYou(dealCounts.needsYou);
-  set({
-    ...EMPTY,
-    asked,
-    phase: 'READY',
-    drafts: waitingDrafts?.items ?? [],
-    ...grouped(needsYou?.items ?? [], deals.items),
-    next: deals.next ?? null,
-    counts: dealCounts ?? null,
-  });
+  set(listOf(asked, answer.data));
 }
 
 export async function showMore(): Promise<void> {

@@ -12,7 +12,7 @@ import { go, Link, useAddress } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useKeys } from './keyboard.ts';
-import { type Me, MeContext, MeQuery } from './me.ts';
+import { type Me, MeContext, MeQuery, useFirstMe } from './me.ts';
 import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
 
 const SwitchDealership = graphql(`
@@ -26,14 +26,13 @@ const SwitchDealership = graphql(`
 `);
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { data, trouble, refresh } = useShown(MeQuery, {});
+  const { data, trouble, refresh } = useWhoIsHere();
   const [showsKeys, setShowsKeys] = useState(false);
   const me = data?.me ?? null;
   const needsYou = data?.dealCounts.needsYou;
   useEffect(() => {
     if (needsYou !== undefined) tellNeedsYou(needsYou);
   }, [needsYou]);
-  useDeskEvents(useGathered(refresh));
   const { screen } = placeOf(useAddress().pathname);
   useKeys({
     n: () => go(paths.newDeal),
@@ -62,6 +61,24 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A page that came with it asks when the events begin; until then something may have changed. */
+function useWhoIsHere() {
+  const first = useFirstMe();
+  const [asks, setAsks] = useState(!first);
+  const { data = first, trouble, refresh } = useShown(MeQuery, {}, { pause: !asks });
+  const askAgain = useGathered(
+    useCallback(() => {
+      setAsks(true);
+      refresh();
+    }, [refresh]),
+  );
+  useDeskEvents(askAgain);
+  useEffect(() => {
+    if (first) askAgain();
+  }, [first, askAgain]);
+  return { data, trouble, refresh };
+}
+
 function TopBar({ me }: { readonly me: Me | null }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const leave = async () => setTrouble((await signOut()) ? null : OFFLINE);
@@ -88,6 +105,12 @@ function TopBar({ me }: { readonly me: Me | null }) {
 /** A member of several dealerships looks at one at a time. */
 function Dealership({ me }: { readonly me: Me }) {
   const switching = useChange(SwitchDealership);
+  const field = useRef<HTMLSelectElement>(null);
+  const shown = me.dealership.id;
+  // What was picked before the script was here switched nothing: the name of one must not stand over the deals of another.
+  useEffect(() => {
+    if (field.current) field.current.value = shown;
+  }, [shown]);
   if (me.dealerships.length < 2) {
     return <span className={styles.dealership}>{me.dealership.name}</span>;
   }
@@ -99,9 +122,10 @@ function Dealership({ me }: { readonly me: Me }) {
   };
   return (
     <select
+      ref={field}
       className={classes(styles.dealership, styles.switch)}
       aria-label="Dealership"
-      value={me.dealership.id}
+      value={shown}
       onChange={({ target }) => choose(target.value)}
     >
       {me.dealerships.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 // Who is signed in, where, and what they may do: asked once for all screens.
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useServerRequest } from '../client/first-answers.ts';
 import type { Action, MeQuery as MeData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 
@@ -25,6 +26,23 @@ export const MeContext = createContext<Me | null>(null);
 /** Null: not answered yet. */
 export function useMe(): Me | null {
   return useContext(MeContext);
+}
+
+let first: MeData | undefined;
+
+/** Before a page of the server is hydrated. */
+export function startMe(answer: MeData): void {
+  first = answer;
+}
+
+/** What the page came with, for its own first frame alone: after another one signed in it is asked for. */
+export function useFirstMe(): MeData | undefined {
+  const request = useServerRequest();
+  const [answer] = useState(request?.me ?? first);
+  useEffect(() => {
+    first = undefined;
+  }, []);
+  return answer;
 }
 
 interface Right {

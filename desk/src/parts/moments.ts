@@ -86,17 +86,18 @@ function offsetMs(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1000) * 1000;
 }
 
+const WALL_CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
+
 function wallClock(moment: number, timeZone: string) {
-  const parts = new Intl.DateTimeFormat(LANGUAGE, {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(moment);
+  const parts = formatFor(WALL_CLOCK, timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value ?? '';
   return {
@@ -122,10 +123,15 @@ function daysBetween(first: number, second: number, timeZone?: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(moment: number, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
+  return formatFor(options, timeZone).format(moment).replaceAll('\u202f', ' ');
+}
+
+/** Made once: to make one takes longer than all that it formats on a screen. */
+function formatFor(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, timeZone]);
   const made =
     formats.get(key) ??
     new Intl.DateTimeFormat(LANGUAGE, { ...options, ...(timeZone && { timeZone }) });
   formats.set(key, made);
-  return made.format(moment).replaceAll('\u202f', ' ');
+  return made;
 }

@@ -6,6 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
+import { useServerRequest } from '../client/first-answers.ts';
 
 /** Path and query of the screen that is shown. */
 let shown = '';
@@ -18,8 +19,13 @@ export function followHistory(): void {
 }
 
 export function useAddress(): URL {
-  const address = useSyncExternalStore(subscribe, () => shown);
-  return new URL(address, location.origin);
+  const request = useServerRequest();
+  const address = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => request?.address ?? shown,
+  );
+  return new URL(address, 'http://localhost');
 }
 
 export function go(to: string, { replace = false } = {}): void {

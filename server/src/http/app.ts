@@ -39,6 +39,7 @@ import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
+import { type DeskAnswersOptions, deskAnswers } from './routes/desk-answers.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
 import { serveDeskApp } from './routes/desk-app.ts';
 import { type MailLink, serveSignIn } from './routes/desk-sign-in.ts';
@@ -162,16 +163,20 @@ function serveDesk(
   app: FastifyInstance,
   context: Context,
   options: AppOptions,
-  shared: Pick<DeskApiOptions, 'inQueue' | 'streams' | 'changes' | 'metrics'>,
+  shared: Pick<DeskApiOptions, 'inQueue' | 'streams'> &
+    Pick<DeskAnswersOptions, 'changes' | 'metrics'>,
 ): void {
   const { desk = null, development = false, rate = 0, publicUrl = null, oidc = null } = options;
   const { webhookPrivate = false, mailLink = null } = options;
   const sendsMail = mailLink !== null;
-  const api = { ...shared, development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail };
-  serveDeskApi(app, context, api);
+  const { inQueue, streams, changes, metrics } = shared;
+  const answers = deskAnswers(context, {
+    ...{ development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail, changes, metrics },
+  });
+  serveDeskApi(app, context, { answers, inQueue, streams });
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc), mailLink });
   serveDraftPhotos(app, context);
-  serveDeskApp(app, context, desk);
+  serveDeskApp(app, context, { desk, answers, inQueue, metrics });
 }
 
 function createFastify(

@@ -3,49 +3,31 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../graphql/builder.ts';
-import type { DeskContext } from '../../graphql/desk/builder.ts';
-import type { DeskChanges } from '../../graphql/desk/changes.ts';
-import { createDeskEndpoint, expenses } from '../../graphql/desk/endpoint.ts';
 import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
-import { type SignedIn, whoAsks } from '../hooks/desk-session.ts';
-import { createTokenBuckets } from '../hooks/rate-limit.ts';
-import type { Metrics } from '../metrics.ts';
+import { whoAsks } from '../hooks/desk-session.ts';
 import { lookUp, sendRetryLater } from '../retry-later.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import type { ChangeStreams } from './change-stream.ts';
+import type { DeskAnswers } from './desk-answers.ts';
 import { asWebRequest, sendByYoga, sendResult } from './graphql.ts';
 import { readGraphqlRequest, textForYoga } from './graphql-request.ts';
 
 export interface DeskApiOptions {
-  readonly development: boolean;
-  /** Whether an account may ask only so often. */
-  readonly limited: boolean;
-  readonly publicUrl: string | null;
-  /** Webhooks may lead to this machine and its network. */
-  readonly webhookPrivate: boolean;
-  readonly sendsMail: boolean;
+  readonly answers: DeskAnswers;
   readonly inQueue: WorkQueue;
   readonly streams: Pick<ChangeStreams, 'hold'>;
-  readonly changes: DeskChanges;
-  readonly metrics: Metrics;
 }
 
 /** A deal file of the largest size, written as JSON within JSON. */
 const BODY_LIMIT_BYTES = 1_500_000;
 /** The values of such a file. */
 const MOST_VALUES = 50_000;
-/** Requests a second of one account, saved up for ten: several times what a busy desk sends. */
-const PER_SECOND = 20;
 
 export function serveDeskApi(
   app: FastifyInstance,
-  context: Context,
-  options: DeskApiOptions,
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { answers, inQueue, streams }: DeskApiOptions,
 ): void {
-  const { database, logError, now } = context;
-  const { development, inQueue, streams, limited, metrics } = options;
-  const endpoint = createDeskEndpoint({ logError, development });
-  const ofAccount = createTokenBuckets(PER_SECOND);
   app.route({
     method: ['GET', 'POST'],
     url: deskPaths.graphql,
@@ -54,38 +36,18 @@ export function serveDeskApi(
       reply.header('cache-control', 'no-store');
       const signedIn = await lookUp(() => whoAsks(database, request, now()));
       if (!signedIn) return sendUnauthenticated(reply);
-      const left = limited ? ofAccount.take(accountOf(signedIn)) : null;
+      const left = answers.takeTurn(signedIn);
       if (left && !left.allowed) {
-        metrics.rateLimited('account');
         const message = 'This account asks too often. Wait, then try again.';
         return sendRetryLater(request, reply, { status: 429, message, seconds: left.resetSeconds });
       }
       const problem = problemOf(request);
       if (problem) return sendResult(request, reply, { errors: [problem] });
-      const asking = deskContext(context, options, request, signedIn);
-      const ask = async () => endpoint.fetch(asWebRequest(request, null, undefined), asking);
-      return sendByYoga(await inQueue(ask), request, reply, streams);
+      const asked = () => asWebRequest(request, null, undefined);
+      const response = await inQueue(async () => answers.answer(asked(), request, signedIn));
+      return sendByYoga(response, request, reply, streams);
     },
   });
-}
-
-function deskContext(
-  { database, now, changes: dealChanges }: Context,
-  { publicUrl, changes, webhookPrivate, sendsMail }: DeskApiOptions,
-  request: FastifyRequest,
-  signedIn: SignedIn,
-): DeskContext {
-  return {
-    database,
-    ...signedIn,
-    baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
-    openNow: dealChanges.watching,
-    changes,
-    webhookPrivate,
-    sendsMail,
-    spend: expenses(),
-    now,
-  };
 }
 
 export function sendUnauthenticated(reply: FastifyReply) {
@@ -93,10 +55,6 @@ export function sendUnauthenticated(reply: FastifyReply) {
     .code(401)
     .header('cache-control', 'no-store')
     .send({ errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] });
-}
-
-export function accountOf({ actor }: SignedIn): string {
-  return actor.kind === 'MACHINE' ? 'machine' : `${actor.kind} ${actor.id}`;
 }
 
 /** Why a request is refused before anything is executed; null: it may go on. */

@@ -6,7 +6,7 @@ import { knownLanguage, type Language } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { type CompressedOnce, compressedOnce, encodingFor } from '../../cache/compression.ts';
+import { type CompressedOnce, compressedOnce } from '../../cache/compression.ts';
 import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { KnownDocument, KnownDocuments } from '../../graphql/documents.ts';
@@ -16,6 +16,7 @@ import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { hashOf } from '../../store/hash.ts';
+import { sendCompressed } from '../compressed.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import type { ChangeStreams } from './change-stream.ts';
 import {
@@ -179,9 +180,7 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: 
   const { etag, body } = answer;
   reply.headers({ 'content-type': mediaType(request), vary: 'accept, accept-encoding', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(body.bytes);
-  return reply.header('content-encoding', encoding).send(await body.in(encoding));
+  return sendCompressed(request, reply, body);
 }
 
 /** Media type and status as GraphQL over HTTP has them; an error may bring a status of its own. */

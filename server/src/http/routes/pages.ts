@@ -2,7 +2,7 @@
 import { type Language, languageOf } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CompressedOnce, compressedOnce, encodingFor } from '../../cache/compression.ts';
+import { type CompressedOnce, compressedOnce } from '../../cache/compression.ts';
 import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { type KnownDocuments, learn } from '../../graphql/documents.ts';
@@ -11,6 +11,7 @@ import type { Brand, Brands, CurrentBrands } from '../../store/brand.ts';
 import { readDealId } from '../../store/deal-id.ts';
 import type { StoredDeal } from '../../store/deals.ts';
 import { type Openings, recordOpenings } from '../../store/openings.ts';
+import { sendCompressed } from '../compressed.ts';
 import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
@@ -131,9 +132,7 @@ async function sendPage(
     return reply.send(await visitor.finish(language, request.url, body.bytes.toString()));
   }
   reply.header('content-security-policy', policy);
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(body.bytes);
-  return reply.header('content-encoding', encoding).send(await body.in(encoding));
+  return sendCompressed(request, reply, body);
 }
 
 /** Renders the page at an address, a few at a time. */

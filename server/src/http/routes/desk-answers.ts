@@ -1,0 +1,93 @@
+// What the desk API answers to somebody who is signed in: to a request for it, or to a page that is rendered here.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../graphql/builder.ts';
+import type { DeskContext } from '../../graphql/desk/builder.ts';
+import type { DeskChanges } from '../../graphql/desk/changes.ts';
+import { createDeskEndpoint, expenses } from '../../graphql/desk/endpoint.ts';
+import type { DeskExecute } from '../desk-app.ts';
+import type { SignedIn } from '../hooks/desk-session.ts';
+import { type Allowance, createTokenBuckets } from '../hooks/rate-limit.ts';
+import type { Metrics } from '../metrics.ts';
+
+export interface DeskAnswersOptions {
+  readonly development: boolean;
+  /** Whether an account may ask only so often. */
+  readonly limited: boolean;
+  readonly publicUrl: string | null;
+  /** Webhooks may lead to this machine and its network. */
+  readonly webhookPrivate: boolean;
+  readonly sendsMail: boolean;
+  readonly changes: DeskChanges;
+  readonly metrics: Metrics;
+}
+
+export interface DeskAnswers {
+  /** Takes one request from what the account may ask; null: as often as it likes. */
+  takeTurn(signedIn: SignedIn): Allowance | null;
+  /** `asked`: for the API; `request`: how the one who asks came here. */
+  answer(asked: Request, request: FastifyRequest, signedIn: SignedIn): Promise<Response>;
+  /** The same for an operation of the desk's own app, with a turn for each. */
+  executeFor(request: FastifyRequest, signedIn: SignedIn): DeskExecute;
+}
+
+/** Expected: the app asks again by itself, and says what is wrong. */
+export class NotAnswered extends Error {}
+
+/** Requests a second of one account, saved up for ten: several times what a busy desk sends. */
+const PER_SECOND = 20;
+
+export function deskAnswers(context: Context, options: DeskAnswersOptions): DeskAnswers {
+  const { development, limited, metrics } = options;
+  const endpoint = createDeskEndpoint({ logError: context.logError, development });
+  const ofAccount = createTokenBuckets(PER_SECOND);
+
+  function takeTurn(signedIn: SignedIn): Allowance | null {
+    const left = limited ? ofAccount.take(accountOf(signedIn)) : null;
+    if (left && !left.allowed) metrics.rateLimited('account');
+    return left;
+  }
+
+  const answer: DeskAnswers['answer'] = async (asked, request, signedIn) =>
+    endpoint.fetch(asked, deskContext(context, options, request, signedIn));
+
+  return {
+    takeTurn,
+    answer,
+    executeFor: (request, signedIn) => async (query, variables) => {
+      if (takeTurn(signedIn)?.allowed === false) throw new NotAnswered();
+      const asked = new Request(new URL(deskPaths.graphql, 'http://localhost'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      const response = await answer(asked, request, signedIn);
+      const { data, errors } = (await response.json()) as { data?: unknown; errors?: unknown };
+      if (!data || errors) throw new NotAnswered();
+      return data;
+    },
+  };
+}
+
+export function accountOf({ actor }: SignedIn): string {
+  return actor.kind === 'MACHINE' ? 'machine' : `${actor.kind} ${actor.id}`;
+}
+
+function deskContext(
+  { database, now, changes: dealChanges }: Context,
+  { publicUrl, changes, webhookPrivate, sendsMail }: DeskAnswersOptions,
+  request: FastifyRequest,
+  signedIn: SignedIn,
+): DeskContext {
+  return {
+    database,
+    ...signedIn,
+    baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    openNow: dealChanges.watching,
+    changes,
+    webhookPrivate,
+    sendsMail,
+    spend: expenses(),
+    now,
+  };
+}
