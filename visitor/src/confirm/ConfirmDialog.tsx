@@ -25,7 +25,12 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // A tap left a caret in it. Chrome would look for another place for it through the whole page, three times with
+      // every later tap on a dialog: 100 ms on a slow phone.
+      getSelection()?.removeAllRanges();
+    };
   }, []);
   const close = () => dialog.current?.close();
   // The whole page is styled anew when it closes, which a slow phone is long about: it is out of sight before.
