@@ -11,8 +11,8 @@ import { bundle } from '../domain/test/chromium.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { addStaff } from '../server/src/auth/administration.ts';
-import { addDealership } from '../server/src/store/dealerships.ts';
-import { saveDraftAs } from '../server/src/store/desk-drafts.ts';
+import { addDealership } from '../server/src/store/desk/dealerships.ts';
+import { saveDraftAs } from '../server/src/store/drafts/desk-drafts.ts';
 import { median, say } from './load.ts';
 
 const { values } = parseArgs({

@@ -6,12 +6,12 @@ import type { Role } from '@forecourt/domain/rights';
 import { chooseSelection, confirming, type Database, type StoredDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { addStaff } from '../server/src/auth/administration.ts';
-import { importCars } from '../server/src/store/cars.ts';
-import { addDealership, changeDealership } from '../server/src/store/dealerships.ts';
-import { addDealAs, withdrawDealAs } from '../server/src/store/desk.ts';
-import { saveDraftAs } from '../server/src/store/desk-drafts.ts';
-import { publishDraftAs } from '../server/src/store/publish-draft.ts';
-import { findMember } from '../server/src/store/staff.ts';
+import { addDealership, changeDealership } from '../server/src/store/desk/dealerships.ts';
+import { addDealAs, withdrawDealAs } from '../server/src/store/desk/desk.ts';
+import { findMember } from '../server/src/store/desk/staff.ts';
+import { importCars } from '../server/src/store/drafts/cars.ts';
+import { saveDraftAs } from '../server/src/store/drafts/desk-drafts.ts';
+import { publishDraftAs } from '../server/src/store/drafts/publish-draft.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 

@@ -2,7 +2,7 @@
 import { INTERFACE_LANGUAGES } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { expect, test } from 'vitest';
-import type { HistoryEvent } from '../server/src/store/audit.ts';
+import type { HistoryEvent } from '../server/src/store/audit/audit.ts';
 import { anOfferFrom, demoNames } from '../server/test/offers.ts';
 import { TEXTS } from '../visitor/src/texts/languages.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, newDealId, openDatabase } from '@forecourt/server';
-import { currentVersionReader } from '../../server/src/store/versions.ts';
+import { currentVersionReader } from '../../server/src/store/deals/versions.ts';
 import { addOutback } from '../chaos.ts';
 import { median } from './chance.ts';
 import { operationText, type Say, type Stage, setStage, type Verdict } from './stage.ts';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startOutbox } from '../../server/src/outbox/outbox.ts';
-import { type ConfirmInput, confirming } from '../../server/src/store/confirmations.ts';
 import { openDatabase } from '../../server/src/store/database/open.ts';
+import { type ConfirmInput, confirming } from '../../server/src/store/deals/confirmations.ts';
 
 // Loaded, it waits for its turn; without whoever started it, it has none.
 process.stdin.once('end', () => process.exit(0));

@@ -35,28 +35,10 @@ export {
   type Verification,
   verifyReceipt,
 } from './receipt/verification.ts';
-export { auditEntriesOf } from './store/audit.ts';
-export { type AuditReport, verifyAudit, verifyDeal } from './store/audit-verification.ts';
-export {
-  type Brand,
-  brandOfDeal,
-  INSTALLATION,
-  paperBrand,
-  readBrand,
-  setBrand,
-} from './store/brand.ts';
+export { auditEntriesOf } from './store/audit/audit.ts';
+export { type AuditReport, verifyAudit, verifyDeal } from './store/audit/audit-verification.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
-export {
-  type CarImportPlan,
-  findCarByNumber,
-  importCars,
-  listCars,
-  planImport,
-  type StoredCar,
-} from './store/cars.ts';
-export { declineDeal, reopenDeal, takeBackConfirmation } from './store/change-of-mind.ts';
 export { cleanUp } from './store/clean-up.ts';
-export { confirmationsOf, confirming, findReceipt } from './store/confirmations.ts';
 export {
   type CopyProgress,
   CopyRefused,
@@ -71,22 +53,9 @@ export {
 export { migrate } from './store/database/migrate.ts';
 export { openDatabase, openForReading, placeOf } from './store/database/open.ts';
 export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
-export { newDealId, readDealId, shortDealId } from './store/deal-id.ts';
-export {
-  type DealList,
-  type DealSummary,
-  dealNumberOf,
-  findDealsByNumber,
-  listDeals,
-} from './store/deal-list.ts';
-export {
-  addDealership,
-  DEALERSHIP_DETAILS,
-  type Dealership,
-  ensureFirstDealership,
-  findDealership,
-  listDealerships,
-} from './store/dealerships.ts';
+export { declineDeal, reopenDeal, takeBackConfirmation } from './store/deals/change-of-mind.ts';
+export { confirmationsOf, confirming, findReceipt } from './store/deals/confirmations.ts';
+export { newDealId, readDealId, shortDealId } from './store/deals/deal-id.ts';
 export {
   addDeal,
   factsOf,
@@ -94,8 +63,39 @@ export {
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
-} from './store/deals.ts';
-export { addDemoDeals } from './store/demo.ts';
+} from './store/deals/deals.ts';
+export { preparePhotos } from './store/deals/photo-files.ts';
+export {
+  findPhotoBytes,
+  type PreparedPhoto,
+  photosOf,
+  preparedPhotosOf,
+} from './store/deals/photos.ts';
+export { chooseSelection } from './store/deals/selections.ts';
+export { addDemoDeals } from './store/demo/demo.ts';
+export {
+  type Brand,
+  brandOfDeal,
+  INSTALLATION,
+  paperBrand,
+  readBrand,
+  setBrand,
+} from './store/desk/brand.ts';
+export {
+  type DealList,
+  type DealSummary,
+  dealNumberOf,
+  findDealsByNumber,
+  listDeals,
+} from './store/desk/deal-list.ts';
+export {
+  addDealership,
+  DEALERSHIP_DETAILS,
+  type Dealership,
+  ensureFirstDealership,
+  findDealership,
+  listDealerships,
+} from './store/desk/dealerships.ts';
 export {
   acknowledgeConfirmation,
   addDealAs,
@@ -105,26 +105,26 @@ export {
   replyToBuyer,
   reviseDealAs,
   withdrawDealAs,
-} from './store/desk.ts';
-export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './store/desk-drafts.ts';
-export { type DeskRefusal, fileInvalid } from './store/desk-refusals.ts';
-export { addDraftPhoto } from './store/draft-photos.ts';
-export type { StoredDraft } from './store/drafts.ts';
-export { EVENT_TYPES, type EventType, isEventType } from './store/events.ts';
-export { UnreadableRecord } from './store/forms.ts';
-export { prepareLogo } from './store/logo-file.ts';
-export { messagesOf, type StoredMessage, sendMessage } from './store/messages.ts';
-export { preparePhotos } from './store/photo-files.ts';
+} from './store/desk/desk.ts';
+export { type DeskRefusal, fileInvalid } from './store/desk/desk-refusals.ts';
+export { prepareLogo } from './store/desk/logo-file.ts';
+export { findMemberByEmail, listMembers } from './store/desk/staff.ts';
 export {
-  findPhotoBytes,
-  type PreparedPhoto,
-  photosOf,
-  preparedPhotosOf,
-} from './store/photos.ts';
-export { publishDraftAs, sendBackDraftAs } from './store/publish-draft.ts';
-export { chooseSelection } from './store/selections.ts';
-export { findMemberByEmail, listMembers } from './store/staff.ts';
-export { startDraftAs } from './store/start-draft.ts';
+  type CarImportPlan,
+  findCarByNumber,
+  importCars,
+  listCars,
+  planImport,
+  type StoredCar,
+} from './store/drafts/cars.ts';
+export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './store/drafts/desk-drafts.ts';
+export { addDraftPhoto } from './store/drafts/draft-photos.ts';
+export type { StoredDraft } from './store/drafts/drafts.ts';
+export { publishDraftAs, sendBackDraftAs } from './store/drafts/publish-draft.ts';
+export { startDraftAs } from './store/drafts/start-draft.ts';
+export { EVENT_TYPES, type EventType, isEventType } from './store/events/events.ts';
+export { UnreadableRecord } from './store/forms.ts';
+export { messagesOf, type StoredMessage, sendMessage } from './store/talk/messages.ts';
 
 type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 

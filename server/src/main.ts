@@ -23,11 +23,11 @@ import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
 import { migrate, migrationWords } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
-import { listDeals } from './store/deal-list.ts';
-import { ensureFirstDealership } from './store/dealerships.ts';
-import { addDemoDeals, demoTitles } from './store/demo.ts';
-import { playDemo } from './store/demo-history.ts';
-import { findOwnerToInvite, hasStaff } from './store/staff.ts';
+import { addDemoDeals, demoTitles } from './store/demo/demo.ts';
+import { playDemo } from './store/demo/demo-history.ts';
+import { listDeals } from './store/desk/deal-list.ts';
+import { ensureFirstDealership } from './store/desk/dealerships.ts';
+import { findOwnerToInvite, hasStaff } from './store/desk/staff.ts';
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');

@@ -24,9 +24,9 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
-import { contentHashOf } from '../src/store/audit.ts';
-import { reopenDeal } from '../src/store/change-of-mind.ts';
-import type { ConfirmInput } from '../src/store/confirmations.ts';
+import { contentHashOf } from '../src/store/audit/audit.ts';
+import { reopenDeal } from '../src/store/deals/change-of-mind.ts';
+import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { freshLocation, NOW, openedDatabase, startService } from './service.ts';

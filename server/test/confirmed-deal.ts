@@ -15,11 +15,11 @@ import {
 } from '@forecourt/domain';
 import { RULES_VERSION } from '@forecourt/domain/records';
 import { onTestFinished } from 'vitest';
-import { confirming, findReceipt } from '../src/store/confirmations.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { migrate } from '../src/store/database/migrate.ts';
 import { openDatabase } from '../src/store/database/open.ts';
-import { addDeal, type StoredDeal } from '../src/store/deals.ts';
+import { confirming, findReceipt } from '../src/store/deals/confirmations.ts';
+import { addDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { anOfferFrom } from './offers.ts';
 
 export const CONFIRMED_AT = new Date('2026-11-20T17:00:00.123Z');

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
-import { contentHashOf } from '../src/store/audit.ts';
+import { contentHashOf } from '../src/store/audit/audit.ts';
 import type { Tables } from '../src/store/database/tables.ts';
 import { aMember, anotherDealership, aToken, type Member } from './desk.ts';
 import { anOfferFrom } from './offers.ts';

@@ -5,7 +5,7 @@ import { LAW_CODES } from '@forecourt/domain/law';
 import type { StoredDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { type DeskApp, type DeskExecute, loadBuiltDesk } from '../src/http/desk-app.ts';
-import { addDealAs, withdrawDealAs } from '../src/store/desk.ts';
+import { addDealAs, withdrawDealAs } from '../src/store/desk/desk.ts';
 import { aMember, anotherDealership, aToken, type Member } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addStaff } from '../src/auth/administration.ts';
 import { makeLink } from '../src/auth/links.ts';
 import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
-import { ensureFirstDealership } from '../src/store/dealerships.ts';
+import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { aMember, anotherDealership, askerWith, aToken, signInBy } from './desk.ts';
 import { anOfferFrom } from './offers.ts';

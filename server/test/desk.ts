@@ -1,8 +1,12 @@
 // A desk for tests: a dealership with staff of every role, each signed in by a link as people are.
 import type { Role, Scope } from '@forecourt/domain/rights';
 import { addStaff, makeToken } from '../src/auth/administration.ts';
-import { addDealership, type Dealership, ensureFirstDealership } from '../src/store/dealerships.ts';
-import type { StaffMember } from '../src/store/staff.ts';
+import {
+  addDealership,
+  type Dealership,
+  ensureFirstDealership,
+} from '../src/store/desk/dealerships.ts';
+import type { StaffMember } from '../src/store/desk/staff.ts';
 import type { GraphqlAnswer, Service } from './service.ts';
 
 /** Somebody who can ask the desk API: by the cookie of a session, or by a token. */

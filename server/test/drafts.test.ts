@@ -1,7 +1,7 @@
 // Drafts over the desk API: kept as typed, never written over, seen by whom it concerns.
 import { cleanUp } from '@forecourt/server';
 import { expect, test } from 'vitest';
-import { changeDealership } from '../src/store/dealerships.ts';
+import { changeDealership } from '../src/store/desk/dealerships.ts';
 import { type Asker, aMember, anotherDealership, aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';

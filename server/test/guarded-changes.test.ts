@@ -11,10 +11,10 @@ import {
   type StoredDeal,
 } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { auditedChange } from '../src/store/audit.ts';
-import type { ConfirmInput } from '../src/store/confirmations.ts';
+import { auditedChange } from '../src/store/audit/audit.ts';
 import type { Change } from '../src/store/database/change.ts';
 import { sqliteFile } from '../src/store/database/sqlite.ts';
+import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';

@@ -5,7 +5,7 @@ import { receiptHash, receiptProblems } from '@forecourt/domain/records';
 import { reviseDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { receiptPdf } from '../src/receipt/receipt-pdf.ts';
-import { chooseSelection } from '../src/store/selections.ts';
+import { chooseSelection } from '../src/store/deals/selections.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { unmarkedIn } from './own-texts.ts';

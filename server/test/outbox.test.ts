@@ -18,13 +18,13 @@ import {
   resumeWebhook,
   rotateWebhook,
 } from '../src/outbox/webhook-settings.ts';
-import { auditedChange } from '../src/store/audit.ts';
+import { auditedChange } from '../src/store/audit/audit.ts';
 import type { Database } from '../src/store/database/database.ts';
-import { readDeal } from '../src/store/deals.ts';
-import { claimDeliveries, LEASE_MS, listDeliveries } from '../src/store/deliveries.ts';
-import { changeDestination, findDestination } from '../src/store/destinations.ts';
-import type { EventType } from '../src/store/events.ts';
-import { markOpened } from '../src/store/openings.ts';
+import { readDeal } from '../src/store/deals/deals.ts';
+import { markOpened } from '../src/store/deals/openings.ts';
+import { claimDeliveries, LEASE_MS, listDeliveries } from '../src/store/events/deliveries.ts';
+import { changeDestination, findDestination } from '../src/store/events/destinations.ts';
+import type { EventType } from '../src/store/events/events.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { anOfferFrom } from './offers.ts';
 import { OK, type Receiver, startReceiver, verified } from './receiver.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { changeDealership } from '../src/store/dealerships.ts';
+import { changeDealership } from '../src/store/desk/dealerships.ts';
 import { type Asker, aMember } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { aPicture } from './photo-originals.ts';

@@ -11,8 +11,8 @@ import {
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { verifyReceipt } from '../src/receipt/verification.ts';
-import { replyToBuyer } from '../src/store/desk.ts';
-import { sendMessage } from '../src/store/messages.ts';
+import { replyToBuyer } from '../src/store/desk/desk.ts';
+import { sendMessage } from '../src/store/talk/messages.ts';
 import { receiptFor } from './confirmed-deal.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { aMember } from './desk.ts';

@@ -11,7 +11,7 @@ import {
 } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { up as mendNames } from '../migrations/009-well-formed-names.ts';
-import type { ConfirmInput } from '../src/store/confirmations.ts';
+import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
 import { hashOf } from '../src/store/hash.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { NOW, startService } from './service.ts';

@@ -10,17 +10,17 @@ import {
   type Scope,
   type Subject,
 } from '@forecourt/domain/rights';
-import { setBrand } from '../store/brand.ts';
 import type { Database } from '../store/database/database.ts';
+import { setBrand } from '../store/desk/brand.ts';
 import {
   changeDealership,
   type Dealership,
   type DealershipChange,
   type DealershipDetail,
   findDealership,
-} from '../store/dealerships.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../store/desk-refusals.ts';
-import { prepareLogoBytes } from '../store/logo-file.ts';
+} from '../store/desk/dealerships.ts';
+import { type DeskRefusal, type DeskResult, denied } from '../store/desk/desk-refusals.ts';
+import { prepareLogoBytes } from '../store/desk/logo-file.ts';
 import {
   actorName,
   addMember,
@@ -34,7 +34,7 @@ import {
   personByEmail,
   removeMember,
   type StaffMember,
-} from '../store/staff.ts';
+} from '../store/desk/staff.ts';
 import { makeLink } from './links.ts';
 import { passkeyMember, removePasskey } from './passkeys.ts';
 import { endSession, sessionMember, switchDealership } from './sessions.ts';

@@ -6,7 +6,7 @@ import {
   membershipsOf,
   newPerson,
   personByEmail,
-} from '../store/staff.ts';
+} from '../store/desk/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { membershipsOf } from '../store/staff.ts';
+import { membershipsOf } from '../store/desk/staff.ts';
 import { secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Insert } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { randomLetters } from '../store/deal-id.ts';
-import { membershipsOf } from '../store/staff.ts';
+import { randomLetters } from '../store/deals/deal-id.ts';
+import { membershipsOf } from '../store/desk/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { type Actor, SCOPES, type Scope } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { randomLetters } from '../store/deal-id.ts';
+import { randomLetters } from '../store/deals/deal-id.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 export interface TokenSummary {

@@ -1,6 +1,6 @@
 // Responses cached as bytes, each for one state of a deal. The only layer that is there for speed alone:
 // switched off, every response is made anew and says the same.
-import type { CurrentVersion } from '../store/versions.ts';
+import type { CurrentVersion } from '../store/deals/versions.ts';
 
 /** What a response follows from. What was read, not what is current by now: it is never taken for newer. */
 export interface DealState {

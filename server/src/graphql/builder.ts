@@ -1,11 +1,11 @@
 // The schema builder: its scalars, and what every resolver is given.
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import type { ReadHistory } from '../store/audit.ts';
-import type { Confirm } from '../store/confirmations.ts';
+import type { ReadHistory } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
-import type { StoredDeal } from '../store/deals.ts';
-import type { CurrentVersion } from '../store/versions.ts';
+import type { Confirm } from '../store/deals/confirmations.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import type { CurrentVersion } from '../store/deals/versions.ts';
 import type { DealChanges } from './changes.ts';
 
 export interface Context {

@@ -2,8 +2,8 @@
 import { dealStatus } from '@forecourt/domain';
 import { Repeater } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
-import { factsOf, type StoredDeal } from '../store/deals.ts';
-import { versionsOf } from '../store/versions.ts';
+import { factsOf, type StoredDeal } from '../store/deals/deals.ts';
+import { versionsOf } from '../store/deals/versions.ts';
 
 export interface DealChanges {
   /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */

@@ -10,14 +10,14 @@ import { dealFormat, figureText } from '@forecourt/domain/format';
 import { issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
-import type { HistoryEntry, HistoryEvent } from '../store/audit.ts';
+import type { HistoryEntry, HistoryEvent } from '../store/audit/audit.ts';
 import {
   type ConfirmReply,
   confirmationsOf,
   findStoredReceipt,
   hasReply,
-} from '../store/confirmations.ts';
-import type { StoredConfirmation, StoredDeal } from '../store/deals.ts';
+} from '../store/deals/confirmations.ts';
+import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
 import { builder, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';

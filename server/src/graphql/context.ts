@@ -1,9 +1,9 @@
 // What resolvers work with, made once for a database.
-import { historyReader } from '../store/audit.ts';
-import { confirming } from '../store/confirmations.ts';
+import { historyReader } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
-import { readPublishedDeal } from '../store/deals.ts';
-import { currentVersionReader } from '../store/versions.ts';
+import { confirming } from '../store/deals/confirmations.ts';
+import { readPublishedDeal } from '../store/deals/deals.ts';
+import { currentVersionReader } from '../store/deals/versions.ts';
 import type { Context } from './builder.ts';
 import { watchDeals } from './changes.ts';
 

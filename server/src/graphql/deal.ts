@@ -1,7 +1,7 @@
 // The deal: what a link opens.
 import { dealStatus, knownLanguage } from '@forecourt/domain';
 import { type Translated, translationsOf } from '@forecourt/domain/translations';
-import { factsOf, type StoredDeal } from '../store/deals.ts';
+import { factsOf, type StoredDeal } from '../store/deals/deals.ts';
 import { builder } from './builder.ts';
 import {
   AddOnRef,

@@ -1,6 +1,6 @@
 // What is offered, as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
 import type { AddOn, Offer, PaymentOption, TradeIn, Vehicle } from '@forecourt/domain';
-import type { StoredDeal } from '../store/deals.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
 import { builder } from './builder.ts';
 
 export const DealershipRef = builder.objectRef<Offer['dealership']>('Dealership').implement({

@@ -8,7 +8,7 @@ import {
   type PhotoFormat,
   photosOf,
   type StoredPhoto,
-} from '../store/photos.ts';
+} from '../store/deals/photos.ts';
 import { builder } from './builder.ts';
 import { AdviserRef, VehicleRef } from './offer.ts';
 

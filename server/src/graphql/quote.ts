@@ -18,7 +18,7 @@ import {
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
-import type { StoredDeal } from '../store/deals.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
 import { hashOf } from '../store/hash.ts';
 import { builder } from './builder.ts';
 import { PaymentKindRef, RequiredBy } from './offer.ts';

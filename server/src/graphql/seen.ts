@@ -1,7 +1,7 @@
 // What changed since the buyer last looked, on whatever device that was.
 
 import { knownLanguage } from '@forecourt/domain';
-import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/seen-revisions.ts';
+import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';
 import { builder, stored, tooOften } from './builder.ts';
 import { ConfirmationRef, DifferenceRef, LANGUAGE } from './confirmation.ts';
 import { DealRef } from './deal.ts';

@@ -12,16 +12,16 @@ import {
   declineDeal,
   reopenDeal,
   takeBackConfirmation,
-} from '../store/change-of-mind.ts';
-import type { StoredDeal } from '../store/deals.ts';
+} from '../store/deals/change-of-mind.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { namesOf } from '../store/desk/staff.ts';
 import {
   type MessageSubject,
   messagesOf,
   type StoredMessage,
   sendMessage,
-} from '../store/messages.ts';
-import { namesOf } from '../store/staff.ts';
-import type { TalkRefused } from '../store/talk.ts';
+} from '../store/talk/messages.ts';
+import type { TalkRefused } from '../store/talk/talk.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';

@@ -8,8 +8,8 @@ import {
   type MadeTry,
   releaseDeliveries,
   type Try,
-} from '../store/deliveries.ts';
-import { type Destination, findDestination } from '../store/destinations.ts';
+} from '../store/events/deliveries.ts';
+import { type Destination, findDestination } from '../store/events/destinations.ts';
 import { destinationStates } from './destination-states.ts';
 import type { InLane } from './lanes.ts';
 import { MOST_AT_ONCE, type Outcome } from './webhook.ts';

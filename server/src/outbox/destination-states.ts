@@ -1,8 +1,12 @@
 // What deliveries say of their destination: that it fails, wants nothing more, or is paused and its owner told.
 import type { Database } from '../store/database/database.ts';
-import type { Try } from '../store/deliveries.ts';
-import { changeDestination, type Destination, findDestination } from '../store/destinations.ts';
-import { deliveryInsert, eventInsert, newEventId } from '../store/events.ts';
+import type { Try } from '../store/events/deliveries.ts';
+import {
+  changeDestination,
+  type Destination,
+  findDestination,
+} from '../store/events/destinations.ts';
+import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import type { InLane } from './lanes.ts';
 
 export function destinationStates(database: Database, inLane: InLane) {

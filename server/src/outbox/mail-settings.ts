@@ -3,17 +3,17 @@ import { accept, refuse } from '@forecourt/domain';
 import { may } from '@forecourt/domain/rights';
 import type { Acting } from '../auth/administration.ts';
 import type { Database } from '../store/database/database.ts';
-import { listDealerships } from '../store/dealerships.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../store/desk-refusals.ts';
+import { listDealerships } from '../store/desk/dealerships.ts';
+import { type DeskRefusal, type DeskResult, denied } from '../store/desk/desk-refusals.ts';
+import { actorName, mailEventsOf, setMailEvents } from '../store/desk/staff.ts';
 import {
   addDestination,
   changeDestination,
   type Destination,
   findDestination,
   type NewDestination,
-} from '../store/destinations.ts';
-import type { EventType } from '../store/events.ts';
-import { actorName, mailEventsOf, setMailEvents } from '../store/staff.ts';
+} from '../store/events/destinations.ts';
+import type { EventType } from '../store/events/events.ts';
 
 /** What buyers are written to about. */
 const BUYER_EVENTS: readonly EventType[] = [

@@ -2,13 +2,13 @@
 import { accept, dealStatus, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
-import { factsOf } from '../store/deals.ts';
-import type { DeliveryState, Try } from '../store/deliveries.ts';
-import { permittedDeal } from '../store/desk.ts';
-import type { DeskDeal } from '../store/desk-facts.ts';
-import type { DeskRefusal, DeskResult } from '../store/desk-refusals.ts';
-import { deliveryInsert, eventInsert, newEventId } from '../store/events.ts';
-import { mailStopOf } from '../store/mail-stops.ts';
+import { factsOf } from '../store/deals/deals.ts';
+import { permittedDeal } from '../store/desk/desk.ts';
+import type { DeskDeal } from '../store/desk/desk-facts.ts';
+import type { DeskRefusal, DeskResult } from '../store/desk/desk-refusals.ts';
+import type { DeliveryState, Try } from '../store/events/deliveries.ts';
+import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
+import { mailStopOf } from '../store/events/mail-stops.ts';
 import { buyerMailOf, isMailAddress } from './mail-settings.ts';
 
 export interface DealToSend {

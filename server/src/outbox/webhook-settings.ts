@@ -2,14 +2,15 @@
 import { accept, refuse } from '@forecourt/domain';
 import { type Action, may } from '@forecourt/domain/rights';
 import type { Acting } from '../auth/administration.ts';
+import { type DeskRefusal, type DeskResult, denied } from '../store/desk/desk-refusals.ts';
+import { actorName } from '../store/desk/staff.ts';
 import {
   type DeliveriesWanted,
   type DeliverySummary,
   findDelivery,
   listDeliveries,
   replayDelivery,
-} from '../store/deliveries.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../store/desk-refusals.ts';
+} from '../store/events/deliveries.ts';
 import {
   addDestination,
   changeDestination,
@@ -17,9 +18,8 @@ import {
   findDestination,
   listDestinations,
   removeDestination,
-} from '../store/destinations.ts';
-import { deliveryInsert, type EventType, eventInsert, newEventId } from '../store/events.ts';
-import { actorName } from '../store/staff.ts';
+} from '../store/events/destinations.ts';
+import { deliveryInsert, type EventType, eventInsert, newEventId } from '../store/events/events.ts';
 import { urlProblem } from './addresses.ts';
 import { newWebhookSecret, ROTATION_MS } from './webhook.ts';
 

@@ -5,11 +5,11 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { paths } from '@forecourt/domain/paths';
 import type { Kysely } from 'kysely';
-import { confirmationsOf } from '../store/confirmations.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { offerOf, type StoredConfirmation } from '../store/deals.ts';
-import type { OutboxEvent } from '../store/deliveries.ts';
-import type { Destination } from '../store/destinations.ts';
+import { confirmationsOf } from '../store/deals/confirmations.ts';
+import { offerOf, type StoredConfirmation } from '../store/deals/deals.ts';
+import type { OutboxEvent } from '../store/events/deliveries.ts';
+import type { Destination } from '../store/events/destinations.ts';
 import { AddressRefused, hostOf, isPublicAddress, publicLookup } from './addresses.ts';
 
 /** What became of one try. */

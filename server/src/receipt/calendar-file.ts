@@ -1,6 +1,6 @@
 // The end of an offer as a calendar file (iCalendar, RFC 5545), for the buyer's own calendar.
 import { type Language, languageOf, type Offer } from '@forecourt/domain';
-import type { StoredDeal } from '../store/deals.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
 
 interface CalendarWords {
   ends(car: string): string;

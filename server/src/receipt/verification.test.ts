@@ -9,7 +9,7 @@ import {
   receiptFor,
 } from '../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../test/offers.ts';
-import { auditEntriesOf } from '../store/audit.ts';
+import { auditEntriesOf } from '../store/audit/audit.ts';
 import { hashOf } from '../store/hash.ts';
 import { fieldDifferences, readReceipt, verifyReceipt } from './verification.ts';
 

@@ -10,11 +10,15 @@ import { parseDealFile } from '@forecourt/domain/deal-file';
 import { RULES_VERSION, receiptHash, receiptProblems, recomputed } from '@forecourt/domain/records';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { confirmedEntryOf } from '../store/audit.ts';
-import { verifyDeal } from '../store/audit-verification.ts';
-import { confirmationsOf, findStoredReceipt, type StoredReceipt } from '../store/confirmations.ts';
+import { confirmedEntryOf } from '../store/audit/audit.ts';
+import { verifyDeal } from '../store/audit/audit-verification.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { readDealId } from '../store/deal-id.ts';
+import {
+  confirmationsOf,
+  findStoredReceipt,
+  type StoredReceipt,
+} from '../store/deals/confirmations.ts';
+import { readDealId } from '../store/deals/deal-id.ts';
 import { hashOf } from '../store/hash.ts';
 
 export interface Verification {

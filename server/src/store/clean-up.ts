@@ -1,15 +1,16 @@
 // The clean-up that runs by itself: enters in the audit chain what is due, deletes replies that need not be
 // kept any longer, keeps what lists of deals go by, tells of offers that end soon, and removes drafts and cars
 // that have ended. Any number of servers may run it on one database.
-import { deleteOldLists } from './cars.ts';
+
 import type { Delete } from './database/change.ts';
 import type { Database } from './database/database.ts';
-import { auditSelection } from './deals.ts';
-import { deleteOldEvents } from './deliveries.ts';
-import { keepLists } from './desk-upkeep.ts';
-import { cleanUpDrafts } from './draft-upkeep.ts';
-import { deleteOldMailStops } from './mail-stops.ts';
-import { tellExpiring } from './reminders.ts';
+import { auditSelection } from './deals/deals.ts';
+import { tellExpiring } from './deals/reminders.ts';
+import { keepLists } from './desk/desk-upkeep.ts';
+import { deleteOldLists } from './drafts/cars.ts';
+import { cleanUpDrafts } from './drafts/draft-upkeep.ts';
+import { deleteOldEvents } from './events/deliveries.ts';
+import { deleteOldMailStops } from './events/mail-stops.ts';
 
 /** Read at a time; what is left is found the next time round. */
 const BATCH = 200;

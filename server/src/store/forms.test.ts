@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest';
 import { confirmedDeal } from '../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../test/offers.ts';
-import { auditEntriesOf } from './audit.ts';
-import { verifyAudit } from './audit-verification.ts';
-import { confirming, findReceipt } from './confirmations.ts';
-import { listDeals } from './deal-list.ts';
-import { addDeal, findDeal, offerOf } from './deals.ts';
+import { auditEntriesOf } from './audit/audit.ts';
+import { verifyAudit } from './audit/audit-verification.ts';
+import { confirming, findReceipt } from './deals/confirmations.ts';
+import { addDeal, findDeal, offerOf } from './deals/deals.ts';
+import { listDeals } from './desk/deal-list.ts';
 
 const NEWER = 'it is in form 2, which a newer Forecourt wrote. Start that version.';
 

@@ -1,5 +1,5 @@
 // The forms of stored documents: each row names its own, and whoever reads the document switches on it.
-import { shortDealId } from './deal-id.ts';
+import { shortDealId } from './deals/deal-id.ts';
 
 /**
  * What this version writes. A form is never changed once released: another shape is the next number, and

@@ -8,6 +8,8 @@ import {
   carDifferences,
   carLabel,
 } from '@forecourt/domain/drafts';
+import { seeDeal } from '../../store/desk/desk.ts';
+import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
 import {
   type CarImportPlan,
   type CarPage,
@@ -18,9 +20,7 @@ import {
   openDealsByVin,
   planImport,
   type StoredCar,
-} from '../../store/cars.ts';
-import { seeDeal } from '../../store/desk.ts';
-import type { DeskRefusal } from '../../store/desk-refusals.ts';
+} from '../../store/drafts/cars.ts';
 import { allow, badInput, deskBuilder } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';

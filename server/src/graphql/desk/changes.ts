@@ -5,10 +5,10 @@ import { Repeater } from 'graphql-yoga';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findDealership } from '../../store/dealerships.ts';
-import { actionFor } from '../../store/desk-drafts.ts';
-import { membershipsOf } from '../../store/staff.ts';
-import { STAGES } from '../../store/stages.ts';
+import { findDealership } from '../../store/desk/dealerships.ts';
+import { membershipsOf } from '../../store/desk/staff.ts';
+import { STAGES } from '../../store/desk/stages.ts';
+import { actionFor } from '../../store/drafts/desk-drafts.ts';
 import type { DealChanges } from '../changes.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
 

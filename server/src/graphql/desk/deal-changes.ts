@@ -9,9 +9,9 @@ import {
   reviseDealAs,
   seeDeal,
   withdrawDealAs,
-} from '../../store/desk.ts';
-import type { DeskDeal } from '../../store/desk-facts.ts';
-import type { DeskRefusal } from '../../store/desk-refusals.ts';
+} from '../../store/desk/desk.ts';
+import type { DeskDeal } from '../../store/desk/desk-facts.ts';
+import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
 import { badInput, deskBuilder } from './builder.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';

@@ -12,14 +12,14 @@ import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
 import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
-import { confirmationsOf } from '../../store/confirmations.ts';
-import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals.ts';
-import { duplicateFile, exportedFile } from '../../store/desk.ts';
-import type { DeskDeal } from '../../store/desk-facts.ts';
-import { photosOf } from '../../store/photos.ts';
-import { listRevisions, type StoredRevision } from '../../store/revisions.ts';
-import { findMember } from '../../store/staff.ts';
-import { ENDING_MS } from '../../store/stages.ts';
+import { confirmationsOf } from '../../store/deals/confirmations.ts';
+import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals/deals.ts';
+import { photosOf } from '../../store/deals/photos.ts';
+import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
+import { duplicateFile, exportedFile } from '../../store/desk/desk.ts';
+import type { DeskDeal } from '../../store/desk/desk-facts.ts';
+import { findMember } from '../../store/desk/staff.ts';
+import { ENDING_MS } from '../../store/desk/stages.ts';
 import { deskBuilder } from './builder.ts';
 import {
   DifferenceRef,

@@ -1,9 +1,15 @@
 // Deals at the desk: listed, counted, looked up, and files checked before they become one.
 import { defaultChoice } from '@forecourt/domain';
-import { countDeals, type DealCounts, listDeskDeals } from '../../store/deal-list.ts';
-import { checkOffer, doubtText, mayBeMeant, type OfferCheck, seeDeal } from '../../store/desk.ts';
-import { countDraftsAs } from '../../store/desk-drafts.ts';
-import type { DeskDeal } from '../../store/desk-facts.ts';
+import { countDeals, type DealCounts, listDeskDeals } from '../../store/desk/deal-list.ts';
+import {
+  checkOffer,
+  doubtText,
+  mayBeMeant,
+  type OfferCheck,
+  seeDeal,
+} from '../../store/desk/desk.ts';
+import type { DeskDeal } from '../../store/desk/desk-facts.ts';
+import { countDraftsAs } from '../../store/drafts/desk-drafts.ts';
 import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {

@@ -2,7 +2,9 @@
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
-import { checkOffer, seeDeal } from '../../store/desk.ts';
+import { checkOffer, seeDeal } from '../../store/desk/desk.ts';
+import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
+import { findMember } from '../../store/desk/staff.ts';
 import {
   actionFor,
   type DraftAction,
@@ -12,13 +14,15 @@ import {
   saveDraftAs,
   seeDraft,
   subjectOf,
-} from '../../store/desk-drafts.ts';
-import type { DeskRefusal } from '../../store/desk-refusals.ts';
-import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/draft-photos.ts';
-import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts.ts';
-import { type Published, publishDraftAs, sendBackDraftAs } from '../../store/publish-draft.ts';
-import { findMember } from '../../store/staff.ts';
-import { DRAFT_KINDS, startDraftAs } from '../../store/start-draft.ts';
+} from '../../store/drafts/desk-drafts.ts';
+import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
+import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
+import {
+  type Published,
+  publishDraftAs,
+  sendBackDraftAs,
+} from '../../store/drafts/publish-draft.ts';
+import { DRAFT_KINDS, startDraftAs } from '../../store/drafts/start-draft.ts';
 import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey } from './deal-changes.ts';

@@ -6,7 +6,7 @@ import {
   mailSettings,
   STAFF_EVENTS,
 } from '../../outbox/mail-settings.ts';
-import { isEventType } from '../../store/events.ts';
+import { isEventType } from '../../store/events/events.ts';
 import { allow, deskBuilder } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { acting } from './settings.ts';

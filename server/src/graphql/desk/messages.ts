@@ -1,6 +1,6 @@
 // The conversation with the buyer, as the desk shows it.
-import type { DeskDeal } from '../../store/desk-facts.ts';
-import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/messages.ts';
+import type { DeskDeal } from '../../store/desk/desk-facts.ts';
+import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
 import { actorNames } from './timeline.ts';
 

@@ -17,8 +17,8 @@ import {
   revokeSession,
   revokeToken,
 } from '../../auth/administration.ts';
-import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships.ts';
-import type { DeskRefusal } from '../../store/desk-refusals.ts';
+import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/desk/dealerships.ts';
+import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';

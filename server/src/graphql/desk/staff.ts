@@ -4,14 +4,14 @@ import { ACTIONS, type Action, may, type Scope, type Subject } from '@forecourt/
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
 import { type SessionSummary, sessionsOf } from '../../auth/sessions.ts';
 import { listTokens, type TokenSummary, tokenNames } from '../../auth/tokens.ts';
-import { readBrand } from '../../store/brand.ts';
+import { readBrand } from '../../store/desk/brand.ts';
 import {
   type Dealership,
   type DealershipDetail,
   findDealership,
   listDealerships,
-} from '../../store/dealerships.ts';
-import { findMember, listMembers, type StaffMember } from '../../store/staff.ts';
+} from '../../store/desk/dealerships.ts';
+import { findMember, listMembers, type StaffMember } from '../../store/desk/staff.ts';
 import { allow, type DeskContext, deskBuilder } from './builder.ts';
 
 export const RoleRef = deskBuilder.enumType('Role', {

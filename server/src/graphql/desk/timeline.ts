@@ -1,9 +1,9 @@
 // The timeline of a deal: every audit event in words, with who.
 import { type AuditEntry, type AuditEvent, assertNever } from '@forecourt/domain';
 import { tokenNames } from '../../auth/tokens.ts';
-import { auditEntriesOf, contentHashOf } from '../../store/audit.ts';
-import type { DeskDeal } from '../../store/desk-facts.ts';
-import { namesOf } from '../../store/staff.ts';
+import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
+import type { DeskDeal } from '../../store/desk/desk-facts.ts';
+import { namesOf } from '../../store/desk/staff.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
 
 interface TimelineEntry {

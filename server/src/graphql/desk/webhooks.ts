@@ -9,9 +9,9 @@ import {
   testWebhook,
   webhooksOf,
 } from '../../outbox/webhook-settings.ts';
-import type { DeliveryState, DeliverySummary, Try } from '../../store/deliveries.ts';
-import { DESTINATION_KINDS, type Destination } from '../../store/destinations.ts';
-import { EVENT_TYPES, type EventType, isEventType } from '../../store/events.ts';
+import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
+import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
+import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
 import { badInput, deskBuilder, forbidden } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { acting, DoneResult, done } from './settings.ts';

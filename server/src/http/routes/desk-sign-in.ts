@@ -12,8 +12,8 @@ import {
 } from '../../auth/passkeys.ts';
 import { deviceWords, endSession } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { listDealerships } from '../../store/dealerships.ts';
-import { emailOf, findMember } from '../../store/staff.ts';
+import { listDealerships } from '../../store/desk/dealerships.ts';
+import { emailOf, findMember } from '../../store/desk/staff.ts';
 import {
   clearSessionCookie,
   cookieOf,

@@ -4,7 +4,7 @@ import { mailPaths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { BUYER_TEXTS } from '../../outbox/buyer-texts.ts';
-import { isMailStop, stopMail } from '../../store/mail-stops.ts';
+import { isMailStop, stopMail } from '../../store/events/mail-stops.ts';
 import { browserLanguage, chosenLanguage } from '../language.ts';
 import { lookUp } from '../retry-later.ts';
 import { page, sendPage } from './plain-page.ts';

@@ -2,7 +2,7 @@
 import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
-import { findPhotoBytes, type PhotoFormat } from '../../store/photos.ts';
+import { findPhotoBytes, type PhotoFormat } from '../../store/deals/photos.ts';
 import { lookUp } from '../retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
-import { type CurrentBrands, paperBrand } from '../../store/brand.ts';
-import { readDealId } from '../../store/deal-id.ts';
+import { readDealId } from '../../store/deals/deal-id.ts';
+import { type CurrentBrands, paperBrand } from '../../store/desk/brand.ts';
 import { lookUp } from '../retry-later.ts';
 import type { VisitorApp } from '../visitor-app.ts';
 

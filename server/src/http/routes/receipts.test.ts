@@ -3,7 +3,7 @@ import type { Receipt } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMED_AT, type ConfirmedDeal, confirmedDeal } from '../../../test/confirmed-deal.ts';
 import { readReceipt } from '../../receipt/verification.ts';
-import { addDeal, reviseDeal } from '../../store/deals.ts';
+import { addDeal, reviseDeal } from '../../store/deals/deals.ts';
 import { createApp } from '../app.ts';
 import { loggedPath } from '../hooks/request-log.ts';
 import type { VisitorApp } from '../visitor-app.ts';

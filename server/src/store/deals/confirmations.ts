@@ -1,0 +1,444 @@
+// Confirmations in the database: one change, one row for a revision, one reply for a key.
+import {
+  type Confirmed,
+  type ConfirmRefusal,
+  type ConfirmRequest,
+  canonicalJson,
+  type Difference,
+  dealStatus,
+  differences,
+  type Language,
+  localeIn,
+  type Offer,
+  type Receipt,
+  type ToldProblem,
+  toldProblems,
+} from '@forecourt/domain';
+import { consentStatements } from '@forecourt/domain/law-consent';
+import { lawStatements } from '@forecourt/domain/law-statements';
+import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
+import { offerIn } from '@forecourt/domain/translations';
+import { WORDS } from '@forecourt/domain/words';
+import type { Kysely } from 'kysely';
+import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../audit/audit.ts';
+import type { Delete, Insert, Row } from '../database/change.ts';
+import type { Database, PreparedQuery } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { activityRow, type Stage } from '../desk/stages.ts';
+import {
+  FORMS,
+  parsed,
+  type ReceiptForm,
+  type RecordName,
+  type ReplyForm,
+  unknownForm,
+} from '../forms.ts';
+import { hashOf } from '../hash.ts';
+import { newDealId, randomLetters, readDealId } from './deal-id.ts';
+import {
+  currentRevisions,
+  factsOf,
+  nextVersion,
+  offerOf,
+  pendingEvents,
+  type StoredConfirmation,
+  type StoredDeal,
+  selectionInsert,
+  storedDeal,
+} from './deals.ts';
+
+export interface ConfirmInput extends ConfirmRequest {
+  readonly dealId: string;
+  readonly idempotencyKey: string;
+  /** In which it was read; left out by pages that had one language only. */
+  readonly language?: Language;
+}
+
+export type ConfirmReply =
+  | { readonly outcome: 'CONFIRMED'; readonly confirmation: StoredConfirmation }
+  | ({ readonly outcome: 'REFUSED' } & Omit<ConfirmRefusal, 'problems'> & {
+        readonly problems: readonly ToldProblem[];
+        readonly differences: readonly Difference[];
+        /** The deal at the moment of the reply. */
+        readonly deal: StoredDeal;
+        readonly confirmation: StoredConfirmation | null;
+      });
+
+export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
+
+/**
+ * Reads, judges, and writes the outcome if the deal has not changed meanwhile; else once more. Null:
+ * no such deal. The same key with the same content gets the same reply, whatever happened since.
+ */
+export function confirming(database: Database): Confirm {
+  const query = database.prepare(dealWithReply(database.db));
+  return async ({ dealId: link, ...input }, now) => {
+    const id = readDealId(link);
+    return id === null ? null : database.inTurn(id, () => confirm(database, query, id, input, now));
+  };
+}
+
+async function confirm(
+  database: Database,
+  query: PreparedQuery<DealWithReply>,
+  id: string,
+  { idempotencyKey, ...request }: Omit<ConfirmInput, 'dealId'>,
+  now: Date,
+): Promise<ConfirmReply | null> {
+  const contentHash = contentHashOf(request);
+  for (;;) {
+    const [row] = await query(idempotencyKey, id);
+    if (!row) return null;
+    const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
+    if (row.reply !== null) {
+      return row.content_hash === contentHash
+        ? readReply(row.reply, row.reply_form ?? 0, deal)
+        : refusal(deal, refused('KEY_REUSED').refusal);
+    }
+    const { reply, events, version, set, inserts } = await outcomeOf(database, deal, request, now);
+    const isRefused = reply.outcome === 'REFUSED';
+    // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
+    if (isRefused && !hasRoom(deal.audit)) return reply;
+    const replied: Insert = {
+      into: 'confirm_replies',
+      row: {
+        deal_id: id,
+        idempotency_key: idempotencyKey,
+        content_hash: contentHash,
+        reply: JSON.stringify(reply),
+        replied_at: now.toISOString(),
+        keep_until: isRefused ? new Date(now.getTime() + REFUSAL_KEPT_MS).toISOString() : null,
+        form: FORMS.reply,
+      },
+    };
+    const { change } = auditedChange(deal.audit, events, {
+      version,
+      set,
+      inserts: [...inserts, replied],
+      deletes: isRefused ? await surplusReplies(database, id) : [],
+    });
+    if (await database.change(change)) return reply;
+  }
+}
+
+/** [CON7] How long and how many: a refusal may be forgotten, a confirmation never is. */
+const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
+export const REFUSALS_KEPT = 20;
+
+/** The oldest refusals of a deal, so that there is room for one more. */
+async function surplusReplies({ db }: Database, dealId: string): Promise<Delete[]> {
+  const rows = await db
+    .selectFrom('confirm_replies')
+    .select('idempotency_key')
+    .where('deal_id', '=', dealId)
+    // Neither null, for ever, nor empty, not known yet.
+    .where('keep_until', '>', '')
+    .orderBy('replied_at', 'desc')
+    .limit(REFUSALS_KEPT)
+    .offset(REFUSALS_KEPT - 1)
+    .execute();
+  return rows.map(({ idempotency_key }) => ({
+    from: 'confirm_replies',
+    where: { deal_id: dealId, idempotency_key },
+  }));
+}
+
+/** Whether a confirm with this key was answered before. */
+export async function hasReply(
+  db: Kysely<Tables>,
+  { dealId, idempotencyKey }: Pick<ConfirmInput, 'dealId' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirm_replies')
+    .select('deal_id')
+    .where('deal_id', '=', readDealId(dealId) ?? '')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A published deal, with what was replied under an idempotency key before. */
+function dealWithReply(db: Kysely<Tables>) {
+  return currentRevisions(db)
+    .leftJoin('confirm_replies', (join) =>
+      join
+        .onRef('confirm_replies.deal_id', '=', 'deals.id')
+        .on('confirm_replies.idempotency_key', '=', ''),
+    )
+    .select([
+      'confirm_replies.content_hash',
+      'confirm_replies.reply',
+      'confirm_replies.form as reply_form',
+    ])
+    .where('deals.id', '=', '')
+    .where('deals.published_at', 'is not', null);
+}
+
+type DealWithReply = Awaited<
+  ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
+>;
+
+/** As it was written, so that repeating a confirm gets the same reply. */
+function readReply(text: string, stored: number, deal: StoredDeal): ConfirmReply {
+  const name = { dealId: deal.id, dealNumber: deal.number, what: 'A reply to a confirm' };
+  const form = stored as ReplyForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as ConfirmReply;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+export interface ReceiptWanted {
+  readonly dealId?: string;
+  readonly number: string;
+}
+
+/** The whole statement as it was confirmed. */
+export async function findReceipt(
+  db: Kysely<Tables>,
+  wanted: ReceiptWanted,
+): Promise<Receipt | null> {
+  return (await findStoredReceipt(db, wanted))?.receipt ?? null;
+}
+
+export interface StoredReceipt {
+  readonly receipt: Receipt;
+  /** As it is stored, which is what was hashed. */
+  readonly text: string;
+  /** Null: it stands. */
+  readonly takenBackAt: string | null;
+}
+
+export async function findStoredReceipt(
+  db: Kysely<Tables>,
+  { dealId, number }: ReceiptWanted,
+): Promise<StoredReceipt | null> {
+  const kept = ['receipt', 'form', 'deal_id'] as const;
+  const row =
+    (await db
+      .selectFrom('confirmations')
+      .select(kept)
+      .select((eb) => eb.lit(null).as('taken_back_at'))
+      .where('number', '=', number)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('taken_back_confirmations')
+      .select([...kept, 'taken_back_at'])
+      .where('number', '=', number)
+      .executeTakeFirst());
+  if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
+  const name = { dealId: row.deal_id, what: `The receipt ${number}` };
+  const receipt = readReceipt(row.receipt, row.form, name);
+  return { receipt, text: row.receipt, takenBackAt: row.taken_back_at };
+}
+
+function readReceipt(text: string, stored: number, name: RecordName): Receipt {
+  const form = stored as ReceiptForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Receipt;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+/** All confirmations of a deal, also those of earlier revisions and those taken back, newest first. */
+export async function confirmationsOf(
+  db: Kysely<Tables>,
+  dealId: string,
+): Promise<StoredConfirmation[]> {
+  const shown = [
+    'id',
+    'deal_id',
+    'number',
+    'revision',
+    'confirmed_at',
+    'full_name',
+    'digest',
+  ] as const;
+  const standing = await db
+    .selectFrom('confirmations')
+    .select(shown)
+    .select((eb) => eb.lit(null).as('taken_back_at'))
+    .where('deal_id', '=', dealId)
+    .execute();
+  const takenBack = await db
+    .selectFrom('taken_back_confirmations')
+    .select([...shown, 'taken_back_at'])
+    .where('deal_id', '=', dealId)
+    .execute();
+  // The one that stands comes first where the clock does not tell them apart.
+  const rows = [...standing, ...takenBack].toSorted(
+    (one, other) =>
+      other.revision - one.revision ||
+      Date.parse(other.confirmed_at) - Date.parse(one.confirmed_at),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    dealId: row.deal_id,
+    number: row.number,
+    revision: row.revision,
+    confirmedAt: row.confirmed_at,
+    fullName: row.full_name,
+    digest: row.digest,
+    ...(row.taken_back_at !== null && { takenBackAt: row.taken_back_at }),
+  }));
+}
+
+/** The reply to a confirm, and what is written with it. */
+interface Outcome {
+  readonly reply: ConfirmReply;
+  readonly events: readonly AuditedEvent[];
+  /** Of the deal from then on. */
+  readonly version: number;
+  /** What lists are found by. */
+  readonly set: Row;
+  readonly inserts: readonly Insert[];
+}
+
+async function outcomeOf(
+  database: Database,
+  deal: StoredDeal,
+  request: ConfirmRequest & Pick<ConfirmInput, 'language'>,
+  now: Date,
+): Promise<Outcome> {
+  const { id: dealId, revision, offer } = deal;
+  const language = request.language ?? 'en';
+  const words = WORDS[language].differences.differenceWords;
+  const told = (each: Offer) => offerIn(shownOffer(each), language);
+  const status = dealStatus(factsOf(deal), now.getTime());
+  const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
+  if (judgement.ok) return confirmed(deal, judgement.value, request.language, now);
+  const { reason } = judgement.refusal;
+  const seen =
+    reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
+  return {
+    reply: refusal(
+      deal,
+      judgement.refusal,
+      language,
+      seen ? differences(told(seen), told(offer), request.choice, words) : [],
+    ),
+    events: [
+      {
+        at: now.toISOString(),
+        actor: 'VISITOR',
+        event: 'CONFIRM_REFUSED',
+        contentHash: contentHashOf(request),
+        detail: reason,
+      },
+    ],
+    version: deal.version,
+    set: {},
+    inserts: [],
+  };
+}
+
+function confirmed(
+  deal: StoredDeal,
+  judged: Confirmed,
+  language: Language | undefined,
+  now: Date,
+): Outcome {
+  const { id: dealId, revision } = deal;
+  const { digest, fullName } = judged;
+  const at = now.toISOString();
+  const number = newNumber();
+  const id = newDealId();
+  const confirmation = { id, dealId, number, revision, confirmedAt: at, fullName, digest };
+  // In canonical form: what is stored is what is hashed.
+  const receipt = canonicalJson(receiptOf(deal, judged, confirmation, language));
+  const row = {
+    id,
+    deal_id: dealId,
+    revision,
+    number,
+    confirmed_at: at,
+    full_name: fullName,
+    digest,
+    receipt,
+    form: FORMS.receipt,
+  };
+  const selection = {
+    version: (deal.selection?.version ?? 0) + 1,
+    choice: judged.choice,
+    dropped: [],
+    savedAt: at,
+    auditedAt: at,
+    auditDueAt: null,
+  };
+  return {
+    reply: { outcome: 'CONFIRMED', confirmation },
+    events: [
+      ...pendingEvents(deal),
+      {
+        at,
+        actor: 'VISITOR',
+        event: 'CONFIRMED',
+        contentHash: hashOf(receipt),
+        detail: `revision ${revision}`,
+      },
+    ],
+    version: nextVersion(deal.version, now),
+    set: { stage: 'CONFIRMED' satisfies Stage, ...activityRow('CONFIRMED', at) },
+    inserts: [{ into: 'confirmations', row }, selectionInsert(dealId, selection)],
+  };
+}
+
+function receiptOf(
+  { id: dealId, number: dealNumber, revision, offer }: StoredDeal,
+  { choice, rules, quote, digest, fullName, coBuyerName }: Confirmed,
+  { number, confirmedAt }: StoredConfirmation,
+  language: Language | undefined,
+): Receipt {
+  const words = WORDS[language ?? 'en'];
+  // As the page wrote what it showed.
+  const read = language ? { ...offer, locale: localeIn(language, offer.locale) } : offer;
+  return {
+    format: 'forecourt.receipt/1',
+    rules,
+    number,
+    dealId,
+    dealNumber,
+    revision,
+    confirmedAt,
+    fullName,
+    coBuyerName,
+    consent: true,
+    language,
+    statements: [
+      ...lawStatements(read, quote, [quote.kind], words.law.lawWords),
+      ...consentStatements(read, words.consent.consentWords),
+    ],
+    offer: shownOffer(offer),
+    choice,
+    quote,
+    digest,
+  };
+}
+
+function refusal(
+  deal: StoredDeal,
+  { reason, message, problems }: ConfirmRefusal,
+  language: Language = 'en',
+  changed: readonly Difference[] = [],
+): ConfirmReply {
+  const { confirmation } = deal;
+  return {
+    outcome: 'REFUSED',
+    reason,
+    message,
+    problems: toldProblems(problems, WORDS[language].problems.messages),
+    differences: changed,
+    deal,
+    confirmation,
+  };
+}
+
+/** Like FC-7K3M-92QX: forty random bits, in letters and digits that are not mistaken for others. */
+function newNumber(): string {
+  const letters = randomLetters(8).toUpperCase();
+  return `FC-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,593 @@
+// Deals in the database: added, revised, withdrawn and found.
+import {
+  type Choice,
+  canonicalJson,
+  carryOver,
+  type DealFacts,
+  type Offer,
+} from '@forecourt/domain';
+import type { Kysely } from 'kysely';
+import {
+  type AuditedEvent,
+  acceptedEvents,
+  auditedChange,
+  contentHashOf,
+  entriesOf,
+  headRow,
+} from '../audit/audit.ts';
+import type { Delete, Insert, Row } from '../database/change.ts';
+import type { Database, PreparedQuery } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { oldWords, wordInserts } from '../desk/deal-words.ts';
+import { FIRST_DEALERSHIP } from '../desk/dealerships.ts';
+import { activityRow, type Stage } from '../desk/stages.ts';
+import { FORMS, type OfferForm, parsed, type RecordName, unknownForm } from '../forms.ts';
+import { newDealId, readDealId } from './deal-id.ts';
+import { type PreparedPhoto, photoInserts } from './photos.ts';
+import {
+  NO_TALK,
+  type StoredConfirmation,
+  type StoredDeal,
+  type StoredSelection,
+} from './stored-deal.ts';
+
+export type {
+  StoredConfirmation,
+  StoredDeal,
+  StoredDecline,
+  StoredSelection,
+  StoredTalk,
+} from './stored-deal.ts';
+
+/** A new deal with its first revision. */
+export async function addDeal(
+  database: Database,
+  offer: Offer,
+  now: Date,
+  photos: readonly PreparedPhoto[] = [],
+  origin: DealOrigin = {},
+): Promise<StoredDeal> {
+  const { deal, inserts } = newDeal(offer, now, photos, origin);
+  await database.change({ inserts });
+  return deal;
+}
+
+/** Where a deal comes from; by default the first dealership, nobody's. */
+export interface DealOrigin {
+  readonly dealershipId?: string;
+  readonly adviserId?: string | null;
+  readonly by?: string;
+  /** Codes of findings of the law check that were accepted. */
+  readonly accepted?: readonly string[];
+}
+
+/** A new deal, and the rows that store it. */
+export function newDeal(
+  offer: Offer,
+  now: Date,
+  photos: readonly PreparedPhoto[] = [],
+  { dealershipId = FIRST_DEALERSHIP, adviserId = null, by, accepted = [] }: DealOrigin = {},
+): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
+  const id = newDealId();
+  const at = now.toISOString();
+  const told = {
+    dealershipId,
+    number: offer.number,
+    revision: 1,
+    stage: 'OPEN',
+    isOpened: false,
+    selectionToldAt: '',
+  } as const;
+  const { inserts: entries, audit } = entriesOf(
+    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, told },
+    [
+      {
+        at,
+        actor: 'STAFF',
+        event: 'ADDED',
+        contentHash: contentHashOf(offer),
+        detail: 'revision 1',
+        ...(by !== undefined && { by }),
+      },
+      ...acceptedEvents(accepted, { at, revision: 1, by }),
+    ],
+  );
+  const deal: StoredDeal = {
+    id,
+    number: offer.number,
+    revision: 1,
+    version: 1,
+    createdAt: at,
+    revisedAt: at,
+    publishedAt: at,
+    withdrawnAt: null,
+    expiresAt: utc(offer.expiresAt),
+    offer,
+    selection: null,
+    confirmation: null,
+    openedRevision: 0,
+    seenRevision: 0,
+    declined: null,
+    changesOfMind: 0,
+    talk: NO_TALK,
+    reminder: 0,
+    audit,
+  };
+  const row = {
+    id,
+    created_at: at,
+    published_at: at,
+    version: 1,
+    ...rowOf(deal),
+    ...headRow(audit),
+    dealership_id: dealershipId,
+    adviser_id: adviserId,
+    ...openRow(deal),
+    ...activityRow('ADDED', at, { by: by ?? null }),
+  };
+  const inserts = [
+    { into: 'deals', row } as const,
+    revisionInsert(id, 1, offer, at),
+    ...photoInserts(id, 1, photos),
+    ...wordInserts({ id, dealershipId, createdAt: at }, offer),
+    ...entries,
+  ];
+  return { deal, inserts };
+}
+
+export interface RevisedBy {
+  readonly by?: string;
+  /** The revision that is to be replaced: with another one by now, the deal comes back as it is. */
+  readonly replaces?: number;
+  readonly accepted?: readonly string[];
+  /** Rows that are stored with it. */
+  readonly inserts?: readonly Insert[];
+}
+
+/** The next revision under the same link, which opens an expired or withdrawn deal again. Null: no such deal. */
+export async function reviseDeal(
+  database: Database,
+  id: string,
+  offer: Offer,
+  now: Date,
+  photos: readonly PreparedPhoto[] = [],
+  { by, replaces, accepted = [], inserts = [] }: RevisedBy = {},
+): Promise<StoredDeal | null> {
+  const at = now.toISOString();
+  const dealershipId = await dealershipIdOf(database.db, id);
+  return changeDeal(database, id, now, (before) => {
+    if (replaces !== undefined && before.revision !== replaces) return null;
+    const revision = before.revision + 1;
+    const { createdAt } = before;
+    const selection = carriedSelection(before, offer);
+    return {
+      event: {
+        at,
+        actor: 'STAFF',
+        event: 'REVISED',
+        contentHash: contentHashOf(offer),
+        detail: `revision ${revision}`,
+        ...(by !== undefined && { by }),
+      },
+      alsoEntered: acceptedEvents(accepted, { at, revision, by }),
+      inserts: [
+        revisionInsert(id, revision, offer, at),
+        ...photoInserts(id, revision, photos),
+        ...wordInserts({ id, dealershipId, createdAt }, offer),
+        ...inserts,
+      ],
+      deletes: oldWords(id, before.offer, offer),
+      desk: {
+        ...openRow({ expiresAt: utc(offer.expiresAt) }),
+        ...activityRow('REVISED', at, { by: by ?? null }),
+      },
+      after: {
+        ...before,
+        number: offer.number,
+        revision,
+        version: nextVersion(before.version, now),
+        revisedAt: at,
+        withdrawnAt: null,
+        expiresAt: utc(offer.expiresAt),
+        offer,
+        selection,
+        confirmation: null,
+        declined: null,
+        changesOfMind: 0,
+      },
+    };
+  });
+}
+
+/**
+ * Null: no such deal. A deal that is withdrawn already keeps its first time, and a confirmed one
+ * cannot be withdrawn: it comes back as it is.
+ */
+export async function withdrawDeal(
+  database: Database,
+  id: string,
+  now: Date,
+  { by, reason = '' }: { readonly by?: string; readonly reason?: string } = {},
+): Promise<StoredDeal | null> {
+  const at = now.toISOString();
+  return changeDeal(database, id, now, (deal) => {
+    if (deal.withdrawnAt !== null || deal.confirmation !== null) return null;
+    return {
+      event: {
+        at,
+        actor: 'STAFF',
+        event: 'WITHDRAWN',
+        contentHash: contentHashOf({ revision: deal.revision }),
+        detail: reason,
+        ...(by !== undefined && { by }),
+      },
+      desk: {
+        stage: 'WITHDRAWN' satisfies Stage,
+        ...activityRow('WITHDRAWN', at, { by: by ?? null, detail: reason }),
+      },
+      after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
+    };
+  });
+}
+
+/** The revision that the buyer knows: what differs from it is news to them. */
+export function lastSeen({ seenRevision, openedRevision, revision }: StoredDeal): number {
+  return seenRevision || openedRevision || revision;
+}
+
+/** Enters what the buyer has saved and what is due to be entered by now. */
+export async function auditSelection(database: Database, id: string, now: Date): Promise<void> {
+  await changeDeal(database, id, now, (deal) => {
+    const due = deal.selection?.auditDueAt ?? null;
+    return due !== null && due <= now.toISOString() ? { after: deal } : null;
+  });
+}
+
+export interface PlannedChange {
+  /** Absent: only what was saved and is not entered yet. */
+  readonly event?: AuditedEvent;
+  readonly alsoEntered?: readonly AuditedEvent[];
+  readonly inserts?: readonly Insert[];
+  readonly deletes?: readonly Delete[];
+  /** What lists are found by. */
+  readonly desk?: Row;
+  /** The deal as it is once the change is written. */
+  readonly after: StoredDeal;
+}
+
+/** Reads a deal and changes it, again if somebody else was quicker; `plan` null: nothing to change. */
+export async function changeDeal(
+  database: Database,
+  id: string,
+  now: Date,
+  plan: (deal: StoredDeal) => PlannedChange | null | Promise<PlannedChange | null>,
+): Promise<StoredDeal | null> {
+  return database.inTurn(id, async () => {
+    for (;;) {
+      const deal = await readDeal(database, id);
+      const planned = deal && (await plan(deal));
+      if (!planned) return deal;
+      const { event, alsoEntered = [], inserts = [], deletes = [], desk = {}, after } = planned;
+      const pending = pendingEvents(deal);
+      const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
+      const isNew = selection !== null && selection !== deal.selection;
+      const events = [...pending, ...(event ? [event] : []), ...alsoEntered];
+      const { change, audit } = auditedChange(deal.audit, events, {
+        version: after.version,
+        set: { ...rowOf(after), ...desk },
+        inserts: isNew ? [...inserts, selectionInsert(id, selection)] : inserts,
+        deletes,
+      });
+      if (await database.change(change)) return { ...after, selection, audit };
+    }
+  });
+}
+
+/** [AUD4] What was saved and is not entered yet goes before the next event, so that none is lost. */
+export function pendingEvents({ revision, selection }: StoredDeal): readonly AuditedEvent[] {
+  return selection?.auditDueAt ? [selectionSaved(revision, selection)] : [];
+}
+
+export function selectionSaved(
+  revision: number,
+  { choice, savedAt }: Pick<StoredSelection, 'choice' | 'savedAt'>,
+): AuditedEvent {
+  return {
+    at: savedAt,
+    actor: 'VISITOR',
+    event: 'SELECTION_SAVED',
+    contentHash: contentHashOf(choice),
+    detail: `revision ${revision}`,
+  };
+}
+
+/** The selection after a change that entered what was pending. */
+function entered(selection: StoredSelection | null, now: Date): StoredSelection | null {
+  return selection && { ...selection, auditedAt: now.toISOString(), auditDueAt: null };
+}
+
+/** 2020 began then. Seconds since fit into 32 bits until 2088. */
+const EPOCH_MS = Date.UTC(2020, 0, 1);
+
+/**
+ * Goes with the clock, so that no version is given twice: also not after a backup was restored beneath a
+ * server whose cache holds what came after it.
+ */
+export function nextVersion(version: number, now: Date): number {
+  return Math.max(version + 1, Math.floor((now.getTime() - EPOCH_MS) / 1000));
+}
+
+/** The columns of a deal's own row that change over its life, beside version and chain. */
+function rowOf(deal: StoredDeal) {
+  return {
+    number: deal.number,
+    revision: deal.revision,
+    withdrawn_at: deal.withdrawnAt,
+    opened_revision: deal.openedRevision,
+    seen_revision: deal.seenRevision,
+    declined_at: deal.declined?.at ?? null,
+    decline_reason: deal.declined?.reason ?? '',
+    changes_of_mind: deal.changesOfMind,
+    messages: deal.talk.messages,
+    buyer_messages: deal.talk.buyerMessages,
+    buyer_bytes: deal.talk.buyerBytes,
+    unanswered_at: deal.talk.unansweredAt,
+  };
+}
+
+/** Where a deal stands that was just published. */
+function openRow({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
+  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 };
+}
+
+/** The deal a link means, with its current offer. */
+export async function findDeal(db: Kysely<Tables>, link: string): Promise<StoredDeal | null> {
+  const id = readDealId(link);
+  if (id === null) return null;
+  const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
+  return row ? storedDeal(row) : null;
+}
+
+/** The same for the service, which reads deals all day. */
+export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
+  // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
+  const [row] = await queriesOf(database).any(readDealId(link) ?? '');
+  return row ? storedDeal(row) : null;
+}
+
+/** For visitors, for whom a draft does not exist: not even by the time it takes. */
+export async function readPublishedDeal(
+  database: Database,
+  link: string,
+): Promise<StoredDeal | null> {
+  const [row] = await queriesOf(database).published(readDealId(link) ?? '');
+  return row ? storedDeal(row) : null;
+}
+
+type DealQueries = Readonly<Record<'any' | 'published', PreparedQuery<CurrentRevision>>>;
+const preparedQueries = new WeakMap<Database, DealQueries>();
+
+/** Prepared once for a database. */
+function queriesOf(database: Database): DealQueries {
+  const known = preparedQueries.get(database);
+  if (known) return known;
+  const any = currentRevisions(database.db).where('deals.id', '=', '');
+  const published = any.where('deals.published_at', 'is not', null);
+  const queries = { any: database.prepare(any), published: database.prepare(published) };
+  preparedQueries.set(database, queries);
+  return queries;
+}
+
+/** The offer of one revision, which never changes. */
+export async function offerOf(
+  db: Kysely<Tables>,
+  dealId: string,
+  revision: number,
+): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select(['offer', 'form'])
+    .where('deal_id', '=', dealId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row ? readOffer(row.offer, row.form, { dealId, what: offerName(revision) }) : null;
+}
+
+function offerName(revision: number): string {
+  return `The offer of revision ${revision}`;
+}
+
+export function readOffer(text: string, stored: number, name: RecordName): Offer {
+  const form = stored as OfferForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Offer;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+export async function dealershipIdOf(db: Kysely<Tables>, id: string): Promise<string> {
+  const query = db.selectFrom('deals').select('dealership_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.dealership_id ?? FIRST_DEALERSHIP;
+}
+
+/** What the status of a deal follows from. */
+export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
+  const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
+  // A stored reply of before there were any names none.
+  const declinedAt = deal.declined?.at ?? null;
+  const confirmedAt = confirmation?.confirmedAt ?? null;
+  return { publishedAt, withdrawnAt, expiresAt, declinedAt, confirmedAt };
+}
+
+/** Every deal with its current offer, its selection and its confirmation. */
+export function currentRevisions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.deal_id', '=', 'deals.id')
+        .onRef('revisions.revision', '=', 'deals.revision'),
+    )
+    .leftJoin('selections', 'selections.deal_id', 'deals.id')
+    .leftJoin('confirmations', (join) =>
+      join
+        .onRef('confirmations.deal_id', '=', 'deals.id')
+        .onRef('confirmations.revision', '=', 'deals.revision'),
+    )
+    .select([
+      'deals.id',
+      'deals.number',
+      'deals.revision',
+      'deals.version',
+      'deals.created_at',
+      'deals.published_at',
+      'deals.withdrawn_at',
+      'revisions.created_at as revised_at',
+      'revisions.expires_at',
+      'revisions.offer',
+      'revisions.form as offer_form',
+      'selections.version as selection_version',
+      'selections.choice',
+      'selections.dropped',
+      'selections.saved_at',
+      'selections.audited_at',
+      'selections.audit_due_at',
+      'deals.opened_revision',
+      'deals.seen_revision',
+      'deals.reminder',
+      'deals.audit_seq',
+      'deals.audit_hash',
+      'deals.revision_seq',
+      'deals.declined_at',
+      'deals.decline_reason',
+      'deals.changes_of_mind',
+      'deals.messages',
+      'deals.buyer_messages',
+      'deals.buyer_bytes',
+      'deals.unanswered_at',
+      'deals.dealership_id',
+      'deals.stage',
+      'deals.selection_told_at',
+      'confirmations.id as confirmation_id',
+      'confirmations.number as confirmation_number',
+      'confirmations.confirmed_at',
+      'confirmations.full_name',
+      'confirmations.digest',
+    ]);
+}
+
+type CurrentRevision = Awaited<
+  ReturnType<ReturnType<typeof currentRevisions>['executeTakeFirstOrThrow']>
+>;
+
+export function storedDeal(row: CurrentRevision): StoredDeal {
+  const name = { dealId: row.id, dealNumber: row.number, what: offerName(row.revision) };
+  return {
+    id: row.id,
+    number: row.number,
+    revision: row.revision,
+    version: row.version,
+    createdAt: row.created_at,
+    revisedAt: row.revised_at,
+    publishedAt: row.published_at,
+    withdrawnAt: row.withdrawn_at,
+    expiresAt: row.expires_at,
+    offer: readOffer(row.offer, row.offer_form, name),
+    selection: storedSelection(row),
+    confirmation: storedConfirmation(row),
+    openedRevision: row.opened_revision,
+    seenRevision: row.seen_revision,
+    declined: row.declined_at === null ? null : { at: row.declined_at, reason: row.decline_reason },
+    changesOfMind: row.changes_of_mind,
+    talk: {
+      messages: row.messages,
+      buyerMessages: row.buyer_messages,
+      buyerBytes: row.buyer_bytes,
+      unansweredAt: row.unanswered_at,
+    },
+    reminder: row.reminder,
+    audit: {
+      id: row.id,
+      auditSeq: row.audit_seq,
+      auditHash: row.audit_hash,
+      revisionSeq: row.revision_seq,
+      version: row.version,
+      told: {
+        dealershipId: row.dealership_id,
+        number: row.number,
+        revision: row.revision,
+        stage: row.stage,
+        isOpened: row.opened_revision > 0,
+        selectionToldAt: row.selection_told_at,
+      },
+    },
+  };
+}
+
+function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
+  const { confirmation_id: id, confirmation_number: number, digest } = row;
+  const { confirmed_at: confirmedAt, full_name: fullName } = row;
+  if (id === null || number === null || digest === null) return null;
+  if (confirmedAt === null || fullName === null) return null;
+  return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
+}
+
+function storedSelection(row: CurrentRevision): StoredSelection | null {
+  const { selection_version: version, choice, dropped, saved_at: savedAt } = row;
+  if (version === null || choice === null || dropped === null || savedAt === null) return null;
+  return {
+    version,
+    choice: JSON.parse(choice) as Choice,
+    dropped: JSON.parse(dropped) as string[],
+    savedAt,
+    auditedAt: row.audited_at,
+    auditDueAt: row.audit_due_at,
+  };
+}
+
+/** What the buyer had chosen stays chosen where it is still offered; the rest is named to them. */
+function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | null {
+  if (!before.selection) return null;
+  const { choice, dropped } = carryOver(before.offer, offer, before.selection.choice);
+  return {
+    ...before.selection,
+    version: before.selection.version + 1,
+    choice,
+    dropped: dropped.map(({ label }) => label),
+  };
+}
+
+/** The one row of a deal's selection. */
+export function selectionInsert(dealId: string, selection: StoredSelection): Insert {
+  const row = {
+    deal_id: dealId,
+    version: selection.version,
+    choice: JSON.stringify(selection.choice),
+    dropped: JSON.stringify(selection.dropped),
+    saved_at: selection.savedAt,
+    audited_at: selection.auditedAt,
+    audit_due_at: selection.auditDueAt,
+  };
+  return { into: 'selections', row, onConflict: { replace: 'deal_id' } };
+}
+
+function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Insert {
+  return {
+    into: 'revisions',
+    row: {
+      deal_id: dealId,
+      revision,
+      // In canonical form: what is hashed is what is stored.
+      offer: canonicalJson(offer),
+      expires_at: utc(offer.expiresAt),
+      created_at: at,
+      form: FORMS.offer,
+    },
+  };
+}
+
+function utc(iso: string): string {
+  return new Date(iso).toISOString();
+}

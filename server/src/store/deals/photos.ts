@@ -1,0 +1,190 @@
+// Photos in the database: stored by content hash, shown by the revisions that list them.
+import type { Offer } from '@forecourt/domain';
+import type { Kysely } from 'kysely';
+import type { Insert } from '../database/change.ts';
+import type { Tables } from '../database/tables.ts';
+
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+
+/** A photo that was decoded and made into what browsers are sent; nothing else of it is kept. */
+export interface PreparedPhoto {
+  /** SHA-256 over the bytes of all its sizes. */
+  readonly id: string;
+  /** Of the original, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly PhotoSize[];
+}
+
+export interface PhotoSize {
+  readonly format: PhotoFormat;
+  readonly width: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A photo as a page shows it: words, measures, and what can be asked for. */
+export interface StoredPhoto {
+  readonly id: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** The widths there are of each format, smallest first. */
+  readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
+}
+
+/** The rows of a revision's photos; a photo that is stored already is only listed. */
+export function photoInserts(
+  dealId: string,
+  revision: number,
+  photos: readonly PreparedPhoto[],
+): Insert[] {
+  // In one order everywhere, so that two changes with the same photos cannot deadlock.
+  const inOrder = photos.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [
+    ...inOrder.flatMap(photoRows),
+    ...photos.map(
+      ({ id }, position): Insert => ({
+        into: 'deal_photos',
+        row: { deal_id: dealId, revision, position, photo_id: id },
+      }),
+    ),
+  ];
+}
+
+/** Every photo that an offer names, in the order in which they are stored: the adviser's comes last. */
+export function photosIn({ vehicle, adviser }: Offer) {
+  const listed = vehicle.photos.map(({ file, alt }, index) => {
+    return { file, alt, path: `vehicle.photos[${index}].file` };
+  });
+  const { photo, name } = adviser;
+  return photo === undefined
+    ? listed
+    : [...listed, { file: photo, alt: name, path: 'adviser.photo' }];
+}
+
+interface DealWithPhotos {
+  readonly id: string;
+  readonly revision: number;
+  readonly offer: Offer;
+}
+
+/** The photos of the car in display order; what they show is said by the offer. */
+export async function photosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
+  const { photos } = deal.offer.vehicle;
+  return photos.length === 0 ? [] : (await allPhotosOf(db, deal)).slice(0, photos.length);
+}
+
+export async function adviserPhotoOf(
+  db: Kysely<Tables>,
+  deal: DealWithPhotos,
+): Promise<StoredPhoto | null> {
+  const { vehicle, adviser } = deal.offer;
+  if (adviser.photo === undefined) return null;
+  return (await allPhotosOf(db, deal))[vehicle.photos.length] ?? null;
+}
+
+async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
+  const listed = photosIn(deal.offer);
+  if (listed.length === 0) return [];
+  const rows = await db
+    .selectFrom('deal_photos')
+    .innerJoin('photos', 'photos.id', 'deal_photos.photo_id')
+    .innerJoin('photo_sizes', 'photo_sizes.photo_id', 'photos.id')
+    .select([
+      'deal_photos.position',
+      'photos.id',
+      'photos.width',
+      'photos.height',
+      'photo_sizes.format',
+      'photo_sizes.width as size_width',
+    ])
+    .where('deal_photos.deal_id', '=', deal.id)
+    .where('deal_photos.revision', '=', deal.revision)
+    .orderBy('deal_photos.position')
+    .orderBy('photo_sizes.width')
+    .execute();
+  const photos = Map.groupBy(rows, ({ position }) => position);
+  return [...photos].flatMap(([position, sizes]) => {
+    const [first] = sizes;
+    const widthsOf = (format: PhotoFormat) =>
+      sizes.filter((size) => size.format === format).map((size) => size.size_width);
+    return first
+      ? {
+          id: first.id,
+          alt: listed[position]?.alt ?? '',
+          width: first.width,
+          height: first.height,
+          widths: { avif: widthsOf('avif'), webp: widthsOf('webp') },
+        }
+      : [];
+  });
+}
+
+/** The ids of a revision's photos, by the names of their files in its offer. */
+export async function photoIdsOf(
+  db: Kysely<Tables>,
+  deal: DealWithPhotos,
+): Promise<ReadonlyMap<string, string>> {
+  const stored = await allPhotosOf(db, deal);
+  const files = photosIn(deal.offer).map(({ file }) => file);
+  return new Map(stored.map(({ id }, position) => [files[position] ?? '', id]));
+}
+
+/** The photos of a revision as they were prepared, by the names of their files in its offer. */
+export async function preparedPhotosOf(
+  db: Kysely<Tables>,
+  deal: DealWithPhotos,
+): Promise<Map<string, PreparedPhoto>> {
+  const stored = await allPhotosOf(db, deal);
+  const files = photosIn(deal.offer).map(({ file }) => file);
+  const prepared = new Map<string, PreparedPhoto>();
+  for (const [position, photo] of stored.entries()) {
+    prepared.set(files[position] ?? '', await preparedPhoto(db, photo));
+  }
+  return prepared;
+}
+
+export async function preparedPhoto(
+  db: Kysely<Tables>,
+  { id, width, height }: Pick<StoredPhoto, 'id' | 'width' | 'height'>,
+): Promise<PreparedPhoto> {
+  const sizes = await db
+    .selectFrom('photo_sizes')
+    .select(['format', 'width', 'bytes'])
+    .where('photo_id', '=', id)
+    .execute();
+  const read = sizes.map((size) => ({ ...size, format: size.format as PhotoFormat }));
+  return { id, width, height, sizes: read };
+}
+
+/** The bytes of one size; null: there is no such photo, format or width. */
+export async function findPhotoBytes(
+  db: Kysely<Tables>,
+  id: string,
+  format: PhotoFormat,
+  width: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('photo_sizes')
+    .select('bytes')
+    .where('photo_id', '=', id)
+    .where('format', '=', format)
+    .where('width', '=', width)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/** The bytes of a photo; one that is stored already stays. */
+export function photoRows({ id, width, height, sizes }: PreparedPhoto): Insert[] {
+  return [
+    { into: 'photos', row: { id, width, height }, onConflict: 'ignore' },
+    ...sizes.map(
+      (size): Insert => ({
+        into: 'photo_sizes',
+        row: { photo_id: id, format: size.format, width: size.width, bytes: size.bytes },
+        onConflict: 'ignore',
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+// The revisions of one deal, each with its offer as it was published.
+import type { Offer } from '@forecourt/domain';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { readOffer } from './deals.ts';
+
+export interface StoredRevision {
+  readonly revision: number;
+  readonly createdAt: string;
+  readonly offer: Offer;
+}
+
+/** One more than a page shows, so that the last one shown has one to be compared with. */
+const READ = 21;
+
+/** Newest first. */
+export async function listRevisions(
+  db: Kysely<Tables>,
+  dealId: string,
+): Promise<readonly StoredRevision[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('revision', 'desc')
+    .limit(READ)
+    .execute();
+  return rows.map(({ revision, created_at, offer, form }) => ({
+    revision,
+    createdAt: created_at,
+    offer: readOffer(offer, form, { dealId, what: `The offer of revision ${revision}` }),
+  }));
+}

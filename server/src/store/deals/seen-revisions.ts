@@ -1,0 +1,75 @@
+// What changed since the buyer last looked, until they say that they have read it.
+import { type Difference, differences, type Language } from '@forecourt/domain';
+import { offerIn } from '@forecourt/domain/translations';
+import { WORDS } from '@forecourt/domain/words';
+import type { Database } from '../database/database.ts';
+import { confirmationsOf } from './confirmations.ts';
+import { readDealId } from './deal-id.ts';
+import {
+  changeDeal,
+  lastSeen,
+  nextVersion,
+  offerOf,
+  type StoredConfirmation,
+  type StoredDeal,
+} from './deals.ts';
+
+export interface SinceLastSeen {
+  readonly deal: StoredDeal;
+  /** Of the words in which it is told. */
+  readonly language: Language;
+  /** The revision that the buyer knows. */
+  readonly revision: number;
+  /** With what they have chosen, or would be shown. */
+  readonly differences: readonly Difference[];
+  /** What they confirmed of a revision that was replaced since. */
+  readonly confirmation: StoredConfirmation | null;
+}
+
+/** Null: the buyer knows this revision. */
+export async function sinceLastSeen(
+  database: Database,
+  deal: StoredDeal,
+  choice: Parameters<typeof differences>[2],
+  language: Language,
+): Promise<SinceLastSeen | null> {
+  const revision = lastSeen(deal);
+  // Who has confirmed it knows it.
+  if (revision >= deal.revision || deal.confirmation) return null;
+  const before = await offerOf(database.db, deal.id, revision);
+  if (!before) return null;
+  const made = await confirmationsOf(database.db, deal.id);
+  const replaced = made.find(
+    (each) => !each.takenBackAt && each.revision >= revision && each.revision < deal.revision,
+  );
+  return {
+    deal,
+    language,
+    revision,
+    differences: differences(
+      offerIn(before, language),
+      offerIn(deal.offer, language),
+      choice,
+      WORDS[language].differences.differenceWords,
+    ),
+    confirmation: replaced ?? null,
+  };
+}
+
+/** The buyer has read what changed up to a revision. Null: no such deal. Once read stays read. */
+export async function markSeen(
+  database: Database,
+  { dealId, revision }: { readonly dealId: string; readonly revision: number },
+  now: Date,
+): Promise<StoredDeal | null> {
+  const id = readDealId(dealId);
+  if (id === null) return null;
+  const deal = await changeDeal(database, id, now, (deal) => {
+    if (deal.publishedAt === null || revision <= lastSeen(deal) || revision > deal.revision) {
+      return null;
+    }
+    const version = nextVersion(deal.version, now);
+    return { after: { ...deal, seenRevision: revision, version } };
+  });
+  return deal?.publishedAt ? deal : null;
+}

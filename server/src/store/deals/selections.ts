@@ -1,0 +1,175 @@
+// Selections in the database: what the buyer has chosen so far, one row for each deal.
+import {
+  accept,
+  type Choice,
+  canonicalJson,
+  carryOver,
+  dealStatus,
+  type NormalChoice,
+  normalizeChoice,
+  quote,
+  type Result,
+  refuse,
+  type SelectionProblem,
+  type ToldProblem,
+  toldProblems,
+} from '@forecourt/domain';
+import { WORDS } from '@forecourt/domain/words';
+import { auditedChange, hasRoom } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import { activityRow } from '../desk/stages.ts';
+import { readDealId } from './deal-id.ts';
+import {
+  factsOf,
+  nextVersion,
+  offerOf,
+  readPublishedDeal,
+  type StoredDeal,
+  type StoredSelection,
+  selectionInsert,
+  selectionSaved,
+} from './deals.ts';
+
+export interface ChooseInput {
+  /** The id as the link has it. */
+  readonly dealId: string;
+  /** The revision the choice was made on; absent: a client that does not say takes the current one. */
+  readonly revision?: number | null | undefined;
+  readonly choice: Choice;
+}
+
+export interface ChooseRefused {
+  readonly reason: 'SELECTION_INVALID' | 'DEAL_NOT_OPEN';
+  readonly message: string;
+  readonly problems: readonly ToldProblem[];
+  readonly deal: StoredDeal;
+}
+
+type ChooseResult = Result<StoredDeal, ChooseRefused>;
+
+/**
+ * Null: no such deal. A choice that has figures is saved even while a rule keeps it from being
+ * confirmed. [SEL11] A choice made on an earlier revision is carried over to the current one.
+ */
+export async function chooseSelection(
+  database: Database,
+  input: ChooseInput,
+  now: Date,
+): Promise<ChooseResult | null> {
+  const id = readDealId(input.dealId);
+  return id === null ? null : database.inTurn(id, () => saveChoice(database, id, input, now));
+}
+
+async function saveChoice(
+  database: Database,
+  id: string,
+  input: ChooseInput,
+  now: Date,
+): Promise<ChooseResult | null> {
+  for (;;) {
+    const deal = await readPublishedDeal(database, id);
+    if (!deal) return null;
+    const judged = await judgeChoice(database, deal, input, now);
+    if (!judged.ok) return judged;
+    const { choice, dropped } = judged.value;
+    if (isSaved(deal.selection, choice, dropped)) return accept(deal);
+    const selection = nextSelection(deal, choice, dropped, now);
+    const version = nextVersion(deal.version, now);
+    const { change, audit } = auditedChange(
+      deal.audit,
+      selection.auditDueAt === null ? [selectionSaved(deal.revision, selection)] : [],
+      {
+        version,
+        set: activityRow('CHOSE', selection.savedAt),
+        inserts: [selectionInsert(id, selection)],
+      },
+    );
+    if (await database.change(change)) return accept({ ...deal, version, selection, audit });
+  }
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * [AUD4] Entered in the audit chain now, or marked with when it will be: once a minute, and once a day
+ * when the visitors of this revision have made as many entries as they can.
+ */
+function nextSelection(
+  deal: StoredDeal,
+  choice: NormalChoice,
+  dropped: readonly string[],
+  now: Date,
+): StoredSelection {
+  const savedAt = now.toISOString();
+  const saved = { version: (deal.selection?.version ?? 0) + 1, choice, dropped, savedAt };
+  const auditedAt = deal.selection?.auditedAt ?? null;
+  const interval = hasRoom(deal.audit) ? MINUTE_MS : DAY_MS;
+  // A clock that was put back must not keep an entry waiting for ever.
+  const last = auditedAt === null ? null : Math.min(Date.parse(auditedAt), now.getTime());
+  if (last === null || last + interval <= now.getTime()) {
+    return { ...saved, auditedAt: savedAt, auditDueAt: null };
+  }
+  return { ...saved, auditedAt, auditDueAt: new Date(last + interval).toISOString() };
+}
+
+interface JudgedChoice {
+  readonly choice: NormalChoice;
+  /** Names of what was chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+}
+
+async function judgeChoice(
+  database: Database,
+  deal: StoredDeal,
+  { revision, choice }: ChooseInput,
+  now: Date,
+): Promise<Result<JudgedChoice, ChooseRefused>> {
+  if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') {
+    const message = 'This offer is no longer open, so it cannot be changed.';
+    return refuse({ reason: 'DEAL_NOT_OPEN', message, problems: [], deal });
+  }
+  const made = revision ?? deal.revision;
+  if (made !== deal.revision) return carriedOver(database, deal, made, choice);
+  const quoted = quote(deal.offer, choice);
+  if (quoted.ok) return accept({ choice: normalizeChoice(deal.offer, choice), dropped: [] });
+  return invalid(deal, quoted.refusal);
+}
+
+/** What an earlier revision already dropped stays named: the buyer may not have read it yet. */
+async function carriedOver(
+  database: Database,
+  deal: StoredDeal,
+  made: number,
+  choice: Choice,
+): Promise<Result<JudgedChoice, ChooseRefused>> {
+  const before = await offerOf(database.db, deal.id, made);
+  if (!before) {
+    const message = `This offer has no revision ${made}.`;
+    return refuse({ reason: 'SELECTION_INVALID', message, problems: [], deal });
+  }
+  const quoted = quote(before, choice);
+  if (!quoted.ok) return invalid(deal, quoted.refusal);
+  const carried = carryOver(before, deal.offer, choice);
+  const labels = carried.dropped.map(({ label }) => label);
+  const dropped = [...new Set([...(deal.selection?.dropped ?? []), ...labels])];
+  return accept({ choice: carried.choice, dropped });
+}
+
+function invalid(deal: StoredDeal, found: readonly SelectionProblem[]) {
+  const problems = toldProblems(found, WORDS.en.problems.messages);
+  const message = problems.map((problem) => problem.message).join(' ');
+  return refuse({ reason: 'SELECTION_INVALID' as const, message, problems, deal });
+}
+
+function isSaved(
+  saved: StoredSelection | null,
+  choice: NormalChoice,
+  dropped: readonly string[],
+): boolean {
+  if (!saved) return false;
+  return (
+    canonicalJson(saved.choice) === canonicalJson(choice) &&
+    canonicalJson(saved.dropped) === canonicalJson(dropped)
+  );
+}

@@ -1,0 +1,59 @@
+// The words by which a deal is found: of buyer, car, number, VIN and stock number, without case and accents.
+import type { Offer } from '@forecourt/domain';
+import type { Delete, Insert } from '../database/change.ts';
+
+/** A search for more is no search. */
+const MOST_TERMS = 6;
+const LONGEST_WORD = 40;
+
+/** What is searched for: each piece between spaces, as one word. "NR-24817" is one, and so is "NR24817". */
+export function termsIn(search: string): readonly string[] {
+  return distinct(pieces(search).map(joined)).slice(0, MOST_TERMS);
+}
+
+/** All that somebody may type to find a deal; of a VIN also its end, which is what people read out. */
+export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
+  const { year, make, model, trim, vin, stockNumber } = vehicle;
+  const car = `${year} ${make} ${model} ${trim}`;
+  const ends = `${vin.slice(-8)} ${vin.slice(-6)}`;
+  const all = pieces([buyer.name, car, number, stockNumber, vin, ends].join(' '));
+  return distinct(all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]));
+}
+
+const NO_LETTER = /[^\p{L}\p{N}]+/u;
+
+/** Without case and accents, in the one way that both sides of a search are written. */
+function pieces(text: string): readonly string[] {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/u);
+}
+
+function joined(piece: string): string {
+  return piece.split(NO_LETTER).join('');
+}
+
+function distinct(words: readonly string[]): readonly string[] {
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean);
+}
+
+export interface FoundBy {
+  readonly id: string;
+  readonly dealershipId: string;
+  readonly createdAt: string;
+}
+
+/** Those that are there already stay. */
+export function wordInserts({ id, dealershipId, createdAt }: FoundBy, offer: Offer): Insert[] {
+  return wordsOf(offer).map((word) => ({
+    into: 'deal_words',
+    row: { deal_id: id, word, dealership_id: dealershipId, created_at: createdAt },
+    onConflict: 'ignore',
+  }));
+}
+
+/** The words that a revision has no more. */
+export function oldWords(id: string, before: Offer, after: Offer): Delete[] {
+  const kept = new Set(wordsOf(after));
+  return wordsOf(before)
+    .filter((word) => !kept.has(word))
+    .map((word) => ({ from: 'deal_words', where: { deal_id: id, word } }));
+}

@@ -1,0 +1,144 @@
+// Dealerships in the database: their name and details, and what they let their advisers do.
+import type { DealershipPolicy } from '@forecourt/domain/rights';
+import type { Kysely, Selectable } from 'kysely';
+import type { Insert } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { DealershipsTable, Tables } from '../database/tables.ts';
+import { randomLetters } from '../deals/deal-id.ts';
+import { FORMS } from '../forms.ts';
+
+/** The one that deals belong to where nobody says which. */
+export const FIRST_DEALERSHIP = 'first';
+
+export const DEALERSHIP_DETAILS = [
+  'phone',
+  'email',
+  'website',
+  'address',
+  'licence',
+  'hours',
+  'jurisdiction',
+] as const;
+export type DealershipDetail = (typeof DEALERSHIP_DETAILS)[number];
+export type DealershipDetails = Readonly<Partial<Record<DealershipDetail, string>>>;
+
+export interface Dealership {
+  readonly id: string;
+  readonly name: string;
+  readonly details: DealershipDetails;
+  readonly policy: DealershipPolicy;
+  readonly version: number;
+}
+
+export interface DealershipChange {
+  readonly name?: string;
+  /** An empty text removes what was there. */
+  readonly details?: DealershipDetails;
+  readonly policy?: Partial<DealershipPolicy>;
+}
+
+const NEW_POLICY: DealershipPolicy = { advisersSeeAll: true, managersPublish: false };
+
+/** There is one from the first start on; `name` is used if it is made now. */
+export async function ensureFirstDealership(
+  database: Database,
+  now: Date,
+  name = 'My dealership',
+  details: DealershipDetails = {},
+): Promise<Dealership> {
+  const known = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (known) return known;
+  await database.change({ inserts: [firstDealershipInsert(name, details, now)] });
+  const made = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (!made) throw new Error('The first dealership could not be made.');
+  return made;
+}
+
+/** One that is there already stays. */
+export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Insert {
+  const first = { id: FIRST_DEALERSHIP, name, details, policy: NEW_POLICY, version: 1 };
+  return { ...dealershipInsert(first, now), onConflict: 'ignore' };
+}
+
+export async function addDealership(
+  database: Database,
+  name: string,
+  now: Date,
+): Promise<Dealership> {
+  const added = { id: randomLetters(10), name, details: {}, policy: NEW_POLICY, version: 1 };
+  await database.change({ inserts: [dealershipInsert(added, now)] });
+  return added;
+}
+
+/** Null: there is none with this id. */
+export async function changeDealership(
+  database: Database,
+  id: string,
+  { name, details = {}, policy = {} }: DealershipChange,
+): Promise<Dealership | null> {
+  for (;;) {
+    const known = await findDealership(database.db, id);
+    if (!known) return null;
+    const changed: Dealership = {
+      id,
+      name: name ?? known.name,
+      details: withoutEmpty({ ...known.details, ...details }),
+      policy: { ...known.policy, ...policy },
+      version: known.version + 1,
+    };
+    const where = { id, version: known.version };
+    const guard = { table: 'dealerships', set: rowOf(changed), where } as const;
+    if (await database.change({ guard, inserts: [] })) return changed;
+  }
+}
+
+export async function findDealership(db: Kysely<Tables>, id: string): Promise<Dealership | null> {
+  const row = await db
+    .selectFrom('dealerships')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? dealership(row) : null;
+}
+
+export async function listDealerships(
+  db: Kysely<Tables>,
+  ids?: readonly string[],
+): Promise<readonly Dealership[]> {
+  let query = db.selectFrom('dealerships').selectAll().orderBy('created_at').orderBy('id');
+  if (ids) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  return (await query.execute()).map(dealership);
+}
+
+function dealership(row: Selectable<DealershipsTable>): Dealership {
+  return {
+    id: row.id,
+    name: row.name,
+    details: JSON.parse(row.details) as DealershipDetails,
+    policy: {
+      advisersSeeAll: row.advisers_see_all === 1,
+      managersPublish: row.managers_publish === 1,
+    },
+    version: row.version,
+  };
+}
+
+function dealershipInsert(added: Dealership, now: Date): Insert {
+  const row = { id: added.id, ...rowOf(added), created_at: now.toISOString() };
+  return { into: 'dealerships', row };
+}
+
+function rowOf({ name, details, policy, version }: Dealership) {
+  return {
+    name,
+    details: JSON.stringify(details),
+    form: FORMS.dealership,
+    advisers_see_all: policy.advisersSeeAll ? 1 : 0,
+    managers_publish: policy.managersPublish ? 1 : 0,
+    version,
+  };
+}
+
+function withoutEmpty(details: DealershipDetails): DealershipDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+}

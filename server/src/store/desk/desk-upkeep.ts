@@ -1,0 +1,119 @@
+// Keeps what lists of deals go by: stages that the clock changes, and rows that an older version has written.
+import { type AuditEvent, dealStatus } from '@forecourt/domain';
+import { auditEntriesOf } from '../audit/audit.ts';
+import type { Row } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { dealershipIdOf, factsOf, readDeal, type StoredDeal } from '../deals/deals.ts';
+import { wordInserts } from './deal-words.ts';
+import { type Activity, activityRow, ENDING_MS, type Stage } from './stages.ts';
+
+/** Read at a time; what is left is found the next time round. */
+const BATCH = 200;
+
+export async function keepLists(
+  database: Database,
+  now: Date,
+  logError: (error: unknown) => void,
+): Promise<void> {
+  while ((await describeDeals(database, now, logError)) === BATCH);
+  const soon = new Date(now.getTime() + ENDING_MS);
+  while ((await markStage(database, 'OPEN', now, 'EXPIRED')) === BATCH);
+  while ((await markStage(database, 'ENDING', now, 'EXPIRED')) === BATCH);
+  while ((await markStage(database, 'OPEN', soon, 'ENDING')) === BATCH);
+}
+
+/** Moves deals whose offer ends by then to another stage; answers how many. */
+async function markStage(
+  database: Database,
+  from: Stage,
+  until: Date,
+  to: 'ENDING' | 'EXPIRED',
+): Promise<number> {
+  const rows = await database.db
+    .selectFrom('deals')
+    .select(['id', 'ends_at', 'activity_at'])
+    .where('stage', '=', from)
+    .where('ends_at', '<=', until.toISOString())
+    .orderBy('ends_at')
+    .limit(BATCH)
+    .execute();
+  let marked = 0;
+  for (const { id, ends_at, activity_at } of rows) {
+    // That it ended is what happened last, unless somebody looked at it since.
+    const ended = to === 'EXPIRED' && activity_at <= ends_at;
+    const set: Row = { stage: to, ...(ended && activityRow('EXPIRED', ends_at)) };
+    const guard = { table: 'deals', set, where: { id, stage: from, ends_at } } as const;
+    if (await database.change({ guard, inserts: [] })) marked += 1;
+  }
+  return marked;
+}
+
+/** Deals of before there was a desk, and of older servers that run beside. One that cannot be read waits. */
+async function describeDeals(
+  database: Database,
+  now: Date,
+  logError: (error: unknown) => void,
+): Promise<number> {
+  const rows = await database.db
+    .selectFrom('deals')
+    .select('id')
+    .where('stage', '=', '')
+    .limit(BATCH)
+    .execute();
+  let described = 0;
+  for (const { id } of rows) {
+    try {
+      if (await describeDeal(database, id, now)) described += 1;
+    } catch (error) {
+      logError(error);
+    }
+  }
+  return described;
+}
+
+async function describeDeal(database: Database, id: string, now: Date): Promise<boolean> {
+  const deal = await readDeal(database, id);
+  if (!deal) return false;
+  const entries = await auditEntriesOf(database.db, id);
+  const opened = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
+  const last = entries.findLast(({ event }) => ACTIVITY_OF[event] !== null);
+  const activity = (last && ACTIVITY_OF[last.event]) ?? 'ADDED';
+  const set: Row = {
+    stage: stageOf(deal, now),
+    ends_at: deal.expiresAt,
+    first_opened_at: entries.find(({ event }) => event === 'OPENED')?.at ?? null,
+    last_opened_at: opened,
+    ...activityRow(activity, last?.at ?? deal.revisedAt),
+  };
+  const dealershipId = await dealershipIdOf(database.db, id);
+  const { createdAt, offer } = deal;
+  const where = { id, stage: '', audit_seq: deal.audit.auditSeq, version: deal.version };
+  return database.change({
+    guard: { table: 'deals', set, where },
+    inserts: wordInserts({ id, dealershipId, createdAt }, offer),
+  });
+}
+
+function stageOf(deal: StoredDeal, now: Date): Stage {
+  const status = dealStatus(factsOf(deal), now.getTime());
+  return status === 'DRAFT' ? 'OPEN' : status;
+}
+
+/** Null: nothing that a list tells. */
+const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
+  ADDED: 'ADDED',
+  REVISED: 'REVISED',
+  WITHDRAWN: 'WITHDRAWN',
+  OPENED: 'OPENED',
+  SELECTION_SAVED: 'CHOSE',
+  CONFIRM_REFUSED: null,
+  CONFIRMED: 'CONFIRMED',
+  ACKNOWLEDGED: 'ACKNOWLEDGED',
+  MESSAGE_SENT: null,
+  DECLINED: 'DECLINED',
+  REOPENED: 'REOPENED',
+  TAKEN_BACK: 'TAKEN_BACK',
+  FINDINGS_ACCEPTED: null,
+  EXPIRING: null,
+  MENDED: null,
+};

@@ -1,0 +1,304 @@
+// Staff in the database: who they are, and in which dealership they have which role.
+import type { Actor, Membership, Role } from '@forecourt/domain/rights';
+import { ROLES } from '@forecourt/domain/rights';
+import type { Kysely } from 'kysely';
+import type { Insert } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { randomLetters } from '../deals/deal-id.ts';
+import { type EventType, isEventType, type NewEvent } from '../events/events.ts';
+
+/** Somebody of one dealership. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly dealershipId: string;
+  /** When they last signed in; null: never. */
+  readonly seenAt: string | null;
+}
+
+export interface NewMember {
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+}
+
+/** A person who is known by their address already only gets the role. */
+export async function addMember(
+  database: Database,
+  dealershipId: string,
+  { name, email, role }: NewMember,
+  now: Date,
+): Promise<StaffMember> {
+  const known = email === null ? null : await personByEmail(database.db, email);
+  const { id, inserts } = known ? { id: known.id, inserts: [] } : newPerson(name, email, now);
+  await database.change({
+    inserts: [...inserts, membershipInsert(id, dealershipId, role, now)],
+  });
+  const member = await findMember(database.db, dealershipId, id);
+  if (!member) throw new Error('The member that was just added is gone.');
+  return member;
+}
+
+/** A new person, and the rows that store them. */
+export function newPerson(
+  name: string,
+  email: string | null,
+  now: Date,
+): { readonly id: string; readonly inserts: readonly Insert[] } {
+  const id = randomLetters(12);
+  const row = { id, name, email, created_at: now.toISOString(), seen_at: null };
+  return { id, inserts: [{ into: 'staff', row }] };
+}
+
+/** The one role of a member in a dealership. */
+export function membershipInsert(
+  memberId: string,
+  dealershipId: string,
+  role: Role,
+  now: Date,
+): Insert {
+  const row = {
+    member_id: memberId,
+    dealership_id: dealershipId,
+    role,
+    since: now.toISOString(),
+  };
+  return { into: 'memberships', row, onConflict: { replace: 'member_id, dealership_id' } };
+}
+
+/** False: the member had another role meanwhile, or none. */
+export async function changeRole(
+  database: Database,
+  { id, dealershipId, role }: StaffMember,
+  next: Role,
+): Promise<boolean> {
+  const where = { member_id: id, dealership_id: dealershipId, role };
+  const guard = { table: 'memberships', set: { role: next }, where } as const;
+  return database.change({ guard, inserts: [] });
+}
+
+/** They keep their name on what they did, and lose every way in that has no other dealership behind it. */
+export async function removeMember(
+  database: Database,
+  { id, dealershipId }: StaffMember,
+): Promise<void> {
+  const memberships = await membershipsOf(database.db, id);
+  const elsewhere = memberships.some((each) => each.dealershipId !== dealershipId);
+  const of = { member_id: id };
+  const here = { ...of, dealership_id: dealershipId };
+  await database.change({
+    inserts: [],
+    deletes: [
+      { from: 'memberships', where: here },
+      { from: 'staff_sessions', where: elsewhere ? here : of },
+      { from: 'sign_in_links', where: elsewhere ? here : of },
+      ...(elsewhere ? [] : [{ from: 'passkeys', where: of } as const]),
+    ],
+  });
+}
+
+/** Null: nobody with this id. */
+export async function changeProfile(
+  database: Database,
+  id: string,
+  profile: { readonly name?: string; readonly email?: string | null },
+): Promise<boolean> {
+  const { name, email } = profile;
+  const set = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+  if (Object.keys(set).length === 0) return true;
+  return database.change({ guard: { table: 'staff', set, where: { id } }, inserts: [] });
+}
+
+export async function findMember(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  id: string,
+): Promise<StaffMember | null> {
+  const row = await membersOf(db, dealershipId).where('staff.id', '=', id).executeTakeFirst();
+  return row ? member(row) : null;
+}
+
+export async function findMemberByEmail(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  email: string,
+): Promise<StaffMember | null> {
+  const row = await membersOf(db, dealershipId)
+    .where('staff.email', '=', emailOf(email))
+    .executeTakeFirst();
+  return row ? member(row) : null;
+}
+
+/** So many are listed: a dealership has dozens. */
+const MOST_MEMBERS = 500;
+
+/** In the order in which they came. */
+export async function listMembers(
+  db: Kysely<Tables>,
+  dealershipId: string,
+): Promise<readonly StaffMember[]> {
+  const rows = await membersOf(db, dealershipId)
+    .orderBy('memberships.since')
+    .orderBy('staff.id')
+    .limit(MOST_MEMBERS)
+    .execute();
+  return rows.map(member);
+}
+
+export async function membershipsOf(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<readonly Membership[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['dealership_id', 'role'])
+    .where('member_id', '=', memberId)
+    .orderBy('since')
+    .orderBy('dealership_id')
+    .execute();
+  return rows.map(({ dealership_id, role }) => ({
+    dealershipId: dealership_id,
+    role: roleOf(role),
+  }));
+}
+
+/** Names of people by their ids, also of those who were removed. */
+export async function namesOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function hasStaff(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('memberships').select('member_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An owner, where nobody has ever signed in; null: somebody has, or there is none. */
+export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
+  const seen = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('seen_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (seen) return null;
+  const row = await allMembers(db)
+    .where('memberships.role', '=', 'OWNER')
+    .orderBy('memberships.since')
+    .orderBy('staff.id')
+    .executeTakeFirst();
+  return row ? member(row) : null;
+}
+
+export async function personByEmail(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('email', '=', emailOf(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** As it is stored: addresses that differ only by case are one. */
+export function emailOf(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Who did something, as records name them. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'MEMBER':
+      return `member:${actor.id}`;
+    case 'TOKEN':
+      return `token:${actor.id}`;
+    default:
+      return 'machine';
+  }
+}
+
+/** What a member wants by mail. */
+export async function mailEventsOf(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<readonly EventType[]> {
+  const query = db.selectFrom('staff').select('mail_events').where('id', '=', memberId);
+  const row = await query.executeTakeFirst();
+  return row?.mail_events.split(',').filter(isEventType) ?? [];
+}
+
+export async function setMailEvents(
+  database: Database,
+  id: string,
+  events: readonly EventType[],
+): Promise<void> {
+  const set = { mail_events: events.join(',') };
+  await database.change({ guard: { table: 'staff', set, where: { id } }, inserts: [] });
+}
+
+/** Whose deal it is, or the owners where it is nobody's or about none; those who want this by mail. */
+export async function mailRecipients(
+  db: Kysely<Tables>,
+  { type, dealId, dealershipId }: Pick<NewEvent, 'type' | 'dealId' | 'dealershipId'>,
+): Promise<readonly { readonly name: string; readonly email: string }[]> {
+  const query = db.selectFrom('deals').select('adviser_id').where('id', '=', dealId);
+  const adviserId = (await query.executeTakeFirst())?.adviser_id ?? null;
+  const adviser = adviserId === null ? null : await findMember(db, dealershipId, adviserId);
+  const owners = async () =>
+    (await listMembers(db, dealershipId)).filter(({ role }) => role === 'OWNER');
+  const found: { name: string; email: string }[] = [];
+  for (const { id, name, email } of adviser ? [adviser] : await owners()) {
+    const wanted = !isEventType(type) || (await mailEventsOf(db, id)).includes(type);
+    if (email !== null && wanted) found.push({ name, email });
+  }
+  return found;
+}
+
+function membersOf(db: Kysely<Tables>, dealershipId: string) {
+  return allMembers(db).where('memberships.dealership_id', '=', dealershipId);
+}
+
+function allMembers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('staff', 'staff.id', 'memberships.member_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.seen_at',
+      'memberships.role',
+      'memberships.dealership_id',
+    ]);
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
+
+function member(row: MemberRow): StaffMember {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    dealershipId: row.dealership_id,
+    seenAt: row.seen_at,
+  };
+}
+
+/** A role that a newer version knows and this one does not gives the least. */
+function roleOf(text: string): Role {
+  return ROLES.find((role) => role === text) ?? 'ADVISER';
+}

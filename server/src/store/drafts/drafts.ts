@@ -1,0 +1,234 @@
+// Drafts and templates in the database: files as they were typed, each with a version that every change moves.
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Change, Insert, Row } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { DraftsTable, Tables } from '../database/tables.ts';
+import { FORMS } from '../forms.ts';
+
+export const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
+
+export interface DraftApproval {
+  /** WAITING: for a manager. SENT_BACK: by a manager, with words. */
+  readonly state: (typeof APPROVALS)[number];
+  readonly at: string;
+  /** Who asked, or sent it back, as records name them. */
+  readonly by: string;
+  readonly words: string;
+}
+
+export interface StoredDraft {
+  readonly id: string;
+  readonly dealershipId: string;
+  /** The member whose it is; null: nobody's, as a template. */
+  readonly ownerId: string | null;
+  readonly template: boolean;
+  /** Empty: it has none of its own. */
+  readonly name: string;
+  /** As it was typed: any JSON, complete or not. */
+  readonly file: unknown;
+  /** The deal whose next revision it is, and the revision that it replaces; null: a new deal. */
+  readonly revises: { readonly dealId: string; readonly revision: number } | null;
+  readonly carId: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly approval: DraftApproval | null;
+}
+
+/** A draft that was deleted or published is not found. */
+export async function findDraft(db: Kysely<Tables>, id: string): Promise<StoredDraft | null> {
+  const row = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', '=', '')
+    .executeTakeFirst();
+  return row ? draft(row) : null;
+}
+
+/** The id of the one that a key has made, also after it ended; null: none. */
+export async function draftIdOfKey(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  key: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('dealership_id', '=', dealershipId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface DraftsWanted {
+  readonly dealershipId: string;
+  readonly templates: boolean;
+  /** Null: whoever's. */
+  readonly ownerId: string | null;
+  /** Only those that wait for a manager, or that were sent back by one; null: all. */
+  readonly approval: DraftApproval['state'] | null;
+  /** Only those of this deal's next revision. */
+  readonly dealId?: string | null;
+  readonly first: number;
+  readonly after: string | null;
+}
+
+export interface DraftPage {
+  readonly items: readonly StoredDraft[];
+  readonly next: string | null;
+}
+
+/** The ones saved last come first. Null: the cursor is none of ours. */
+export async function listDrafts(
+  db: Kysely<Tables>,
+  { first, after, ...wanted }: DraftsWanted,
+): Promise<DraftPage | null> {
+  const place = after === null ? null : readCursor(after);
+  if (after !== null && !place) return null;
+  let query = sought(db, wanted)
+    .selectAll()
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(first + 1);
+  if (place) query = query.where(sql<boolean>`(saved_at, id) < (${place.savedAt}, ${place.id})`);
+  const rows = await query.execute();
+  const shown = rows.slice(0, first);
+  const last = rows.length > first ? shown.at(-1) : undefined;
+  return { items: shown.map(draft), next: last ? cursorOf(last) : null };
+}
+
+/** Counted to `most`: more would take longer the more there are. */
+export async function countDrafts(
+  db: Kysely<Tables>,
+  wanted: Omit<DraftsWanted, 'first' | 'after'>,
+  most: number,
+): Promise<number> {
+  const rows = await sought(db, wanted).select('id').limit(most).execute();
+  return rows.length;
+}
+
+function sought(
+  db: Kysely<Tables>,
+  { dealershipId, templates, ownerId, approval, dealId }: Omit<DraftsWanted, 'first' | 'after'>,
+) {
+  let query = db
+    .selectFrom('drafts')
+    .where('dealership_id', '=', dealershipId)
+    .where('template', '=', templates ? 1 : 0)
+    .where('ended_at', '=', '');
+  if (ownerId !== null) query = query.where('owner_id', '=', ownerId);
+  if (approval) query = query.where('approval', '=', approval);
+  if (dealId) query = query.where('deal_id', '=', dealId);
+  return query;
+}
+
+/** The row of a draft that is made now. */
+export function draftInsert(made: StoredDraft, idempotencyKey: string | null) {
+  const { id, dealershipId, ownerId, template, createdAt } = made;
+  const row: Row = {
+    id,
+    dealership_id: dealershipId,
+    owner_id: ownerId,
+    template: template ? 1 : 0,
+    created_at: createdAt,
+    idempotency_key: idempotencyKey,
+    ...rowOf(made),
+  };
+  return { into: 'drafts', row } as const;
+}
+
+/** `photos`: ids by the names that the file has for them. */
+export function draftPhotoInserts(
+  draftId: string,
+  photos: ReadonlyMap<string, string>,
+): readonly Insert[] {
+  return [...photos].map(([file, photoId]) => ({
+    into: 'draft_photos',
+    row: { draft_id: draftId, file, photo_id: photoId },
+  }));
+}
+
+/** Writes what `after` says where the draft is as it was read; false: it changed meanwhile. */
+export function changeDraft(
+  database: Database,
+  before: StoredDraft,
+  after: StoredDraft,
+  now: Date,
+  { inserts = [], deletes = [] }: Partial<Change> = {},
+): Promise<boolean> {
+  const { id, version } = before;
+  const set: Row = { ...rowOf(after), version: version + 1, changed_at: now.toISOString() };
+  const where = { id, version, ended_at: '' };
+  return database.change({ guard: { table: 'drafts', set, where }, inserts, deletes });
+}
+
+/** Its file goes at once, its row when everybody who looks at it has been told. */
+export function endDraft(
+  database: Database,
+  { id, version }: Pick<StoredDraft, 'id' | 'version'>,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const set: Row = { file: 'null', ended_at: at, changed_at: at, version: version + 1 };
+  const where = { id, version, ended_at: '' };
+  return database.change({ guard: { table: 'drafts', set, where }, inserts: [] });
+}
+
+function rowOf(stored: StoredDraft): Row {
+  const { approval, revises } = stored;
+  return {
+    name: stored.name,
+    file: JSON.stringify(stored.file),
+    form: FORMS.draft,
+    deal_id: revises?.dealId ?? null,
+    deal_revision: revises?.revision ?? 0,
+    car_id: stored.carId,
+    version: stored.version,
+    saved_at: stored.savedAt,
+    saved_by: stored.savedBy,
+    changed_at: stored.savedAt,
+    approval: approval?.state ?? '',
+    approval_at: approval?.at ?? null,
+    approval_by: approval?.by ?? null,
+    approval_words: approval?.words ?? '',
+  };
+}
+
+function draft(row: Selectable<DraftsTable>): StoredDraft {
+  const state = APPROVALS.find((each) => each === row.approval);
+  return {
+    id: row.id,
+    dealershipId: row.dealership_id,
+    ownerId: row.owner_id,
+    template: row.template === 1,
+    name: row.name,
+    file: JSON.parse(row.file) as unknown,
+    revises: row.deal_id === null ? null : { dealId: row.deal_id, revision: row.deal_revision },
+    carId: row.car_id,
+    version: row.version,
+    createdAt: row.created_at,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+    approval: state
+      ? {
+          state,
+          at: row.approval_at ?? row.saved_at,
+          by: row.approval_by ?? '',
+          words: row.approval_words,
+        }
+      : null,
+  };
+}
+
+function cursorOf({ saved_at, id }: { readonly saved_at: string; readonly id: string }): string {
+  return Buffer.from(`${saved_at} ${id}`).toString('base64url');
+}
+
+function readCursor(text: string) {
+  const [, savedAt, id] =
+    /^(\d{4}-[\d:.TZ-]+) (\w+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return savedAt !== undefined && id !== undefined ? { savedAt, id } : null;
+}

@@ -1,0 +1,241 @@
+// Messages in the database: what buyer and staff say to each other in a deal, in order, once each.
+import { canonicalJson, type Offer, type Result, refuse } from '@forecourt/domain';
+import {
+  type BuyerMessage,
+  judgeMessage,
+  MAX_BUYER_BYTES,
+  MAX_BUYER_MESSAGES,
+  MAX_REPLIES,
+  type MessageKind,
+  type SubjectKind,
+  type TalkRefusalReason,
+  type Wish,
+} from '@forecourt/domain/talk';
+import type { Kysely, Selectable } from 'kysely';
+import type { Insert } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { MessagesTable, Tables } from '../database/tables.ts';
+import { newDealId } from '../deals/deal-id.ts';
+import { nextVersion, offerOf, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { activityRow } from '../desk/stages.ts';
+import { hashOf } from '../hash.ts';
+import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
+
+export interface StoredMessage {
+  readonly id: string;
+  readonly dealId: string;
+  /** 1, 2, 3 … within the deal. */
+  readonly seq: number;
+  readonly sentAt: string;
+  readonly kind: MessageKind;
+  /** The revision that the sender had before them. */
+  readonly revision: number;
+  readonly text: string;
+  /** Of a change request. */
+  readonly wishes: readonly Wish[];
+  readonly about: MessageSubject | null;
+  /** Who of the staff, as records name them; null: the buyer. */
+  readonly by: string | null;
+}
+
+export interface MessageSubject {
+  readonly kind: SubjectKind;
+  readonly id: string;
+  /** As the offer called it then. */
+  readonly label: string;
+}
+
+export interface MessageInput extends BuyerInput, BuyerMessage {
+  /** The revision that the buyer had before them; absent: the current one. */
+  readonly revision?: number | null | undefined;
+  readonly about?: Pick<MessageSubject, 'kind' | 'id'> | null | undefined;
+  readonly idempotencyKey: string;
+}
+
+/** [TLK2] A question or a change request of the buyer. Null: no such deal. */
+export async function sendMessage(
+  database: Database,
+  { dealId, idempotencyKey, ...content }: MessageInput,
+  now: Date,
+): Promise<Result<StoredMessage, TalkRefused> | null> {
+  const id = newDealId();
+  const request = { dealId, idempotencyKey, content: { send: content }, messageId: id };
+  const changed = await changeByBuyer(database, request, now, async (deal) => {
+    const message = await judged(database, deal, content, { id, now });
+    if (!message.ok) return message;
+    const bytes = Buffer.byteLength(message.value.text);
+    const { buyerMessages, buyerBytes, unansweredAt } = deal.talk;
+    if (buyerMessages >= MAX_BUYER_MESSAGES || buyerBytes + bytes > MAX_BUYER_BYTES) {
+      return refuse('CONVERSATION_FULL');
+    }
+    const talk = {
+      buyerMessages: buyerMessages + 1,
+      buyerBytes: buyerBytes + bytes,
+      unansweredAt: unansweredAt ?? now.toISOString(),
+    };
+    return { ok: true, value: messageChange(deal, message.value, talk, now) };
+  });
+  if (!changed?.ok) return changed;
+  const stored = await findMessage(database.db, changed.value.messageId ?? id);
+  if (!stored) throw new Error('A message that was stored is not there.');
+  return { ok: true, value: stored };
+}
+
+/** What the buyer wrote, as it is stored. */
+async function judged(
+  { db }: Database,
+  deal: StoredDeal,
+  content: Omit<MessageInput, 'dealId' | 'idempotencyKey'>,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<Result<StoredMessage, TalkRefusalReason>> {
+  const message = judgeMessage(content);
+  if (!message.ok) return message;
+  const wanted = content.revision ?? deal.revision;
+  const revision = wanted >= 1 && wanted <= deal.revision ? wanted : deal.revision;
+  let about: MessageSubject | null = null;
+  if (content.about) {
+    const offer = revision === deal.revision ? deal.offer : await offerOf(db, deal.id, revision);
+    const label = offer && subjectLabel(offer, content.about);
+    if (!label) return refuse('SUBJECT_UNKNOWN');
+    about = { kind: content.about.kind, id: content.about.id, label };
+  }
+  const seq = deal.talk.messages + 1;
+  const sentAt = now.toISOString();
+  const sent = { id, dealId: deal.id, seq, sentAt, revision, about, by: null };
+  return { ok: true, value: { ...sent, ...message.value } };
+}
+
+function subjectLabel(
+  { price, addOns }: Offer,
+  { kind, id }: Pick<MessageSubject, 'kind' | 'id'>,
+): string | null {
+  if (kind === 'ADD_ON') return addOns.find((each) => each.id === id)?.label ?? null;
+  // The quote's own line, which no offer lists.
+  if (id === 'quote:tax') return price.tax.label;
+  return price.lines.find((each) => each.id === id)?.label ?? null;
+}
+
+/** [TLK5] A reply of the dealership; null: there are as many as there can be. */
+export function replyChange(
+  deal: StoredDeal,
+  { text, by, now }: { readonly text: string; readonly by: string; readonly now: Date },
+): PlannedChange | null {
+  const { messages, buyerMessages } = deal.talk;
+  if (messages - buyerMessages >= MAX_REPLIES) return null;
+  const message: StoredMessage = {
+    id: newDealId(),
+    dealId: deal.id,
+    seq: messages + 1,
+    sentAt: now.toISOString(),
+    kind: 'REPLY',
+    revision: deal.revision,
+    text,
+    wishes: [],
+    about: null,
+    by,
+  };
+  return messageChange(deal, message, { unansweredAt: null }, now);
+}
+
+function messageChange(
+  deal: StoredDeal,
+  message: StoredMessage,
+  talk: Partial<StoredDeal['talk']>,
+  now: Date,
+): PlannedChange {
+  const { sentAt: at, kind, id, by } = message;
+  return {
+    event: {
+      at,
+      actor: by === null ? 'VISITOR' : 'STAFF',
+      event: 'MESSAGE_SENT',
+      contentHash: hashOf(messageContent(message)),
+      detail: `${kind} ${id}`,
+      ...(by !== null && { by }),
+    },
+    inserts: [messageInsert(message)],
+    desk:
+      by === null ? activityRow('ASKED', at, { detail: kind }) : activityRow('REPLIED', at, { by }),
+    after: {
+      ...deal,
+      version: nextVersion(deal.version, now),
+      talk: { ...deal.talk, messages: message.seq, ...talk },
+    },
+  };
+}
+
+/** What an entry of the audit chain has the hash of. */
+export function messageContent(message: StoredMessage): string {
+  return canonicalJson(message);
+}
+
+function messageInsert(message: StoredMessage): Insert {
+  const { about } = message;
+  return {
+    into: 'messages',
+    row: {
+      deal_id: message.dealId,
+      seq: message.seq,
+      id: message.id,
+      sent_at: message.sentAt,
+      kind: message.kind,
+      revision: message.revision,
+      text: message.text,
+      wishes: message.wishes.join(' '),
+      about_kind: about?.kind ?? null,
+      about_id: about?.id ?? null,
+      about_label: about?.label ?? null,
+      sent_by: message.by,
+    },
+  };
+}
+
+/** How many are read at a time, of a conversation that may have hundreds. */
+export const MESSAGES_SHOWN = 50;
+
+/** After every message. */
+const END = 2_147_483_647;
+
+/** The last messages of a deal before one, oldest first. */
+export async function messagesOf(
+  db: Kysely<Tables>,
+  { id, talk }: Pick<StoredDeal, 'id' | 'talk'>,
+  before: number = END,
+): Promise<readonly StoredMessage[]> {
+  // A stored reply of before there were messages counts none.
+  if (!talk?.messages) return [];
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('deal_id', '=', id)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(MESSAGES_SHOWN)
+    .execute();
+  return rows.map(storedMessage).reverse();
+}
+
+export async function findMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
+  const query = db.selectFrom('messages').selectAll().where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row ? storedMessage(row) : null;
+}
+
+export function storedMessage(row: Selectable<MessagesTable>): StoredMessage {
+  const { about_kind: kind, about_id: id, about_label: label } = row;
+  return {
+    id: row.id,
+    dealId: row.deal_id,
+    seq: row.seq,
+    sentAt: row.sent_at,
+    kind: row.kind as MessageKind,
+    revision: row.revision,
+    text: row.text,
+    wishes: row.wishes.split(' ').filter(Boolean) as Wish[],
+    about:
+      kind === null || id === null || label === null
+        ? null
+        : { kind: kind as SubjectKind, id, label },
+    by: row.sent_by,
+  };
+}

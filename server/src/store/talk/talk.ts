@@ -1,0 +1,89 @@
+// What a buyer does in a deal beside choosing and confirming: once for an idempotency key, or refused in words.
+import { type Result, refuse } from '@forecourt/domain';
+import { TALK_REFUSALS, type TalkRefusalReason } from '@forecourt/domain/talk';
+import { contentHashOf } from '../audit/audit.ts';
+import type { Insert } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { readDealId } from '../deals/deal-id.ts';
+import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+
+export interface BuyerInput {
+  /** The id as the link has it. */
+  readonly dealId: string;
+  /** Absent: a client that never repeats itself. */
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+export interface TalkRefused {
+  readonly reason: TalkRefusalReason;
+  readonly message: string;
+  readonly deal: StoredDeal;
+}
+
+export interface BuyerChange {
+  readonly deal: StoredDeal;
+  /** That was sent with this key, now or before. */
+  readonly messageId: string | null;
+}
+
+interface BuyerRequest extends BuyerInput {
+  readonly content: unknown;
+  readonly messageId?: string;
+}
+
+type Judge = (deal: StoredDeal) => Promise<Result<PlannedChange | null, TalkRefusalReason>>;
+
+/**
+ * [TLK3] Null: no such deal. What the key has done before is not done again. The plan reads the deal as it
+ * is when it is written: whatever else is read for it cannot have changed since.
+ */
+export async function changeByBuyer(
+  database: Database,
+  { dealId, idempotencyKey, content, messageId }: BuyerRequest,
+  now: Date,
+  judge: Judge,
+): Promise<Result<BuyerChange, TalkRefused> | null> {
+  const id = readDealId(dealId);
+  if (id === null) return null;
+  const contentHash = contentHashOf(content);
+  const reached: { refusal: TalkRefusalReason | null; messageId: string | null } = {
+    refusal: null,
+    messageId: messageId ?? null,
+  };
+  const deal = await changeDeal(database, id, now, async (current) => {
+    reached.refusal = null;
+    if (current.publishedAt === null) return null;
+    const known = idempotencyKey ? await knownKey(database, id, idempotencyKey) : undefined;
+    if (known) {
+      if (known.content_hash !== contentHash) reached.refusal = 'KEY_REUSED';
+      reached.messageId = known.message_id;
+      return null;
+    }
+    const judged = await judge(current);
+    if (!judged.ok) reached.refusal = judged.refusal;
+    if (!judged.ok || !judged.value) return null;
+    const { inserts = [], ...planned } = judged.value;
+    if (!idempotencyKey) return { ...planned, inserts };
+    const row = {
+      deal_id: id,
+      idempotency_key: idempotencyKey,
+      content_hash: contentHash,
+      message_id: messageId ?? null,
+    };
+    const key: Insert = { into: 'talk_keys', row };
+    return { ...planned, inserts: [...inserts, key] };
+  });
+  if (!deal?.publishedAt) return null;
+  const { refusal: reason } = reached;
+  if (reason) return refuse({ reason, message: TALK_REFUSALS[reason], deal });
+  return { ok: true, value: { deal, messageId: reached.messageId } };
+}
+
+function knownKey({ db }: Database, dealId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('talk_keys')
+    .select(['content_hash', 'message_id'])
+    .where('deal_id', '=', dealId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
