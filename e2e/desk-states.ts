@@ -1,6 +1,8 @@
 // Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
 import { addWebhook, type Database, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
+import type { GivenWebhook } from '../server/src/outbox/webhook-settings.ts';
+import { changeDestination } from '../server/src/store/destinations.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import {
   aBusyDay,
@@ -234,6 +236,19 @@ export const DESK_STATES: readonly DeskState[] = [
     await page.getByRole('textbox', { name: /Reason/ }).fill('The car was sold this morning');
   }),
   openedState('desk-extend', (page) => page.getByRole('button', { name: 'Extend' }).click()),
+  {
+    name: 'desk-send-by-mail',
+    fold: true,
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      const buyer = { name: 'Jordan Avery', email: 'jordan.avery@buyer.example' };
+      const { id } = await aDeal(desk, 'outback', { buyer });
+      await whereMailGoesOut(page);
+      await page.goto(`/desk/deals/${id}`);
+      await page.getByRole('button', { name: 'Send by e-mail' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   openedState('desk-revise', async (page) => {
     await page.getByRole('button', { name: 'Revise' }).click();
     const file = JSON.parse(OUTBACK());
@@ -305,19 +320,27 @@ export const DESK_STATES: readonly DeskState[] = [
     },
   },
   {
+    name: 'desk-settings-webhooks',
+    open: async (page, database) => {
+      const acting = actingAt(await atTheDesk(page, database));
+      const url = 'https://crm.dealer.example/integrations/forecourt/events?store=north-range';
+      const given = {
+        url,
+        events: ['confirmation.made', 'deal.declined', 'message.sent'],
+      } as const;
+      await aWebhook(acting, { ...given, contacts: true });
+      const gone = await aWebhook(acting);
+      const reason = 'It answered 410 Gone: it wants nothing more.';
+      await changeDestination(database, gone, { state: 'OFF', reason });
+      await page.goto('/desk/settings#webhooks');
+      await page.getByRole('button', { name: /^Turn on/ }).waitFor();
+    },
+  },
+  {
     name: 'desk-deliveries',
     open: async (page, database) => {
-      const { dealershipId } = await atTheDesk(page, database);
-      const acting = {
-        database,
-        actor: { kind: 'MACHINE' },
-        dealershipId,
-        now: new Date(),
-      } as const;
-      const url = 'http://127.0.0.1:1/hooks/forecourt';
-      const added = await addWebhook(acting, { url, events: [] }, true);
-      if (!added.ok) throw new Error(added.refusal.message);
-      await testWebhook(acting, added.value.id);
+      const acting = actingAt(await atTheDesk(page, database));
+      await testWebhook(acting, (await aWebhook(acting)).id);
       await page.goto('/desk/deliveries');
       await expect(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click();
@@ -371,6 +394,28 @@ function openedState(name: string, act: (page: Page) => Promise<unknown>): DeskS
       await page.getByRole('dialog').waitFor();
     },
   };
+}
+
+/** The service says that it sends mail: that of the journeys has no mail server. */
+async function whereMailGoesOut(page: Page): Promise<void> {
+  await page.route('**/api/desk/graphql', async (route) => {
+    if (!/query DeskDealPage\b/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.deskDeal.mail.sends = true;
+    return route.fulfill({ response, json });
+  });
+}
+
+function actingAt({ database, dealershipId }: Desk) {
+  return { database, actor: { kind: 'MACHINE' }, dealershipId, now: new Date() } as const;
+}
+
+async function aWebhook(acting: ReturnType<typeof actingAt>, given?: GivenWebhook) {
+  const url = 'http://127.0.0.1:1/hooks/forecourt';
+  const added = await addWebhook(acting, given ?? { url, events: [] }, true);
+  if (!added.ok) throw new Error(added.refusal.message);
+  return added.value;
 }
 
 export async function upload(page: Page, text: string): Promise<void> {

@@ -108,7 +108,7 @@ interface PaymentTableProps {
 
 export function PaymentTable({ payments, chosenId, suggestedId, format }: PaymentTableProps) {
   return (
-    <table className={parts.table}>
+    <table className={classes(parts.table, styles.payments)}>
       <thead>
         <tr>
           <th scope="col">How you pay</th>

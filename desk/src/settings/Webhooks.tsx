@@ -155,7 +155,7 @@ function WebhookRow({ webhook, denied, onChanged, onSecret }: WebhookRowProps) {
   return (
     <li>
       <span className={styles.grow}>
-        <strong className={parts.cut}>{url}</strong>
+        <strong className={styles.url}>{url}</strong>
         <span className={classes(parts.small, parts.soft)}>
           {what}
           {contacts && ' · with the buyer’s contact'}

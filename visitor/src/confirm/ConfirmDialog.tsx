@@ -45,14 +45,16 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       aria-label={texts.confirmSelection}
       onClose={onClose}
     >
-      <button
-        type="button"
-        className={styles.close}
-        onClick={hideAndClose}
-        aria-label={texts.close}
-      >
-        <Icon name="mdi-close" />
-      </button>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.close}
+          onClick={hideAndClose}
+          aria-label={texts.close}
+        >
+          <Icon name="mdi-close" />
+        </button>
+      </div>
       <div className={styles.inside}>
         {chosen || deal.status !== 'OPEN' || pendingOf(deal.id) ? (
           <ConfirmSelection deal={deal} choice={choice} variant="dialog" onClose={close} />

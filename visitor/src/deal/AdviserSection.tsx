@@ -205,8 +205,11 @@ export function AdviserContact({ offer }: { readonly offer: Offer }) {
         <Icon name="mdi-email-outline" />
         <span>
           {email.replace(/@.*/, '@')}
-          <wbr />
-          {email.replace(/.*@/, '')}
+          <span className={styles.domain}>
+            {email.replace(/.*@|\.[^.]*$/g, '')}
+            <wbr />
+            {email.replace(/.*@[^.]*$|.*(?=\.)/, '')}
+          </span>
         </span>
       </a>
     </p>
