@@ -2,7 +2,7 @@
 import { addWebhook, type Database, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
 import type { GivenWebhook } from '../server/src/outbox/webhook-settings.ts';
-import { changeDestination } from '../server/src/store/destinations.ts';
+import { changeDestination } from '../server/src/store/events/destinations.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import {
   aBusyDay,

@@ -104,6 +104,12 @@ test('an unfinished draft can be previewed, with words in brackets for what is m
   expect(readDealFile(offer)).toMatchObject({ ok: true });
 });
 
+test('a kind that is only a name of JavaScript’s own is no kind', () => {
+  const kind = '__proto__';
+  const offer = standInOffer({ paymentOptions: [{ kind }, { kind: 'constructor' }] });
+  expect(offer?.paymentOptions.map((option) => option.kind)).toEqual(['CASH', 'CASH']);
+});
+
 const CONTEXT = { locale: 'en-US', currency: 'USD', timeZone: 'America/Denver' };
 const LEAVES = allNodes().flatMap((node) => (node.type === 'LEAF' ? [node] : []));
 const LISTS = [

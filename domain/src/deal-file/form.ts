@@ -122,7 +122,8 @@ export function fieldsOf(node: ObjectNode | KindsNode, value: unknown): readonly
   if (node.type === 'OBJECT') return node.fields;
   const kind = (value as { readonly kind?: unknown } | undefined)?.kind;
   const [first] = Object.values(node.kinds);
-  const chosen = typeof kind === 'string' ? node.kinds[kind] : undefined;
+  const chosen =
+    typeof kind === 'string' && Object.hasOwn(node.kinds, kind) ? node.kinds[kind] : undefined;
   // Without a kind only that can be said of it.
   return chosen?.fields ?? first?.fields.filter(({ key }) => key === 'kind') ?? [];
 }

@@ -49,7 +49,8 @@ function completed(node: FormNode, value: unknown): unknown {
       return completedFields(node.fields, value);
     case 'KINDS': {
       const kind = (value as { readonly kind?: unknown } | undefined)?.kind;
-      const known = typeof kind === 'string' && kind in node.kinds ? value : { kind: 'CASH' };
+      const known =
+        typeof kind === 'string' && Object.hasOwn(node.kinds, kind) ? value : { kind: 'CASH' };
       return completedFields(fieldsOf(node, known), known);
     }
   }
