@@ -113,6 +113,27 @@ describe('the page of the list', () => {
     }
   });
 
+  test('asks the database as often for twelve deals as for two', async () => {
+    const service = await startDesk();
+    const owner = await aMember(service, 'OWNER');
+    let queries = 0;
+    service.database.observe(() => {
+      queries += 1;
+    });
+    const queriesFor = async (count: number) => {
+      const { rows } = await pageOf(service, owner);
+      expect(rows).toHaveLength(count);
+      queries = 0;
+      await pageOf(service, owner);
+      return queries;
+    };
+    for (let nth = 0; nth < 2; nth += 1) await aDealOf(service, owner, `Buyer ${nth}`);
+    const ofTwo = await queriesFor(2);
+    for (let nth = 2; nth < 12; nth += 1) await aDealOf(service, owner, `Buyer ${nth}`);
+    expect(await queriesFor(12)).toBe(ofTwo);
+    expect(ofTwo).toBeGreaterThan(0);
+  });
+
   test('shows what its address asks for', async () => {
     const service = await startDesk();
     const owner = await aMember(service, 'OWNER');

@@ -60,6 +60,23 @@ deskBuilder.queryType({});
 deskBuilder.mutationType({});
 deskBuilder.subscriptionType({});
 
+const underWay = new WeakMap<DeskContext, Map<string, Promise<unknown>>>();
+
+/** One look-up for all fields of a request that ask for the same at once, as the rows of a list do. None is kept. */
+export function lookUpOnce<Found>(
+  context: DeskContext,
+  key: string,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const lookUps = underWay.get(context) ?? new Map<string, Promise<unknown>>();
+  underWay.set(context, lookUps);
+  const running = lookUps.get(key) as Promise<Found> | undefined;
+  if (running) return running;
+  const begun = find().finally(() => lookUps.delete(key));
+  lookUps.set(key, begun);
+  return begun;
+}
+
 /** Refuses with 403 what the actor may not do. */
 export function allow({ actor }: Pick<DeskContext, 'actor'>, action: Action, subject: Subject) {
   const permission = may(actor, action, subject);

@@ -18,7 +18,6 @@ import { photosOf } from '../../store/deals/photos.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
 import { duplicateFile, exportedFile } from '../../store/desk/desk.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
-import { findMember } from '../../store/desk/staff.ts';
 import { ENDING_MS } from '../../store/desk/stages.ts';
 import { deskBuilder } from './builder.ts';
 import {
@@ -30,7 +29,7 @@ import {
   priceOf,
 } from './figures.ts';
 import { DeskMessageRef, namedMessages } from './messages.ts';
-import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
+import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { activityText, nameOfActor, TimelineEntryRef, timelineOf } from './timeline.ts';
 import { DeliveryStateRef } from './webhooks.ts';
 
@@ -257,10 +256,8 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: StaffMemberRef,
       nullable: true,
       description: 'The member whose deal it is; null: nobody, or one who was removed.',
-      resolve: ({ facts }, _args, { database }) =>
-        facts.adviserId === null
-          ? null
-          : findMember(database.db, facts.dealershipId, facts.adviserId),
+      resolve: ({ facts }, _args, context) =>
+        facts.adviserId === null ? null : memberOf(context, facts.dealershipId, facts.adviserId),
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.createdAt }),
     revisedAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.revisedAt }),

@@ -4,7 +4,6 @@ import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { checkOffer, seeDeal } from '../../store/desk/desk.ts';
 import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
-import { findMember } from '../../store/desk/staff.ts';
 import {
   actionFor,
   type DraftAction,
@@ -28,7 +27,7 @@ import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
 import { answered, FileProblemRef, isRefusal, RefusedRef } from './refused.ts';
-import { dealershipOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
+import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { nameOfActor } from './timeline.ts';
 
 const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implement({
@@ -115,8 +114,8 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       type: StaffMemberRef,
       nullable: true,
       description: "Whose it is; null: nobody's, as a template.",
-      resolve: ({ ownerId, dealershipId }, _args, { database }) =>
-        ownerId === null ? null : findMember(database.db, dealershipId, ownerId),
+      resolve: ({ ownerId, dealershipId }, _args, context) =>
+        ownerId === null ? null : memberOf(context, dealershipId, ownerId),
     }),
     approval: t.field({
       type: ApprovalRef,
@@ -127,12 +126,13 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     openBy: t.field({
       type: [StaffMemberRef],
       description: 'Who else has it open now.',
-      resolve: async ({ id, dealershipId }, _args, { changes, database, actor }) => {
+      resolve: async ({ id, dealershipId }, _args, context) => {
+        const { changes, actor } = context;
         const others = changes.drafts
           .openBy(id)
           .filter((memberId) => actor.kind !== 'MEMBER' || memberId !== actor.id);
         const members = await Promise.all(
-          others.map((memberId) => findMember(database.db, dealershipId, memberId)),
+          others.map((memberId) => memberOf(context, dealershipId, memberId)),
         );
         return members.flatMap((member) => member ?? []);
       },

@@ -12,7 +12,7 @@ import {
   listDealerships,
 } from '../../store/desk/dealerships.ts';
 import { findMember, listMembers, type StaffMember } from '../../store/desk/staff.ts';
-import { allow, type DeskContext, deskBuilder } from './builder.ts';
+import { allow, type DeskContext, deskBuilder, lookUpOnce } from './builder.ts';
 
 export const RoleRef = deskBuilder.enumType('Role', {
   values: ['OWNER', 'MANAGER', 'ADVISER'] as const,
@@ -234,10 +234,20 @@ deskBuilder.queryFields((t) => ({
   }),
 }));
 
-export async function dealershipOf({ database }: DeskContext, id: string): Promise<Dealership> {
-  const found = await findDealership(database.db, id);
+export async function dealershipOf(context: DeskContext, id: string): Promise<Dealership> {
+  const find = () => findDealership(context.database.db, id);
+  const found = await lookUpOnce(context, `dealership ${id}`, find);
   if (!found) throw new Error('The dealership that is looked at is gone.');
   return found;
+}
+
+export function memberOf(
+  context: DeskContext,
+  dealershipId: string,
+  id: string,
+): Promise<StaffMember | null> {
+  const find = () => findMember(context.database.db, dealershipId, id);
+  return lookUpOnce(context, `member ${dealershipId} ${id}`, find);
 }
 
 async function whoAsks({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
