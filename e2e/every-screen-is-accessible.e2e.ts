@@ -1,6 +1,7 @@
 // Every screen in every state, on a phone and then as wide as a desktop: no violation of WCAG 2.2 AA, contrast
-// included, and one heading of the first rank.
+// included, and one heading of the first rank. The desk's on the smallest phone too: nothing stands outside.
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { outside } from './page.ts';
 import { STATES } from './states.ts';
 
 for (const { name, complaint, open } of STATES) {
@@ -8,6 +9,10 @@ for (const { name, complaint, open } of STATES) {
     if (complaint) watch.expect(complaint);
     await open(page, database);
     await expectAccessible(page);
+    if (name.startsWith('desk-')) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await outside(page)).toEqual([]);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(page);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);

@@ -131,3 +131,23 @@ export async function changedByWholeSheet(): Promise<string[]> {
   document.adoptedStyleSheets = [];
   return after.filter((look, index) => look !== before[index]);
 }
+
+/** Text and controls that reach out of the window, or out of a card or dialog; what scrolls by itself may. */
+export async function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (each: Element): boolean => {
+      const parent = each.parentElement;
+      if (!parent || parent === document.body || parent.matches('dialog')) return false;
+      return getComputedStyle(parent).overflowX !== 'visible' || scrolls(parent);
+    };
+    return [...document.querySelectorAll('header *, nav *, main *, dialog[open] *')]
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        const edge = each.closest('dialog')?.getBoundingClientRect().right ?? innerWidth;
+        const hidden = getComputedStyle(each).clipPath !== 'none' || !each.checkVisibility();
+        const leaves = width > 1 && (right > edge + 1 || left < -1);
+        return leaves && !hidden && !each.closest('svg') && !scrolls(each);
+      })
+      .map((each) => each.outerHTML.slice(0, 100));
+  });
+}
