@@ -1,5 +1,5 @@
 // Messages in the database: what buyer and staff say to each other in a deal, in order, once each.
-import { canonicalJson, type Offer, type Result, refuse } from '@forecourt/domain';
+import { assertNever, canonicalJson, type Offer, type Result, refuse } from '@forecourt/domain';
 import {
   type BuyerMessage,
   judgeMessage,
@@ -109,10 +109,16 @@ function subjectLabel(
   { price, addOns }: Offer,
   { kind, id }: Pick<MessageSubject, 'kind' | 'id'>,
 ): string | null {
-  if (kind === 'ADD_ON') return addOns.find((each) => each.id === id)?.label ?? null;
-  // The quote's own line, which no offer lists.
-  if (id === 'quote:tax') return price.tax.label;
-  return price.lines.find((each) => each.id === id)?.label ?? null;
+  switch (kind) {
+    case 'ADD_ON':
+      return addOns.find((each) => each.id === id)?.label ?? null;
+    case 'PRICE_LINE':
+      // The quote's own line, which no offer lists.
+      if (id === 'quote:tax') return price.tax.label;
+      return price.lines.find((each) => each.id === id)?.label ?? null;
+    default:
+      return assertNever(kind);
+  }
 }
 
 /** [TLK5] A reply of the dealership; null: there are as many as there can be. */
