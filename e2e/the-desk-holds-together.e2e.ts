@@ -1,4 +1,4 @@
-// The desk's screens on a phone with text of twice the size: nothing stands outside the screen, out of its card or
+// The desk's screens with text of twice the size: nothing stands outside the screen, out of its card or
 // dialog, or over something else.
 import type { Page } from '@playwright/test';
 import { DESK_STATES } from './desk-states.ts';
@@ -8,10 +8,7 @@ import { outside } from './page.ts';
 const LARGE_TEXT = ['desk-deals', 'desk-deal', 'desk-deal-chosen', 'desk-settings-webhooks'];
 
 for (const { name, open } of DESK_STATES.filter((state) => LARGE_TEXT.includes(state.name))) {
-  test(`${name} can be read with text of 200 %`, { tag: '@any-size' }, async ({
-    page,
-    database,
-  }) => {
+  test(`${name} can be read with text of 200 %`, async ({ page, database }) => {
     await open(page, database);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -20,6 +17,28 @@ for (const { name, open } of DESK_STATES.filter((state) => LARGE_TEXT.includes(s
     });
     expect(await outside(page)).toEqual([]);
     expect(await overprinted(page)).toEqual([]);
+    expect(await overlapping(page)).toEqual([]);
+  });
+}
+
+/** Cells of a list whose text stands over that of the next. */
+async function overlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textBox = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('main li > :not(a)')]
+      .filter((cell) => {
+        const next = cell.nextElementSibling;
+        if (!next?.checkVisibility() || !cell.checkVisibility()) return false;
+        const [box, other] = [textBox(cell), textBox(next)];
+        const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+        const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+        return across > 1 && down > 1;
+      })
+      .map((cell) => cell.outerHTML.slice(0, 100));
   });
 }
 

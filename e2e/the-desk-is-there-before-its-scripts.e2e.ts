@@ -1,4 +1,5 @@
 // The desk's list is in its HTML: it can be read before any script ran, and nothing moves or is asked twice when they have.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import {
   aBusyDay,
@@ -11,9 +12,15 @@ import {
   waitingDraft,
 } from './desk.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { type MisbehavingServer, startMisbehavingServer } from './misbehaving-server.ts';
 import { changedByWholeSheet, holdScripts } from './page.ts';
 
 const isList = (request: Request) => /query DealList\b/.test(request.postData() ?? '');
+
+/** As far as the second deal, on its way. */
+const HALTS = 100;
+/** Time for a frame at each. */
+const PAINTED_MS = 30;
 
 interface Told {
   shifts: string[];
@@ -43,6 +50,28 @@ async function watchShifts(page: Page): Promise<void> {
         told.shifts.push(`${value}: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The desk over a line that halts before every element of the first screen; scripts never come. */
+async function startHaltingServer(baseURL: string): Promise<MisbehavingServer> {
+  return startMisbehavingServer(async (response, { url, headers: { cookie = '' } }) => {
+    if (url.pathname.endsWith('.js')) return;
+    const answer = await fetch(new URL(url.pathname, baseURL), { headers: { cookie } });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (url.pathname !== '/desk') {
+      response.end(await answer.bytes());
+      return;
+    }
+    const [head = '', main = ''] = (await answer.text()).split(/(?=<main)/);
+    response.write(head);
+    const pieces = main.split(/(?=<[a-z])/);
+    for (const piece of pieces.slice(0, HALTS)) {
+      response.write(piece);
+      await sleep(PAINTED_MS);
+    }
+    response.end(pieces.slice(HALTS).join(''));
   });
 }
 
@@ -161,6 +190,23 @@ test('what happened between the page and its script is shown, in a tab without a
   await expect(page.getByText('Chose Finance, 48 months')).toBeVisible();
   await releaseSecond();
   await expect(second.getByText('Chose Finance, 48 months')).toBeVisible();
+});
+
+test('a first screen that arrives element by element is shown when it is whole', async ({
+  page,
+  database,
+  baseURL,
+  watch,
+}) => {
+  await aBusyDay(await atTheDesk(page, database));
+  const server = await startHaltingServer(baseURL ?? '');
+  watch.expect(new RegExp(`^left the origin: ${new URL(server.url).origin}/`));
+  await watchShifts(page);
+  await page.goto(new URL('/desk', server.url).href, { waitUntil: 'commit' });
+  await expect(page.locator('[data-row]')).toHaveCount(8);
+  await expect(page.getByText('Theo Marchetti')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as Told).shifts)).toEqual([]);
+  await server.close();
 });
 
 test('what is typed into the search before its script counts @any-size', async ({

@@ -10,7 +10,7 @@ import { dayDistance, fullTime, shortDay } from '../parts/moments.ts';
 import { Avatar, Button, classes, styles as parts, StatusPill } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import styles from './Deals.module.css';
+import styles from './DealRow.module.css';
 import { refresh } from './deal-list.ts';
 
 graphql(`
@@ -46,22 +46,37 @@ const AcknowledgeRow = graphql(`
   }
 `);
 
+/** What stands in which column, where the rows have columns. */
+export function Columns() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span className={styles.columnWho}>Buyer and car</span>
+      <span>Status</span>
+      <span>What happened last</span>
+      <span>Chosen, or price</span>
+      <span />
+      <span>Holds until</span>
+    </div>
+  );
+}
+
 interface DealRowProps {
+  readonly id?: string | undefined;
   readonly deal: Deal_RowFragment;
   /** In the group of deals that need somebody. */
   readonly needsYou?: boolean;
 }
 
-export function DealRow({ deal, needsYou = false }: DealRowProps) {
-  const { id, status, buyerName, number, vehicle, activity, activityAt, openNow } = deal;
+export function DealRow({ id, deal, needsYou = false }: DealRowProps) {
+  const { status, buyerName, number, vehicle, activity, activityAt, openNow } = deal;
   const past = status === 'EXPIRED' || status === 'WITHDRAWN' || status === 'DECLINED';
   return (
-    <li className={classes(styles.row, needsYou && styles.needs, past && styles.past)}>
+    <li id={id} className={classes(styles.row, needsYou && styles.needs, past && styles.past)}>
       <span className={styles.car}>
         <CarSilhouette body={vehicle.body} paint={vehicle.colorHex} />
       </span>
       <span className={styles.who}>
-        <Link className={styles.open} to={paths.deal(id)} data-row={id}>
+        <Link className={styles.open} to={paths.deal(deal.id)} data-row={deal.id}>
           {buyerName}
         </Link>
         <span className={classes(parts.small, parts.soft, styles.what)}>

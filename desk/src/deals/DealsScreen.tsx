@@ -15,7 +15,7 @@ import { useMe } from '../frame/me.ts';
 import { Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
-import { DealRow } from './DealRow.tsx';
+import { Columns, DealRow } from './DealRow.tsx';
 import styles from './Deals.module.css';
 import { DraftRow } from './DraftRow.tsx';
 import {
@@ -46,6 +46,10 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
 
 /** While somebody types, a list for every letter would only be thrown away. */
 const TYPING_MS = 150;
+
+/** The row with which any screen is filled: a page from the server is not painted before it is there. */
+const FILLS_SCREEN = 16;
+const idAt = (index: number) => (index === FILLS_SCREEN ? 'fills-screen' : undefined);
 
 export function DealsScreen() {
   useTitle('Deals');
@@ -250,8 +254,8 @@ function List({ list, filter, search }: ListProps) {
             <span className={parts.count}>{list.counts?.needsYou ?? needing}</span>
           </h2>
           <ul>
-            {needsYou.map((deal) => (
-              <DealRow key={deal.id} deal={deal} needsYou />
+            {needsYou.map((deal, index) => (
+              <DealRow key={deal.id} id={idAt(index)} deal={deal} needsYou />
             ))}
             {drafts.map((draft) => (
               <DraftRow key={draft.id} draft={draft} />
@@ -261,17 +265,15 @@ function List({ list, filter, search }: ListProps) {
       )}
       {rows.length > 0 && (
         <section className={classes(parts.card, styles.group)} aria-label={listName(list, filter)}>
-          <div className={styles.columns} aria-hidden="true">
-            <span className={styles.columnWho}>Buyer and car</span>
-            <span>Status</span>
-            <span>What happened last</span>
-            <span>Chosen, or price</span>
-            <span />
-            <span>Holds until</span>
-          </div>
+          <Columns />
           <ul>
-            {rows.map((deal) => (
-              <DealRow key={deal.id} deal={deal} needsYou={filter === 'NEEDS_YOU'} />
+            {rows.map((deal, index) => (
+              <DealRow
+                key={deal.id}
+                id={idAt(needing + index)}
+                deal={deal}
+                needsYou={filter === 'NEEDS_YOU'}
+              />
             ))}
           </ul>
         </section>

@@ -5,7 +5,7 @@ import { Ago } from '../parts/Ago.tsx';
 import { Avatar, classes, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import styles from './Deals.module.css';
+import styles from './DealRow.module.css';
 import type { WaitingDraft } from './deal-list.ts';
 
 graphql(`

@@ -4,7 +4,7 @@ import { denialOf, useMe } from '../frame/me.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import styles from './Deals.module.css';
+import styles from './EmptyDesk.module.css';
 
 const STEPS: readonly (readonly [string, string])[] = [
   ['Write', 'Price, trade-in, ways to pay.'],
