@@ -132,6 +132,15 @@ export async function changedByWholeSheet(): Promise<string[]> {
   return after.filter((look, index) => look !== before[index]);
 }
 
+/** As somebody has set it in the browser: text of twice the size. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Text and controls that reach out of the window, or out of a card or dialog; what scrolls by itself may. */
 export async function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {

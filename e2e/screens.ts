@@ -1,4 +1,4 @@
-// Pictures of every screen and state at five widths, to be looked at: `npm run screens [name …]`.
+// Pictures of every screen and state at five widths, to be looked at: `npm run screens [name …] [-- --large-text]`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,16 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { previewShown } from './desk-states.ts';
-import { renderAll } from './page.ts';
+import { enlargeText, renderAll } from './page.ts';
 import { STATES, type State } from './states.ts';
 
 const WIDTHS = [320, 390, 834, 1440, 2560];
 const FOLDER = 'reports/screens';
 const PAGES_AT_ONCE = 3;
+const LARGE_TEXT = process.argv.includes('--large-text');
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const states = STATES.filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
@@ -63,6 +64,7 @@ async function picture(
   const page = await context.newPage();
   try {
     await state.open(page, database);
+    if (LARGE_TEXT) await enlargeText(page);
     await renderAll(page);
     // An open event stream keeps it from ever being idle: pictures and fonts are there by then.
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
@@ -76,11 +78,11 @@ async function picture(
 
 async function take(page: Page, state: State, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width));
-  await previewShown(page);
+  if (!LARGE_TEXT) await previewShown(page);
   if (state.fold) await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(150);
   await page.screenshot({
-    path: join(FOLDER, `${state.name}-${width}.png`),
+    path: join(FOLDER, `${state.name}-${width}${LARGE_TEXT ? '-large-text' : ''}.png`),
     fullPage: !state.fold,
   });
 }

@@ -3,18 +3,14 @@
 import type { Page } from '@playwright/test';
 import { DESK_STATES } from './desk-states.ts';
 import { expect, test } from './journey.ts';
-import { outside } from './page.ts';
+import { enlargeText, outside } from './page.ts';
 
 const LARGE_TEXT = ['desk-deals', 'desk-deal', 'desk-deal-chosen', 'desk-settings-webhooks'];
 
 for (const { name, open } of DESK_STATES.filter((state) => LARGE_TEXT.includes(state.name))) {
   test(`${name} can be read with text of 200 %`, async ({ page, database }) => {
     await open(page, database);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await enlargeText(page);
     expect(await outside(page)).toEqual([]);
     expect(await overprinted(page)).toEqual([]);
     expect(await overlapping(page)).toEqual([]);

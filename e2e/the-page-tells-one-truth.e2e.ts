@@ -12,7 +12,7 @@ import { confirming } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, hydrated, readInEnglish, test } from './journey.ts';
-import { renderAll } from './page.ts';
+import { enlargeText, renderAll } from './page.ts';
 
 const ways = (page: Page) => page.getByRole('radiogroup', { name: 'How you pay' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
@@ -289,11 +289,7 @@ test('with text at 200 % nothing is cut off, and the bar of a phone is one line'
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await open(page, `/deal/${id}`);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await enlargeText(page);
     await renderAll(page);
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main *')]
