@@ -208,6 +208,7 @@ describe('the page of the list', () => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
       expect(headers.get('vary')).toMatch(/accept-encoding/);
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     }
   });
 

@@ -94,6 +94,8 @@ export function serveDeskApp(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
+      // Whoever opened it in a window learns nothing from that window (decision 053).
+      'cross-origin-opener-policy': 'same-origin',
       vary: 'accept-encoding',
     });
     return sendCompressed(request, reply, body);
