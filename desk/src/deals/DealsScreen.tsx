@@ -48,7 +48,7 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
 const TYPING_MS = 150;
 
 /** The row with which any screen is filled: a page from the server is not painted before it is there. */
-const FILLS_SCREEN = 16;
+const FILLS_SCREEN = 12;
 const idAt = (index: number) => (index === FILLS_SCREEN ? 'fills-screen' : undefined);
 
 export function DealsScreen() {
