@@ -226,6 +226,7 @@ function createFastify(
  * as numbers ("/de%61l/x") is routed and counted like everybody.
  */
 export function oneSpelling(url: string): string {
+  if (url.startsWith('/') && !url.includes('%')) return url;
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   const plain = path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
