@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { aDeal, aDesk, signIn } from '../e2e/desk.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { median, say } from './load.ts';
-import { launch, PHONE, slowPhone } from './slow-phone.ts';
+import { launch, type Painted, PHONE, recordPaints, slowPhone } from './slow-phone.ts';
 
 const RUNS = 7;
 const DEALS = 50;
@@ -73,43 +73,18 @@ async function shownAfter(
   const context = await browser.newContext({ ...PHONE, ...(storageState && { storageState }) });
   try {
     const page = await slowPhone(context);
-    await page.addInitScript(watchPainted, selector);
+    await page.addInitScript(recordPaints, { selector });
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     const enough = ([wanted, least]: readonly [string, number]) =>
       document.querySelectorAll(wanted).length >= least &&
-      (window as unknown as Watched).paintedMs.length > 0;
+      (window as unknown as Painted).paintedMs.length > 0;
     await page.waitForFunction(enough, [selector, count] as const, { timeout: 60_000 });
     // What is painted after the last of them came.
     await page.waitForTimeout(500);
-    return Math.max(...(await page.evaluate(() => (window as unknown as Watched).paintedMs)));
+    return Math.max(...(await page.evaluate(() => (window as unknown as Painted).paintedMs)));
   } finally {
     await context.close();
   }
-}
-
-interface Watched {
-  readonly paintedMs: number[];
-}
-
-/** Runs in the page. */
-function watchPainted(selector: string): void {
-  const paintedMs: number[] = [];
-  Object.assign(window, { paintedMs });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      renderTime: number;
-      intersectionRect: DOMRectReadOnly;
-    })[]) {
-      if (entry.intersectionRect.height > 0) paintedMs.push(entry.renderTime);
-    }
-  }).observe({ type: 'element', buffered: true });
-  new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof Element)) continue;
-      const found = node.matches(selector) ? [node] : [...node.querySelectorAll(selector)];
-      for (const each of found) each.setAttribute('elementtiming', 'shown');
-    }
-  }).observe(document, { subtree: true, childList: true });
 }
 
 await main();

@@ -10,7 +10,14 @@ import type { Browser, Page } from 'playwright-core';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { type Shown, serveHandWrittenPage } from './hand-written-page.ts';
 import { rivalCheckout } from './rival-checkout.ts';
-import { CPU_SLOWDOWN, launch, PHONE, slowPhone } from './slow-phone.ts';
+import {
+  CPU_SLOWDOWN,
+  launch,
+  type Painted,
+  PHONE,
+  recordPaints,
+  slowPhone,
+} from './slow-phone.ts';
 
 const RUNS = 7;
 const INTERACTION_RUNS = 5;
@@ -152,8 +159,9 @@ async function visit(
   const context = await browser.newContext(PHONE);
   try {
     const page = await slowPhone(context);
-    await page.addInitScript(watchPage, payment);
-    const wanted = answers ? ['payment-visible', 'answers'] : ['payment-visible'];
+    await page.addInitScript(watchPage);
+    await page.addInitScript(recordPaints, { text: payment });
+    const wanted = answers ? ['painted', 'answers'] : ['painted'];
     // By what the page says by itself: a question to it would be work that is measured with it.
     const told = wanted.map((name) =>
       page.waitForEvent('console', { predicate: (said) => said.text() === name, timeout: 60_000 }),
@@ -168,34 +176,8 @@ async function visit(
   }
 }
 
-/**
- * Runs in the page, the same in both: marks when the payment was painted, by the browser's own record of that text,
- * and the frame after the one in which a control answers.
- */
-function watchPage(payment: string): void {
-  const mark = (name: string, startTime?: number) => {
-    performance.mark(name, startTime === undefined ? {} : { startTime });
-    console.debug(name);
-  };
-  const painted = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      renderTime: number;
-      intersectionRect: DOMRectReadOnly;
-    })[]) {
-      // Further down it is painted too, but nobody sees it there.
-      if (entry.intersectionRect.height === 0) continue;
-      painted.disconnect();
-      mark('payment-visible', entry.renderTime);
-      return;
-    }
-  });
-  painted.observe({ type: 'element', buffered: true });
-  new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof Text) || payment === '' || !node.data.includes(payment)) continue;
-      node.parentElement?.setAttribute('elementtiming', 'payment');
-    }
-  }).observe(document, { subtree: true, childList: true });
+/** Runs in the page: marks the frame after the one in which a control answers, and adds up what moves. */
+function watchPage(): void {
   const control = () =>
     document.querySelector('main input[type=range], main input[type=radio]') ??
     document.querySelector('main h1');
@@ -205,7 +187,13 @@ function watchPage(payment: string): void {
   };
   const look = () => {
     if (!answering()) requestAnimationFrame(look);
-    else requestAnimationFrame(() => setTimeout(() => mark('answers')));
+    else
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark('answers');
+          console.debug('answers');
+        }),
+      );
   };
   requestAnimationFrame(look);
   const shifts = { total: 0 };
@@ -242,7 +230,7 @@ function readVisit(): Visit {
     }
   }
   return {
-    paymentMs: at('payment-visible') ?? Number.NaN,
+    paymentMs: (window as unknown as Painted).paintedMs[0] ?? Number.NaN,
     answersMs,
     layoutShift: (window as unknown as { shifts: { total: number } }).shifts.total,
     bytes,
@@ -294,7 +282,7 @@ async function pressRepeatedly(
   const context = await browser.newContext(PHONE);
   try {
     const page = await slowPhone(context);
-    await page.addInitScript(watchPage, '');
+    await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     while (!(await page.evaluate(() => performance.getEntriesByName('answers').length > 0))) {
       await page.waitForTimeout(100);

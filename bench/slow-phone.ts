@@ -33,3 +33,44 @@ export async function slowPhone(context: BrowserContext): Promise<Page> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return page;
 }
+
+/** Elements whose painting is recorded: by a selector, or as the parent of a text. */
+export interface Recorded {
+  readonly selector?: string;
+  readonly text?: string;
+}
+
+/** Where `recordPaints` notes its times. */
+export interface Painted {
+  readonly paintedMs: number[];
+}
+
+/**
+ * Runs in the page, before anything of it is there: notes when those elements that stand on the screen were painted,
+ * by the browser's own record of their texts (Element Timing), and says "painted" with the first.
+ */
+export function recordPaints({ selector, text }: Recorded): void {
+  const paintedMs: number[] = [];
+  Object.assign(window, { paintedMs });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      renderTime: number;
+      intersectionRect: DOMRectReadOnly;
+    })[]) {
+      // Further down it is painted too, but nobody sees it there.
+      if (entry.intersectionRect.height === 0) continue;
+      paintedMs.push(entry.renderTime);
+      if (paintedMs.length === 1) console.debug('painted');
+    }
+  }).observe({ type: 'element', buffered: true });
+  const found = (node: Node): readonly (Element | null)[] => {
+    if (node instanceof Text) return text && node.data.includes(text) ? [node.parentElement] : [];
+    if (!selector || !(node instanceof Element)) return [];
+    return node.matches(selector) ? [node] : [...node.querySelectorAll(selector)];
+  };
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      for (const each of found(node)) each?.setAttribute('elementtiming', 'recorded');
+    }
+  }).observe(document, { subtree: true, childList: true });
+}

@@ -35,7 +35,7 @@ import { chosenTerms, mileage, moneyOutChart, PaySection, rights } from './pay/P
 import type { SelectionNote } from './selection/selection-draft.ts';
 import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
 import { useSelection } from './selection/use-selection.ts';
-import { type LiveDeal, useShownDeal, useUnhurried } from './selection/use-shown-deal.ts';
+import { type LiveDeal, useDeferred, useShownDeal } from './selection/use-shown-deal.ts';
 import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from './words.ts';
 
 const noticeBoard = lazyPart(async () => (await import('./NoticeBoard.tsx')).NoticeBoard);
@@ -71,7 +71,7 @@ function DealPage({ id = '' }: Params) {
     query: DealPageQuery,
     variables: { id, language },
   });
-  const before = useUnhurried(data?.deal);
+  const before = useDeferred(data?.deal);
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return (

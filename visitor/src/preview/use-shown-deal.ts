@@ -10,7 +10,7 @@ const NO_CHANGE: OfferChange | null = null;
 const dismiss = () => undefined;
 
 /** Nobody does anything in a preview. */
-export function useUnhurried<Value>(value: Value): Value {
+export function useDeferred<Value>(value: Value): Value {
   return value;
 }
 

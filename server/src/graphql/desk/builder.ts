@@ -63,7 +63,7 @@ deskBuilder.subscriptionType({});
 const underWay = new WeakMap<DeskContext, Map<string, Promise<unknown>>>();
 
 /** One look-up for all fields of a request that ask for the same at once, as the rows of a list do. None is kept. */
-export function lookUpOnce<Found>(
+export function coalesced<Found>(
   context: DeskContext,
   key: string,
   find: () => Promise<Found>,

@@ -12,7 +12,7 @@ import {
   listDealerships,
 } from '../../store/desk/dealerships.ts';
 import { findMember, listMembers, type StaffMember } from '../../store/desk/staff.ts';
-import { allow, type DeskContext, deskBuilder, lookUpOnce } from './builder.ts';
+import { allow, coalesced, type DeskContext, deskBuilder } from './builder.ts';
 
 export const RoleRef = deskBuilder.enumType('Role', {
   values: ['OWNER', 'MANAGER', 'ADVISER'] as const,
@@ -236,7 +236,7 @@ deskBuilder.queryFields((t) => ({
 
 export async function dealershipOf(context: DeskContext, id: string): Promise<Dealership> {
   const find = () => findDealership(context.database.db, id);
-  const found = await lookUpOnce(context, `dealership ${id}`, find);
+  const found = await coalesced(context, `dealership ${id}`, find);
   if (!found) throw new Error('The dealership that is looked at is gone.');
   return found;
 }
@@ -247,7 +247,7 @@ export function memberOf(
   id: string,
 ): Promise<StaffMember | null> {
   const find = () => findMember(context.database.db, dealershipId, id);
-  return lookUpOnce(context, `member ${dealershipId} ${id}`, find);
+  return coalesced(context, `member ${dealershipId} ${id}`, find);
 }
 
 async function whoAsks({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {

@@ -6,7 +6,7 @@ const SHEET =
   'body{margin:0}.car{color:red}@media print{.row{color:blue}}.row{color:green}.gone{top:0}';
 const MARK = '<div id="rest" hidden=""> </div>';
 
-test('the rules of the first screen stand in the head, those of the rest where it begins', () => {
+test('critical CSS stands in the head, the rules of the rest where it begins', () => {
   const page = `<p class="car">Outback</p>${MARK}<p class="row">Price</p>`;
   const { head, html, styles } = styledPage(SHEET, page, ':root{top:1px}');
   expect(head).toBe('body{margin:0}.car{color:red}:root{top:1px}');

@@ -23,7 +23,7 @@ interface ShownDeal {
 }
 
 /** A change made elsewhere waits while the buyer is doing something. */
-export function useUnhurried<Value>(value: Value): Value {
+export function useDeferred<Value>(value: Value): Value {
   return useDeferredValue(value);
 }
 
