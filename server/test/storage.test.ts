@@ -1,6 +1,5 @@
 // Storage: migrations, deals and what several processes may do at once, on SQLite and on PostgreSQL.
 import { execFile } from 'node:child_process';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { canonicalJson } from '@forecourt/domain';
@@ -277,28 +276,6 @@ if (databaseKind === 'sqlite') {
       expect(await pragma('journal_mode')).toBe('wal');
       expect(await pragma('synchronous')).toBe(2);
       expect(await pragma('foreign_keys')).toBe(1);
-    });
-
-    test('tells of a commit as soon as it is answered, and of another connection’s with the next request', async () => {
-      const location = await freshLocation();
-      const [database, other] = [await openedDatabase(location), await openedDatabase(location)];
-      const before = database.commits();
-      const adding = addDeal(database, anOfferFrom('outback'), NOW);
-      // Asked in every turn: in the one in which it is answered, too.
-      let isAdded = false;
-      const look = () => {
-        if (isAdded) return;
-        database.commits();
-        setImmediate(look);
-      };
-      look();
-      await adding;
-      isAdded = true;
-      const own = database.commits();
-      expect(own).not.toBe(before);
-      await addDeal(other, anOfferFrom('outback'), NOW);
-      await nextTurn();
-      expect(database.commits()).not.toBe(own);
     });
   });
 }

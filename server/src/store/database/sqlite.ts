@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { type Change, sqliteStatements } from './change.ts';
+import { sqliteStatements } from './change.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -85,13 +85,6 @@ function overSqlite(
   const opened = fileIdentity(file);
   const writer = createSqliteWriter(file, opened);
   const dataVersion = reader.prepare('pragma data_version');
-  // The reader never writes, so every commit is another connection's and changes this number.
-  const commits = oncePerTurn(() => Number(dataVersion.get()?.['data_version']));
-  const change = async (asked: Change) => {
-    const written = await writer.write(sqliteStatements(asked));
-    commits.forget();
-    return written;
-  };
   return {
     kind: 'sqlite',
     db,
@@ -103,8 +96,9 @@ function overSqlite(
       const { sql } = query.compile();
       return timed(sql, preparedQuery(reader, sql));
     },
-    commits: commits.read,
-    change: timed('change', change),
+    // The reader never writes, so every commit is another connection's and changes this number.
+    commits: () => Number(dataVersion.get()?.['data_version']),
+    change: timed('change', (change) => writer.write(sqliteStatements(change))),
     inTurn: createKeyedQueue(),
     ping: async () => {
       assertSameFile(file, opened);
@@ -115,26 +109,6 @@ function overSqlite(
       if (reader.isOpen) reader.close();
       // Last: only a connection that may write can checkpoint the log into the file.
       if (maintenance?.isOpen) maintenance.close();
-    },
-  };
-}
-
-/**
- * Read once for all requests of a turn of the event loop. What is answered in it had begun to arrive before it was
- * read, so no client was told of a commit that its answer does not have.
- */
-function oncePerTurn<T>(read: () => T) {
-  let known: { readonly value: T } | null = null;
-  const forget = () => {
-    known = null;
-  };
-  return {
-    forget,
-    read: (): T => {
-      if (known) return known.value;
-      setImmediate(forget);
-      known = { value: read() };
-      return known.value;
     },
   };
 }

@@ -174,10 +174,12 @@ export function brandReader(database: Database, logError: (error: unknown) => vo
     }
     return known;
   };
+  const forget = () => {
+    reading = null;
+  };
   return () => {
-    reading ??= read().finally(() => {
-      reading = null;
-    });
+    // One reading for all pages of a turn of the event loop, as for the versions of their deals.
+    reading ??= read().finally(() => setImmediate(forget));
     return reading;
   };
 }
