@@ -282,6 +282,30 @@ test('the parts of the page can be jumped to', async ({ page, newDeal }) => {
   );
 });
 
+/** Icons that lie over the words beside them, in what is folded too. */
+async function iconsOverText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+      details.open = true;
+    const textBox = (node: Node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('main .mdi')]
+      .filter((icon) => {
+        const box = icon.getBoundingClientRect();
+        const words = [...(icon.parentElement?.childNodes ?? [])].filter((node) => node !== icon);
+        return words.map(textBox).some((text) => {
+          const across = Math.min(box.right, text.right) - Math.max(box.left, text.left);
+          const down = Math.min(box.bottom, text.bottom) - Math.max(box.top, text.top);
+          return across > 1 && down > 1;
+        });
+      })
+      .map((icon) => icon.parentElement?.outerHTML.slice(0, 100) ?? '');
+  });
+}
+
 test('with text at 200 % nothing is cut off, and the bar of a phone is one line', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
@@ -305,6 +329,7 @@ test('with text at 200 % nothing is cut off, and the bar of a phone is one line'
         .map((each) => each.outerHTML.slice(0, 100)),
     );
     expect(wide, `${width} px`).toEqual([]);
+    expect(await iconsOverText(page), `${width} px`).toEqual([]);
     if (width === 390) expect((await bar(page).boundingBox())?.height).toBeLessThan(90);
   }
 });
