@@ -123,9 +123,14 @@ describe('the page of the list', () => {
     const queriesFor = async (count: number) => {
       const { rows } = await pageOf(service, owner);
       expect(rows).toHaveLength(count);
-      queries = 0;
-      await pageOf(service, owner);
-      return queries;
+      const counted: number[] = [];
+      // The fewest: what the service asks by itself meanwhile (deliveries that are due, brands) is not the page's.
+      for (let time = 0; time < 5; time += 1) {
+        queries = 0;
+        await pageOf(service, owner);
+        counted.push(queries);
+      }
+      return Math.min(...counted);
     };
     for (let nth = 0; nth < 2; nth += 1) await aDealOf(service, owner, `Buyer ${nth}`);
     const ofTwo = await queriesFor(2);
