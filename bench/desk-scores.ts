@@ -35,11 +35,14 @@ async function main(): Promise<void> {
   try {
     const { paths, cookie } = await prepared(browser, service.url, dataFolder);
     let passed = true;
+    const parts = process.argv.slice(2).filter((argument) => argument.includes('/'));
+    const wanted = (path: string) =>
+      parts.length === 0 || parts.some((part) => path.includes(part));
     for (const screen of Object.keys(SCREENS) as Screen[]) {
       const score = (path: string, headers: Record<string, string>) =>
         scored(port, service.url, path, screen, headers);
-      if (!(await score('/desk/sign-in', {}))) passed = false;
-      for (const path of paths) if (!(await score(path, { cookie }))) passed = false;
+      if (wanted('/desk/sign-in') && !(await score('/desk/sign-in', {}))) passed = false;
+      for (const path of paths.filter(wanted)) if (!(await score(path, { cookie }))) passed = false;
     }
     process.exitCode = passed ? 0 : 1;
   } finally {
@@ -99,12 +102,22 @@ async function scored(
   const scores = CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
   const refs = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []);
   const failing = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  const elements = failing.flatMap(({ id }) => {
+    const { items = [] } = (audits[id]?.details ?? {}) as { items?: readonly Located[] };
+    return items.flatMap(({ node }) => (node ? [`      ${id}: ${node.snippet}`] : []));
+  });
   const passed = (scores[0] ?? 0) >= WANTED.accessibility;
   const named = path.replace(/[\w-]{16,}/, '{id}');
   say(
     `${passed ? 'PASS' : 'FAIL'}  ${screen.padEnd(8)} ${named.padEnd(20)} accessibility ${scores[0]}, best practices ${scores[1]}  ${failing.map(({ id }) => id).join(', ')}`,
   );
+  for (const element of elements) say(element);
   return passed;
+}
+
+/** Of an item of an audit, where in the page it is. */
+interface Located {
+  readonly node?: { readonly snippet?: string };
 }
 
 await main();
