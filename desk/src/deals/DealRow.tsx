@@ -61,6 +61,7 @@ export function Columns() {
 }
 
 interface DealRowProps {
+  /** Of its element. */
   readonly id?: string | undefined;
   readonly deal: Deal_RowFragment;
   /** In the group of deals that need somebody. */

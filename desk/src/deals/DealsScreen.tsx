@@ -47,7 +47,7 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
 /** While somebody types, a list for every letter would only be thrown away. */
 const TYPING_MS = 150;
 
-/** The row with which any screen is filled: a page from the server is not painted before it is there. */
+/** A page from the server is first painted when this row is there: a phone's screen is full then, and most of a desktop's. */
 const FILLS_SCREEN = 12;
 const idAt = (index: number) => (index === FILLS_SCREEN ? 'fills-screen' : undefined);
 

@@ -15,15 +15,17 @@ interface ListDocument {
 /**
  * Scripts and style sheets come after all there is to read, so that nothing of it waits for them on a narrow line; the
  * rules that it needs stand in the head. The script applies the whole sheets (desk/src/hydration.ts): a page that is
- * still being read is not laid out a second time for the same look. The first paint waits for the row that fills the
- * screen: rows that came half moved when the other half came.
+ * still being read is not laid out a second time for the same look. The first paint waits for the first screen: a browser
+ * that paints in the middle of a row moves it when the rest of it arrives.
  */
 export function listDocument(
   { html: page, css: sheet }: DeskApp,
   list: RenderedList,
 ): ListDocument {
   const css = neededRules(sheet, list.html);
+  // A shorter list has no such row, and the browser warns of an element that never comes.
   const filled = list.html.includes('id="fills-screen"') ? '#fills-screen' : '#state';
+  const expected = `<link rel="expect" href="${filled}" blocking="render">`;
   const loaded = (page.match(LOADED) ?? []).map((tag) =>
     tag
       .trim()
@@ -34,14 +36,9 @@ export function listDocument(
   const html = page
     .replaceAll(LOADED, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(list.title)}</title>`)
-    .replace('</head>', () => `${firstPaintAfter(filled)}<style>${css}</style></head>`)
+    .replace('</head>', () => `${expected}<style>${css}</style></head>`)
     .replace('</body>', () => [state, ...loaded, '</body>'].join('\n'))
     // Last: nothing is looked for in what people wrote.
     .replace('<div id="app"></div>', () => `<div id="app">${list.html}</div>`);
   return { html, css };
-}
-
-/** The browser complains of one that never comes. */
-function firstPaintAfter(element: string): string {
-  return `<link rel="expect" href="${element}" blocking="render">`;
 }

@@ -86,7 +86,7 @@ function whileLoading(words: DocumentWords): string {
 <p id="waiting" popover role="status">${words.waiting}</p>`;
 }
 
-/** A page with its rules: critical CSS, which its first screen needs, in the head, all of them at the mark that it has for them. */
+/** A page with its rules: the critical CSS of its first screen in the head, all rules at the mark before the rest. */
 export interface StyledPage {
   readonly head: string;
   readonly html: string;
