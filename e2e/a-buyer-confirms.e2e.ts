@@ -137,7 +137,6 @@ test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   const dialog = await openDialog(page, id);
   await expect(dialog).toContainText('Out-the-door price');
   await expect(dialog).toContainText('not a credit approval');
-  await expectAccessible(page);
   await fill(dialog);
   await buttonIn(dialog).click();
   await expect(confirmed(dialog)).toBeVisible();
@@ -147,7 +146,6 @@ test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   await expect(dialog).toContainText(number);
   await expect(dialog).toContainText(NAME);
   await expect(dialog).toContainText(offer.adviser.name);
-  await expectAccessible(page);
   await dialog.getByRole('link', { name: 'See your receipt' }).click();
   await expect(page).toHaveURL(new RegExp(`/deal/${id}/summary$`));
   await expect(
@@ -165,7 +163,6 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
 }) => {
   const { id } = await newDeal();
   const place = await openSummary(page, id);
-  await expectAccessible(page);
   await fill(place);
   await buttonIn(place).click();
   await expect(
@@ -265,7 +262,6 @@ test('a reply that is lost is asked for again, with the same key, until it comes
   await buttonIn(dialog).click();
   await expect(dialog.getByRole('status')).toContainText('We are still sending your confirmation');
   const { number } = await theOneOf(database, id);
-  await expectAccessible(page);
   await expect(confirmed(dialog)).toBeVisible();
   await expect(dialog).toContainText(number);
   await theOneOf(database, id);
@@ -451,12 +447,9 @@ const REVISED = [
 ];
 
 for (const { title, open, heard } of REVISED) {
-  test(`revised ${title} with the differences, and confirmed after reading them`, async ({
-    page,
-    newDeal,
-    database,
-    watch,
-  }) => {
+  test(`revised ${title} with the differences, and confirmed after reading them`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, database, watch }) => {
     const { id, offer } = await newDeal();
     if (!heard) await makeDeaf(page, watch);
     const keys = keysSentBy(page);
@@ -483,7 +476,7 @@ for (const { title, open, heard } of [
   { title: 'while the summary is open', open: openSummary, heard: true },
   { title: 'unheard while the summary is open', open: openSummary, heard: false },
 ]) {
-  test(`expired ${title}`, async ({ page, newDeal, database, watch }) => {
+  test(`expired ${title}`, { tag: '@any-size' }, async ({ page, newDeal, database, watch }) => {
     if (!heard) await makeDeaf(page, watch);
     const ends = Date.now() + 8_000;
     const { id } = await newDeal('outback', { expiresAt: new Date(ends).toISOString() });
@@ -506,12 +499,9 @@ for (const { title, open, heard } of [
 }
 
 for (const heard of [true, false]) {
-  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, async ({
-    page,
-    newDeal,
-    database,
-    watch,
-  }) => {
+  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, database, watch }) => {
     const { id } = await newDeal();
     if (!heard) await makeDeaf(page, watch);
     const dialog = await openDialog(page, id);
@@ -525,11 +515,9 @@ for (const heard of [true, false]) {
   });
 }
 
-test('without a name or without consent the field is shown, and what was typed is kept', async ({
-  page,
-  newDeal,
-  database,
-}) => {
+test('without a name or without consent the field is shown, and what was typed is kept', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
   const keys = keysSentBy(page);
   const dialog = await openDialog(page, id);
@@ -668,7 +656,6 @@ test('a deal opened again keeps its old confirmation, and can be confirmed anew'
     const file = await page.request.get(await hrefOf(earlier, name));
     expect(file.status(), name).toBe(200);
   }
-  await expectAccessible(page);
   await fill(place);
   await buttonIn(place).click();
   await expect(confirmed(page)).toBeVisible();

@@ -1,7 +1,7 @@
 // A confirmation that waits: seen on every screen, in the way of other choices, and cancelled as long as it was not sent.
 import { confirmationsOf } from '@forecourt/server';
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import { whenPressed } from './page.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
@@ -40,12 +40,9 @@ test.beforeEach(({ watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|503/);
 });
 
-test('offline, it is on the deal and on the summary, nothing else can be chosen; cancelled, it is never sent', async ({
-  page,
-  context,
-  newDeal,
-  database,
-}) => {
+test('offline, it is on the deal and on the summary, nothing else can be chosen; cancelled, it is never sent', {
+  tag: '@any-size',
+}, async ({ page, context, newDeal, database }) => {
   const { id } = await newDeal();
   // So that the summary can be shown without a network later.
   await page.goto(`/deal/${id}/summary`);
@@ -64,7 +61,6 @@ test('offline, it is on the deal and on the summary, nothing else can be chosen;
   await expect(banner(page)).toContainText(WAITING);
   await expect(banner(page)).toContainText('To choose something else, cancel it first.');
   await expect(way(page, /Finance, 48/)).toBeDisabled();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await expect(banner(page)).toContainText(WAITING);

@@ -7,7 +7,7 @@ import { messagesOf } from '../server/src/store/talk/messages.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, confirmed } from './desk.ts';
 import { upload } from './desk-states.ts';
-import { expect, expectAccessible, hydrated, test, untilListening } from './journey.ts';
+import { expect, hydrated, test, untilListening } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
@@ -57,7 +57,6 @@ test('a question about a line is answered, and the buyer reads the answer within
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread.getByText('We can talk about it.')).toBeVisible(SOON);
   await expect(page.getByText('Unanswered')).toBeHidden();
-  await expectAccessible(buyer);
   await buyer.emulateMedia({ media: 'print' });
   await expect(thread.getByText('We can talk about it.')).toBeHidden();
   await buyer.emulateMedia({ media: 'screen' });
@@ -70,10 +69,10 @@ test('a question about a line is answered, and the buyer reads the answer within
 
 test('a change request leads to a revision by file, its difference, and a confirmation', {
   tag: '@any-size',
-}, async ({ page, database, browser }) => {
+}, async ({ page, database, browser, baseURL }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
-  const buyer = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const buyer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await untilListening(buyer, () => buyer.goto(`/deal/${deal.id}`));
   await hydrated(buyer, '#adviser button');
   await buyer.getByRole('button', { name: 'Ask for a change' }).click();
@@ -103,11 +102,9 @@ test('a change request leads to a revision by file, its difference, and a confir
   await buyer.context().close();
 });
 
-test('an offer is declined with a reason that the desk reads, and taken up again', async ({
-  page,
-  database,
-  newDeal,
-}) => {
+test('an offer is declined with a reason that the desk reads, and taken up again', {
+  tag: '@any-size',
+}, async ({ page, database, newDeal }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page, '#adviser button');
@@ -122,11 +119,9 @@ test('an offer is declined with a reason that the desk reads, and taken up again
     .where('id', '=', id)
     .executeTakeFirst();
   expect(stored).toEqual({ decline_reason: 'We found another one', stage: 'DECLINED' });
-  await expectAccessible(page);
   await page.goto(`/deal/${id}/summary`);
   await expect(page.getByText('You said no thanks to this offer.')).toBeVisible();
   await hydrated(page, '#confirm button');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'I changed my mind' }).click();
   await expect(page.getByText('You said no thanks to this offer')).toHaveCount(0);
   await page.goto(`/deal/${id}`);
@@ -135,11 +130,9 @@ test('an offer is declined with a reason that the desk reads, and taken up again
   await expect(page.getByText('Offer taken up again')).toBeVisible();
 });
 
-test('a confirmation is taken back and made again; once it is acknowledged, that is refused kindly', async ({
-  page,
-  database,
-  newDeal,
-}) => {
+test('a confirmation is taken back and made again; once it is acknowledged, that is refused kindly', {
+  tag: '@any-size',
+}, async ({ page, database, newDeal }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);
@@ -159,7 +152,6 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((await standing.boundingBox())?.y ?? Number.NaN).toBeLessThan(heading?.y ?? 0);
   await expect(page.getByText('Confirmation taken back')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Confirm selection' }).click();
@@ -217,7 +209,6 @@ test('a first question that is asked before the conversation has loaded is kept 
   const field = page.getByRole('textbox', { name: 'Your question' });
   await expect(field).toBeFocused();
   await field.fill('Is it still there?');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^Not sent yet. It is kept on this device/)).toBeVisible();
   // What is written and not sent is there too, when the place to write it comes.

@@ -65,6 +65,7 @@ export const DESK_STATES: readonly DeskState[] = [
     name: 'desk-empty',
     open: async (page, database) => {
       await atTheDesk(page, database);
+      await page.goto('/desk');
       await page.getByRole('heading', { name: /No deals yet/ }).waitFor();
     },
   },

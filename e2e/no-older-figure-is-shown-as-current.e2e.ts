@@ -19,10 +19,9 @@ async function holdParts(page: Page, names: string): Promise<() => void> {
   return resolve;
 }
 
-test('what follows from a choice is marked as being updated until its script is there', async ({
-  page,
-  newDeal,
-}) => {
+test('what follows from a choice is marked as being updated until its script is there', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id, offer } = await newDeal();
   const letGo = await holdParts(page, 'deal-parts');
   await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
@@ -49,11 +48,9 @@ test('what follows from a choice is marked as being updated until its script is 
   await expect(terms).toContainText(money(quoted.value.finance.financeChargeCents));
 });
 
-test('a statement that was revised meanwhile is marked, then current', async ({
-  page,
-  newDeal,
-  database,
-}) => {
+test('a statement that was revised meanwhile is marked, then current', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
   const letGo = await holdParts(page, 'StatementBody');
   await untilListening(page, () => page.goto(`/deal/${id}/summary`, { waitUntil: 'commit' }));

@@ -21,7 +21,7 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
   // Journeys wait for each other's pages: more workers than cores.
-  workers: 3,
+  workers: 4,
   // What fails is run once more for a trace of what happens; it counts as failed all the same.
   retries: 1,
   forbidOnly: true,

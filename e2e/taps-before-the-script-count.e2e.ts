@@ -129,10 +129,9 @@ test('the mileage of a lease is saved', { tag: '@any-size' }, async ({
   await expect(panel(page)).toContainText(paymentOf(offer, stored as NormalChoice));
 });
 
-test('the summary link leads on at once; after a tap it waits until that is saved', async ({
-  page,
-  newDeal,
-}) => {
+test('the summary link leads on at once; after a tap it waits until that is saved', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await holdScripts(page, `/deal/${id}`);
   await summary(page).click();

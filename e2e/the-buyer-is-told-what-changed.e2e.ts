@@ -14,7 +14,7 @@ function withHandling(offer: Offer, amountCents: number): Offer {
   return { ...offer, price: { ...offer.price, lines } };
 }
 
-test('on reopening, on another device too, until it was read', async ({
+test('on reopening, on another device too, until it was read', { tag: '@any-size' }, async ({
   page,
   browser,
   newDeal,

@@ -137,10 +137,9 @@ test('a template and a car become a link by keyboard alone, and on a phone by to
   });
 });
 
-test('a blank deal, a copy and a template of a deal are begun with one press each', async ({
-  page,
-  database,
-}) => {
+test('a blank deal, a copy and a template of a deal are begun with one press each', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
   await page.goto('/desk/new');
   await page.getByRole('button', { name: 'Blank' }).click();
@@ -160,10 +159,9 @@ test('a blank deal, a copy and a template of a deal are begun with one press eac
   await expect(page.getByRole('link', { name: 'From NR-24817', exact: true })).toBeVisible();
 });
 
-test('[CAR1] an inventory of 2,000 cars with 30 bad rows is shown row by row; mended, it is imported whole', async ({
-  page,
-  database,
-}) => {
+test('[CAR1] an inventory of 2,000 cars with 30 bad rows is shown row by row; mended, it is imported whole', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   await atTheDesk(page, database);
   await page.goto('/desk/cars');
   await page.getByRole('button', { name: 'Import cars' }).click();
@@ -198,11 +196,9 @@ test('[CAR1] an inventory of 2,000 cars with 30 bad rows is shown row by row; me
   await expect(page.getByLabel('Stock number (needed)')).toHaveValue('number');
 });
 
-test('[DRF5] a draft that waits needs the manager, and who wrote it when it was sent back', async ({
-  page,
-  database,
-  browser,
-}) => {
+test('[DRF5] a draft that waits needs the manager, and who wrote it when it was sent back', {
+  tag: '@any-size',
+}, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database, 'MANAGER');
   await aDeal(desk);
   await page.goto('/desk');

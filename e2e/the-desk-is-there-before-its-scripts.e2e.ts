@@ -154,7 +154,6 @@ test('what came with the page is not asked for again at once, and then once @any
   database,
 }) => {
   await aDeal(await atTheDesk(page, database));
-  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
@@ -177,7 +176,6 @@ test('what happened between the page and its script is shown, in a tab without a
 }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
-  await page.goto('about:blank');
   const release = await holdScripts(page, '/desk');
   await expect(page.getByText('Sent, not opened yet')).toBeVisible();
   await chosen(desk, deal, 'finance-72');
@@ -216,7 +214,6 @@ test('what is typed into the search before its script counts @any-size', async (
   const desk = await atTheDesk(page, database);
   await aDeal(desk);
   await aDeal(desk, 'mx-5-cash');
-  await page.goto('about:blank');
   const release = await holdScripts(page, '/desk');
   await page.getByRole('searchbox').fill('avery');
   await release();
@@ -251,6 +248,7 @@ test('after a desk link the place where the session ended is shown, not the list
   database,
 }) => {
   await aDeal(await atTheDesk(page, database));
+  await page.goto('/desk');
   await page.evaluate(() => sessionStorage.setItem('forecourt-desk-return', '/desk/templates'));
   await page.goto('/desk');
   await expect(page).toHaveURL('/desk/templates');

@@ -19,11 +19,9 @@ test('who is not signed in is asked to, and led to where they wanted to go @any-
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
 });
 
-test('a session that ends while somebody types loses nothing: signed in again, they are back with their words', async ({
-  page,
-  database,
-  watch,
-}) => {
+test('a session that ends while somebody types loses nothing: signed in again, they are back with their words', {
+  tag: '@any-size',
+}, async ({ page, database, watch }) => {
   watch.expect(/401/);
   const desk = await atTheDesk(page, database);
   const { id } = await aDeal(desk);
@@ -131,11 +129,9 @@ test('a passkey is added in the settings and signs in from then on @any-size', a
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
 });
 
-test('an owner adds somebody to the staff, hands them their link, changes their role and removes them', async ({
-  page,
-  database,
-  browser,
-}) => {
+test('an owner adds somebody to the staff, hands them their link, changes their role and removes them', {
+  tag: '@any-size',
+}, async ({ page, database, browser }) => {
   await atTheDesk(page, database);
   await page.goto('/desk/settings');
   const staff = page.locator('#staff');

@@ -24,6 +24,7 @@ test('a file is checked, added, and its link copied for the buyer', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await atTheDesk(page, database);
+  await page.goto('/desk');
   await page.getByRole('link', { name: 'New deal' }).click();
   await page.getByRole('button', { name: 'From a file' }).waitFor();
   await upload(page, '{ "number": }');
@@ -46,11 +47,9 @@ test('a file is checked, added, and its link copied for the buyer', async ({
   await expect(page.getByText('$47,067.71').first()).toBeVisible();
 });
 
-test('the adviser sees within two seconds that the buyer opened the link and chose', async ({
-  page,
-  database,
-  browser,
-}) => {
+test('the adviser sees within two seconds that the buyer opened the link and chose', {
+  tag: '@any-size',
+}, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
   await untilLive(page, () => page.goto('/desk'));
@@ -135,10 +134,9 @@ test('rows stay where they are while somebody is in the list, until the changes 
   await expect(rows.first()).toBeFocused();
 });
 
-test('a file revises a deal: the difference is shown first, and another deal’s file needs the number typed', async ({
-  page,
-  database,
-}) => {
+test('a file revises a deal: the difference is shown first, and another deal’s file needs the number typed', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
   await page.goto(`/desk/deals/${deal.id}`);
   await page.getByRole('button', { name: 'Revise' }).click();
@@ -167,26 +165,28 @@ test('a file revises a deal: the difference is shown first, and another deal’s
   );
 });
 
-test('a file that is dropped on its field is checked and added; dropped on a deal it shows its difference first', async ({
-  page,
-  database,
-}, testInfo) => {
-  await atTheDesk(page, database);
-  await page.getByRole('link', { name: 'New deal' }).click();
-  await drop(page, testInfo, outback());
-  await page.getByRole('button', { name: 'Add the deal' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
-  await page.getByRole('button', { name: 'Revise' }).click();
-  await drop(page, testInfo, { ...outback(), expiresAt: '2027-04-15T18:00:00-06:00' });
-  const publish = page.getByRole('button', { name: 'Publish revision 2' });
-  await expect(publish).toBeEnabled();
-  await expect(
-    page.getByRole('row', { name: /^Offer good until .* April 15, 2027/ }),
-  ).toBeVisible();
-  await expect(page.getByText('Revision 2', { exact: true })).toHaveCount(0);
-  await publish.click();
-  await expect(page.getByText('Revision 2').first()).toBeVisible();
-});
+test(
+  'a file that is dropped on its field is checked and added; dropped on a deal it shows its difference first',
+  { tag: '@any-size' },
+  async ({ page, database }, testInfo) => {
+    await atTheDesk(page, database);
+    await page.goto('/desk');
+    await page.getByRole('link', { name: 'New deal' }).click();
+    await drop(page, testInfo, outback());
+    await page.getByRole('button', { name: 'Add the deal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+    await page.getByRole('button', { name: 'Revise' }).click();
+    await drop(page, testInfo, { ...outback(), expiresAt: '2027-04-15T18:00:00-06:00' });
+    const publish = page.getByRole('button', { name: 'Publish revision 2' });
+    await expect(publish).toBeEnabled();
+    await expect(
+      page.getByRole('row', { name: /^Offer good until .* April 15, 2027/ }),
+    ).toBeVisible();
+    await expect(page.getByText('Revision 2', { exact: true })).toHaveCount(0);
+    await publish.click();
+    await expect(page.getByText('Revision 2').first()).toBeVisible();
+  },
+);
 
 /** By the browser itself, as from a folder: what a script pretends to drop no field takes. */
 async function drop(page: Page, testInfo: TestInfo, file: unknown): Promise<void> {
@@ -205,10 +205,9 @@ async function drop(page: Page, testInfo: TestInfo, file: unknown): Promise<void
   await devtools.detach();
 }
 
-test('[LAW4] a deal is added once every warning of the law check is accepted by name', async ({
-  page,
-  database,
-}) => {
+test('[LAW4] a deal is added once every warning of the law check is accepted by name', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   await atTheDesk(page, database);
   await page.goto('/desk/new');
   await upload(page, CALIFORNIAN());
@@ -225,10 +224,9 @@ test('[LAW4] a deal is added once every warning of the law check is accepted by 
   await expect(page.getByText(/accepted what the law check found, revision 1: /)).toBeVisible();
 });
 
-test('an offer is extended, then withdrawn with a reason that the timeline keeps', async ({
-  page,
-  database,
-}) => {
+test('an offer is extended, then withdrawn with a reason that the timeline keeps', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
   await page.goto(`/desk/deals/${deal.id}`);
   await page.getByRole('button', { name: 'Extend' }).click();
@@ -247,10 +245,9 @@ test('an offer is extended, then withdrawn with a reason that the timeline keeps
   );
 });
 
-test('a confirmation needs somebody until it is acknowledged, and has its receipt', async ({
-  page,
-  database,
-}) => {
+test('a confirmation needs somebody until it is acknowledged, and has its receipt', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
   await confirmed(desk, deal);

@@ -36,8 +36,6 @@ test('two tabs share one event stream, and the second takes it over when the fir
 }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
-  // The desk that signing in led to may be about to open a stream of its own.
-  await page.goto('about:blank');
   const streams: string[] = [];
   context.on('request', (request) => {
     if (/subscription/.test(request.url())) streams.push(request.url());
@@ -65,7 +63,6 @@ test('a change whose answer did not come is asked for again @any-size', async ({
   watch.expect(/503/);
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
-  await page.goto('about:blank');
   const isList = (request: Request) => /query DealList\b/.test(request.postData() ?? '');
   let lists = 0;
   page.on('response', (response) => {

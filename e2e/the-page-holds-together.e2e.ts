@@ -1,6 +1,6 @@
 // The page holds together: while its script comes in pieces, and when something in it breaks.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import { breakPage, renderAll } from './page.ts';
 
 /** The script of the parts that the server renders and that hydrate later. */
@@ -26,10 +26,9 @@ async function countMarked(page: Page): Promise<number> {
   );
 }
 
-test('choices made before every script has loaded are saved, and the late parts show them once hydrated', async ({
-  page,
-  newDeal,
-}) => {
+test('choices made before every script has loaded are saved, and the late parts show them once hydrated', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;
@@ -78,11 +77,9 @@ test('a page whose first frames come late is hydrated once', { tag: '@any-size' 
   await expect(panel(page)).toContainText('Saved');
 });
 
-test('a page that breaks starts again with all that was chosen; at the second time it says so', async ({
-  page,
-  newDeal,
-  watch,
-}) => {
+test('a page that breaks starts again with all that was chosen; at the second time it says so', {
+  tag: '@any-size',
+}, async ({ page, newDeal, watch }) => {
   watch.expect(/removeChild/);
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
@@ -95,7 +92,6 @@ test('a page that breaks starts again with all that was chosen; at the second ti
   await breakPage(page);
   await expect(page.getByRole('alert')).toContainText('This page stopped working');
   await expect(page.getByRole('alert')).toContainText('Nothing you chose is lost');
-  await expectAccessible(page);
   expect(watch.documents).toHaveLength(2);
   await page.getByRole('button', { name: 'Try again' }).click();
   await hydrated(page);

@@ -30,11 +30,9 @@ const CONSENT_CODES = [
 ];
 
 for (const { name, place, option, rights, codes } of DEALS) {
-  test(`[LAW5] [LAW6] ${place}: page, dialog, summary and receipt say the same`, async ({
-    page,
-    newDeal,
-    baseURL,
-  }) => {
+  test(`[LAW5] [LAW6] ${place}: page, dialog, summary and receipt say the same`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal, baseURL }) => {
     await readInEnglish(page, baseURL);
     const { id, offer } = await newDeal(name);
     await page.goto(`/deal/${id}`);

@@ -1,7 +1,7 @@
 // The gallery: swiped by finger, stepped through by key and button; every photo from our own origin.
 import type { Locator, Page } from '@playwright/test';
 import { addDealWithPhotos } from './deal-with-photos.ts';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 
 // A finger on the phone, and on a desktop with a touch screen.
 test.use({ hasTouch: true });
@@ -86,7 +86,6 @@ test('in the whole window: opened where one was, stepped through and enlarged by
   const viewer = page.getByRole('dialog', { name: /^Photos of the .*, full screen$/ });
   const position = viewer.getByRole('status');
   await expect(position).toHaveText('2 of 3');
-  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(position).toHaveText('3 of 3');
   await viewer.getByRole('button', { name: /^Photo 1: / }).click();

@@ -1,10 +1,9 @@
 // Two buyers of one car: both are greeted, both have a line in the form, both stand on the receipt.
 import { expect, hydrated, test } from './journey.ts';
 
-test('a co-buyer has a line of their own in the form and on the receipt', async ({
-  page,
-  newDeal,
-}) => {
+test('a co-buyer has a line of their own in the form and on the receipt', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal('ioniq-6-used');
   await page.goto(`/deal/${id}/summary`);
   await hydrated(page);
