@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Files share a worker's modules: to load the service again for each took a third of the time. */
 const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/** Node runs our TypeScript itself; tests run the very files that `npm start` runs. */
+/** Node runs our TypeScript itself; tests run the very files that `npm start` runs, and React's production build. */
 const asInProduction = {
   ...shared,
   environment: 'node',
+  env: { NODE_ENV: 'production' },
   experimental: { viteModuleRunner: false },
 } as const;
 
@@ -34,7 +35,7 @@ const WITHOUT_DATABASE = [
 export default defineConfig({
   test: {
     // Many tests wait for processes and sockets: more workers than the cores' usual share.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       { test: { ...shared, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       {
