@@ -25,6 +25,7 @@ import {
 import { sql } from 'kysely';
 import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startOutbox } from '../server/src/outbox/outbox.ts';
+import { createRenderer } from '../server/src/receipt/pdf-renderer.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { addDeals, type DatabaseKind, median, verdict } from './load.ts';
 
@@ -158,6 +159,8 @@ function perSecond(count: number, seconds: number): string {
 function optionsOf(database: Database) {
   return {
     database,
+    // Starts a thread only for mail.
+    renderer: createRenderer(),
     baseUrl: 'https://deals.example',
     allowPrivate: true,
     logError: (error: unknown) => {

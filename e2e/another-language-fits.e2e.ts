@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confirming, withdrawDeal } from '@forecourt/server';
-import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
+import { createApp, createRenderer, loadBuiltVisitor } from '@forecourt/server/service';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, test } from './journey.ts';
 import { renderAll } from './page.ts';
@@ -26,7 +26,8 @@ test('texts of any length, with accents, from left to right or right to left, fi
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'pseudo-'));
   const visitor = await loadBuiltVisitor(await buildPseudo(folder));
-  const app = createApp({ database, visitor, logLevel: 'silent' });
+  const renderer = createRenderer();
+  const app = createApp({ database, visitor, renderer, logLevel: 'silent' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const [deal, lease, confirmed, withdrawn] = [
     await newDeal('sienna-everything'),
@@ -58,6 +59,7 @@ test('texts of any length, with accents, from left to right or right to left, fi
     }
   }
   await app.close();
+  await renderer.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startOutbox } from '../../server/src/outbox/outbox.ts';
+import { createRenderer } from '../../server/src/receipt/pdf-renderer.ts';
 import { openDatabase } from '../../server/src/store/database/open.ts';
 import { type ConfirmInput, confirming } from '../../server/src/store/deals/confirmations.ts';
 
@@ -42,7 +43,8 @@ server.listen(Number(PORT), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://localhost:${port}`;
   const logError = (error: unknown) => void process.stderr.write(`${error}\n`);
-  const outbox = startOutbox({ database, baseUrl, allowPrivate: true, logError });
+  const renderer = createRenderer();
+  const outbox = startOutbox({ database, renderer, baseUrl, allowPrivate: true, logError });
   // The service looks once a second, by which time this one may be dead.
   const looking = setInterval(() => void outbox.drain().catch(logError), LOOK_MS);
   process.once('SIGTERM', async () => {

@@ -18,6 +18,7 @@ import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-settings.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
+import { createRenderer } from './receipt/pdf-renderer.ts';
 import { markBuildUsed, recordBuild } from './store/builds.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
@@ -53,7 +54,9 @@ async function main(): Promise<void> {
   const mailer = environment.smtp && createMailer(environment.smtp);
   // Known once it listens; until then nobody asks.
   let base = environment.publicUrl ?? '';
+  const renderer = createRenderer();
   const app = createApp({
+    renderer,
     database,
     visitor,
     desk,
@@ -85,6 +88,7 @@ async function main(): Promise<void> {
   );
   const outbox = startOutbox({
     database,
+    renderer,
     baseUrl: base,
     allowPrivate: environment.webhookPrivate,
     mailer,
@@ -94,6 +98,7 @@ async function main(): Promise<void> {
     admin?.close();
     await app.close();
     await outbox.stop();
+    await renderer.close();
     mailer?.close();
     await visitor.close();
     await cleaning.stop();

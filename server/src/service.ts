@@ -4,3 +4,4 @@ export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
 export { buildOf, loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { createRenderer } from './receipt/pdf-renderer.ts';

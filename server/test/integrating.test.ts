@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startOutbox } from '../src/outbox/outbox.ts';
 import { addWebhook, testWebhook } from '../src/outbox/webhook-settings.ts';
 import { freshSqlite } from './confirmed-deal.ts';
+import { renderer } from './service.ts';
 
 const text = readFileSync(new URL('../../docs/integrating.md', import.meta.url), 'utf8');
 
@@ -65,6 +66,7 @@ test.for([
   await testWebhook(acting, added.value.id);
   const outbox = startOutbox({
     database,
+    renderer,
     baseUrl: 'https://deals.example',
     allowPrivate: true,
     logError: (error) => {

@@ -8,7 +8,7 @@ import { killDuringConfirms } from '../../scripts/chaos.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
-import { databaseKind, locationWithoutTables, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, renderer, startService } from './service.ts';
 
 test('five kills at random moments lose and double nothing', { timeout: 240_000 }, async () => {
   const report = await killDuringConfirms(await locationWithoutTables(), 5, () => undefined);
@@ -48,7 +48,7 @@ if (databaseKind === 'postgres') {
     onTestFinished(() => database.close());
     await migrate(database);
     const visitor = await loadBuiltVisitor();
-    const app = createApp({ database, visitor, logLevel: 'silent' });
+    const app = createApp({ database, visitor, renderer, logLevel: 'silent' });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => app.close());
     const deals: StoredDeal[] = [];

@@ -22,7 +22,7 @@ import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { startMailServer } from './mail-server.ts';
 import { anOfferFrom } from './offers.ts';
-import { NOW, type Service, startService } from './service.ts';
+import { NOW, renderer, type Service, startService } from './service.ts';
 
 const BASE = 'https://deals.example';
 const DAY_MS = 24 * 3_600_000;
@@ -42,6 +42,7 @@ async function setStage() {
   await ensureMail(database, clock.now);
   const outbox = startOutbox({
     database,
+    renderer,
     baseUrl: BASE,
     allowPrivate: true,
     mailer,

@@ -28,7 +28,7 @@ import type { EventType } from '../src/store/events/events.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { anOfferFrom } from './offers.ts';
 import { OK, type Receiver, startReceiver, verified } from './receiver.ts';
-import { freshLocation, NOW, openedDatabase } from './service.ts';
+import { freshLocation, NOW, openedDatabase, renderer } from './service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -48,6 +48,7 @@ const never = (error: unknown) => {
 function outboxOn(database: Database, options: Partial<OutboxOptions> = {}) {
   const outbox = startOutbox({
     database,
+    renderer,
     baseUrl: BASE,
     allowPrivate: true,
     logError: never,

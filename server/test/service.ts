@@ -15,6 +15,7 @@ import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
 import { inject, onTestFinished } from 'vitest';
 import { administer, freshDatabase } from '../../scripts/postgres.ts';
 import type { AppOptions } from '../src/http/app.ts';
+import { createRenderer } from '../src/receipt/pdf-renderer.ts';
 import type { DatabaseLocation } from '../src/store/database/database.ts';
 import { anOfferFrom } from './offers.ts';
 
@@ -86,6 +87,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return startServiceAt(await freshLocation(), options);
 }
 
+/** Its thread takes a second to load what it draws with: one for all services of a worker. */
+export const renderer = createRenderer();
+
 /** The files of a build do not change: read once by each worker. */
 let builtVisitor: ReturnType<typeof loadBuiltVisitor> | undefined;
 
@@ -102,6 +106,7 @@ export async function startServiceAt(
   const app = createApp({
     database,
     visitor,
+    renderer,
     logLevel: 'silent',
     now: () => clock.now,
     ...settings,

@@ -20,7 +20,7 @@ export interface FieldWords {
 }
 
 const UNITS = { MI: 'Miles', KM: 'Kilometers' };
-const PAYMENT_KINDS = { CASH: 'Pay in full', FINANCE: 'Finance', LEASE: 'Lease' };
+const PAYMENT_LABELS = { CASH: 'Pay in full', FINANCE: 'Finance', LEASE: 'Lease' };
 
 const DEAL: Readonly<Record<string, FieldWords>> = {
   format: { label: 'Format', rare: true },
@@ -190,7 +190,7 @@ const PAYMENT: Readonly<Record<string, FieldWords>> = {
   paymentOptions: { label: 'Ways to pay', item: 'way to pay', start: { kind: 'FINANCE' } },
   'paymentOptions[]': { label: 'Way to pay' },
   'paymentOptions[].id': { label: 'Id', rare: true, width: 3 },
-  'paymentOptions[].kind': { label: 'Kind', options: PAYMENT_KINDS, width: 3 },
+  'paymentOptions[].kind': { label: 'Kind', options: PAYMENT_LABELS, width: 3 },
   'paymentOptions[].label': { label: 'Label', example: 'Finance, 60 months', width: 6 },
   'paymentOptions[].recommended': { label: 'Your suggestion', width: 3 },
   'paymentOptions[].depositCents': { label: 'Deposit to hold the car', width: 3 },
@@ -291,7 +291,7 @@ const ADD_ONS: Readonly<Record<string, FieldWords>> = {
   'addOns[].plans[].deductibleCents': { label: 'Deductible', width: 2 },
   'addOns[].taxable': { label: 'Taxed', width: 3 },
   'addOns[].eligiblePaymentKinds': { label: 'May be taken with', item: 'kind', width: 6 },
-  'addOns[].eligiblePaymentKinds[]': { label: 'Kind', options: PAYMENT_KINDS },
+  'addOns[].eligiblePaymentKinds[]': { label: 'Kind', options: PAYMENT_LABELS },
   'addOns[].requires': { label: 'Needs', item: 'add-on', rare: true, width: 6 },
   'addOns[].requires[]': { label: 'Add-on' },
   'addOns[].excludesAddOns': { label: 'Not together with', item: 'add-on', rare: true, width: 6 },

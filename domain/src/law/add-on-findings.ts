@@ -22,17 +22,17 @@ export function findAddOnNoBenefit({ offer }: Subject): readonly Found[] {
 }
 
 /** Whether the buyer owes money while driving, and whether the car goes back at the end. */
-const PAYMENT_KINDS: Readonly<Record<PaymentKind, { owes: boolean; returnsCar: boolean }>> = {
+const OBLIGATIONS: Readonly<Record<PaymentKind, { owes: boolean; returnsCar: boolean }>> = {
   CASH: { owes: false, returnsCar: false },
   FINANCE: { owes: true, returnsCar: false },
   LEASE: { owes: true, returnsCar: true },
 };
 
 function uselessFor({ category }: AddOn, kind: PaymentKind): string | undefined {
-  if (category === 'GAP' && !PAYMENT_KINDS[kind].owes) {
+  if (category === 'GAP' && !OBLIGATIONS[kind].owes) {
     return `expected FINANCE or LEASE for GAP, found ${kind}: who pays in full owes nothing it could cover`;
   }
-  if (category === 'EXCESS_WEAR' && !PAYMENT_KINDS[kind].returnsCar) {
+  if (category === 'EXCESS_WEAR' && !OBLIGATIONS[kind].returnsCar) {
     return `expected only LEASE for EXCESS_WEAR, found ${kind}: only a leased car is returned`;
   }
   return undefined;

@@ -55,22 +55,23 @@ export function isTaken(decision: AddOnDecision): boolean {
 }
 
 /** What a kind of payment has: a cash down to choose, a loan with an APR, a car that goes back. */
-const PAYMENT_KINDS: Readonly<Record<PaymentKind, readonly ('CASH_DOWN' | 'LOAN' | 'RETURN')[]>> = {
-  CASH: [],
-  FINANCE: ['CASH_DOWN', 'LOAN'],
-  LEASE: ['CASH_DOWN', 'RETURN'],
-};
+const PAYMENT_TRAITS: Readonly<Record<PaymentKind, readonly ('CASH_DOWN' | 'LOAN' | 'RETURN')[]>> =
+  {
+    CASH: [],
+    FINANCE: ['CASH_DOWN', 'LOAN'],
+    LEASE: ['CASH_DOWN', 'RETURN'],
+  };
 
 export function takesCashDown(option: PaymentOption): option is FinanceOption | LeaseOption {
-  return PAYMENT_KINDS[option.kind].includes('CASH_DOWN');
+  return PAYMENT_TRAITS[option.kind].includes('CASH_DOWN');
 }
 
 export function isFinance(option: PaymentOption): option is FinanceOption {
-  return PAYMENT_KINDS[option.kind].includes('LOAN');
+  return PAYMENT_TRAITS[option.kind].includes('LOAN');
 }
 
 export function isLease(option: PaymentOption): option is LeaseOption {
-  return PAYMENT_KINDS[option.kind].includes('RETURN');
+  return PAYMENT_TRAITS[option.kind].includes('RETURN');
 }
 
 /** [SEL5] On the grid that starts at the minimum; the maximum and the default always count. */

@@ -15,7 +15,7 @@ import { serviceContext } from '../graphql/context.ts';
 import { watchDesk } from '../graphql/desk/changes.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import { releasedOperation } from '../graphql/released-operations.ts';
-import { createRenderer } from '../receipt/pdf-renderer.ts';
+import type { Renderer } from '../receipt/pdf-renderer.ts';
 import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { brandReader } from '../store/desk/brand.ts';
@@ -57,6 +57,8 @@ import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
 export interface AppOptions {
   readonly database: Database;
   readonly visitor: VisitorApp;
+  /** Draws receipts and previews; whoever made it closes it. */
+  readonly renderer: Renderer;
   /** Null: not built; its API answers all the same. */
   readonly desk?: DeskApp | null;
   readonly logLevel: LogLevel;
@@ -87,7 +89,8 @@ export interface AppOptions {
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { database, visitor, development = false, trustedOnly = false, rate = 0 } = options;
+  const { database, visitor, renderer } = options;
+  const { development = false, trustedOnly = false, rate = 0 } = options;
   const { now = () => new Date(), publicUrl = null, metrics = createMetrics() } = options;
   const app = createFastify(options, metrics);
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
@@ -134,8 +137,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   serveDesk(app, context, options, { inQueue, streams, changes: deskChanges, metrics });
   serveDealFileSchema(app);
-  const renderer = createRenderer();
-  app.addHook('onClose', () => renderer.close());
   serveReceipts(app, context, currentBrands, renderer);
   servePreviews(app, context, {
     visitor,

@@ -1,7 +1,7 @@
 // The outbox of a server: every kind of destination with the way its deliveries go.
 import type { LookupFunction } from 'node:net';
 import { assertNever } from '@forecourt/domain';
-import { createRenderer } from '../receipt/pdf-renderer.ts';
+import type { Renderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
 import type { ClaimedDelivery } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
@@ -17,6 +17,8 @@ export interface OutboxOptions {
   readonly baseUrl: string;
   /** Webhooks may lead to this machine and its network. */
   readonly allowPrivate: boolean;
+  /** Draws the receipts that go with mail; whoever made it closes it. */
+  readonly renderer: Renderer;
   /** Null: no mail goes out. */
   readonly mailer?: Mailer | null;
   logError(error: unknown): void;
@@ -29,11 +31,10 @@ export interface OutboxOptions {
 const LANES = 3;
 
 export function startOutbox(options: OutboxOptions): DeliveryLoop {
-  const { database, baseUrl, logError, now = () => new Date() } = options;
+  const { database, renderer, baseUrl, logError, now = () => new Date() } = options;
   const sender = createWebhookSender(options);
   const inLane = createLanes(LANES);
   const { mailer = null } = options;
-  const renderer = createRenderer();
   const mail = mailer && mailDeliveries({ database, mailer, renderer, baseUrl, now });
 
   async function deliverWebhook(destination: Destination, { event }: ClaimedDelivery) {
@@ -65,7 +66,6 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
       const stopped = loop.stop();
       sender.close();
       await stopped;
-      await renderer.close();
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Receipt } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMED_AT, type ConfirmedDeal, confirmedDeal } from '../../../test/confirmed-deal.ts';
+import { createRenderer } from '../../receipt/pdf-renderer.ts';
 import { readReceipt } from '../../receipt/verification.ts';
 import { addDeal, reviseDeal } from '../../store/deals/deals.ts';
 import { createApp } from '../app.ts';
@@ -19,7 +20,9 @@ const noPages: VisitorApp = {
 };
 
 function appOn({ database }: Pick<ConfirmedDeal, 'database'>) {
-  const app = createApp({ database, visitor: noPages, logLevel: 'silent' });
+  const renderer = createRenderer();
+  onTestFinished(() => renderer.close());
+  const app = createApp({ database, visitor: noPages, renderer, logLevel: 'silent' });
   onTestFinished(() => app.close());
   return (path: string) => app.inject(path);
 }
