@@ -1,7 +1,7 @@
 // Follows the change events of the deal on screen, whoever made the change, and brings them into the cache.
 
 import type { Client } from '@urql/core';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { onEnd, pipe, subscribe } from 'wonka';
 import { graphql } from '../generated/index.ts';
 import { DealError, isFinal } from './deal-error.ts';
@@ -15,13 +15,28 @@ const DealChanged = graphql(`
 `);
 
 const told = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+function tell(id: string, revision: number): void {
+  if (revision <= (told.get(id) ?? 0)) return;
+  told.set(id, revision);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
- * The latest revision that an event told of. The cache does not keep it: there a response that was
- * asked for before the event, and comes after it, counts as the newer one.
+ * The latest revision that an event told of, at least the one that is `here`. The cache does not keep it:
+ * there a response that was asked for before the event, and comes after it, counts as the newer one.
+ * React has to know that it changed: a component that only reads it while it renders may be taken for
+ * unchanged, and its effects are then dropped for good.
  */
-export function toldRevision(id: string): number {
-  return told.get(id) ?? 0;
+export function useToldRevision(id: string, here: number): number {
+  const latest = () => Math.max(told.get(id) ?? 0, here);
+  return useSyncExternalStore(listen, latest, () => here);
 }
 
 /** The page has all it shows already: the stream opens when the page has become quiet. */
@@ -54,8 +69,7 @@ export function followChanges(client: Client, id: string): () => void {
         else if (failures < MOST_TRIES) timer = setTimeout(open, retryDelayMs(failures));
       }),
       subscribe(({ data, error }) => {
-        const revision = data?.dealChanged?.selection?.revision ?? 0;
-        told.set(id, Math.max(revision, toldRevision(id)));
+        tell(id, data?.dealChanged?.selection?.revision ?? 0);
         if (!error) failures = 0;
         // A stream without an event is that of a deal that does not exist.
         else final = isFinal(error) || (error instanceof DealError && error.kind === 'MISSING');

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 import { useClient } from './use-client.ts';
-import { toldRevision } from './use-deal-changes.ts';
+import { useToldRevision } from './use-deal-changes.ts';
 
 export interface DealQueryOptions<Data, Variables extends AnyVariables> extends QueryOptions {
   readonly query: TypedDocumentString<Data, Variables>;
@@ -35,8 +35,8 @@ interface Revised {
 }
 
 /** The revision that is still to come; null: the latest that was told of is here. */
-export function missingRevision({ id, revision, selection }: Revised): string | null {
-  const latest = Math.max(toldRevision(id), selection.revision, revision);
+export function useMissingRevision({ id, revision, selection }: Revised): string | null {
+  const latest = Math.max(useToldRevision(id, revision), selection.revision);
   const isWhole = latest === revision && selection.revision === revision;
   return isWhole ? null : `revision ${latest}`;
 }

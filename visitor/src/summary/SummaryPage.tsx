@@ -6,7 +6,7 @@ import { useExpiry } from '../client/expiry.ts';
 import { offerOf } from '../client/offer.ts';
 import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
-import { missingRevision, useDealQuery, useWhatIsMissing } from '../client/use-deal-query.ts';
+import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
 import {
   chooseFirst,
@@ -131,7 +131,7 @@ function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const { status, confirmation } = live;
   const isConfirmed = status === 'CONFIRMED';
   const unseen = isConfirmed !== (confirmation !== null) ? `confirmation ${isConfirmed}` : null;
-  const missing = missingRevision(live) ?? unseen;
+  const missing = useMissingRevision(live) ?? unseen;
   useWhatIsMissing(missing, refetch);
   useEffect(() => {
     if (!missing) setWhole(live);

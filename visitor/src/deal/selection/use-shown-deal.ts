@@ -3,7 +3,7 @@ import type { Offer } from '@forecourt/domain';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { offerOf } from '../../client/offer.ts';
 import { useClient } from '../../client/use-client.ts';
-import { missingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
+import { useMissingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { loadScript } from '../../hydration/load-script.ts';
 import { choiceOf } from './choice.ts';
@@ -35,7 +35,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
     offer: offerOf(live),
     change: null,
   }));
-  const missing = missingRevision(live);
+  const missing = useMissingRevision(live);
   const behind = missing !== null;
   const revised = live.revision !== shown.deal.revision;
 
