@@ -109,7 +109,7 @@ function keepDatabasesInMemory(): void {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     process.env['TMPDIR'] = folder;
   } catch {
-    return;
+    // No such file system.
   }
 }
 

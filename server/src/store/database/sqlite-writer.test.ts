@@ -1,22 +1,29 @@
 // Proves that a batch is written as it is told: each change whole or not at all, also on a full disk.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SqliteStatements } from './change.ts';
 import { createBatchWriter, openForWriting } from './sqlite-writer.ts';
 
 const ROW_BYTES = 20_000;
 
+let folder: string;
 let sqlite: ReturnType<typeof openForWriting>;
 let write: ReturnType<typeof createBatchWriter>;
 
 beforeEach(() => {
-  sqlite = openForWriting(join(mkdtempSync(join(tmpdir(), 'forecourt-writer-')), 'a.sqlite'));
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-writer-'));
+  sqlite = openForWriting(join(folder, 'a.sqlite'));
   sqlite.exec('create table deals (id integer primary key, changes integer not null)');
   sqlite.exec('create table notes (deal integer not null, text text not null unique)');
   for (let id = 1; id <= 6; id += 1) sqlite.exec(`insert into deals values (${id}, 0)`);
   write = createBatchWriter(sqlite);
+});
+
+afterEach(() => {
+  sqlite.close();
+  rmSync(folder, { recursive: true });
 });
 
 /** Two rows of one deal, and its guard: that nobody has changed it. */
