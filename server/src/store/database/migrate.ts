@@ -79,6 +79,8 @@ export function migrationWords(applied: readonly string[]): string | null {
 }
 
 async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
+  // At most starts there is nothing to do, and the migrator would ask for all tables again to find that.
+  if (Object.keys(MIGRATIONS).every((name) => applied.includes(name))) return [];
   // What a newer version applied only adds to the tables: an older one can start beside it.
   const newest = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';
   const later = applied.filter((name) => name > newest).map((name) => [name, NOTHING] as const);
