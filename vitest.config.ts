@@ -19,8 +19,8 @@ const api = {
 };
 
 /**
- * On SQLite alone. The first reach no database. What the others prove (words, looks, languages, HTTP) is the same on
- * both, and each statement that they send is sent to PostgreSQL by the tests of what is stored.
+ * On SQLite alone. The first ten do not reach the database. What the others prove (texts, looks, HTTP) is the same on
+ * both, and the lines of the store that they cover are covered on PostgreSQL by other tests.
  */
 const ON_SQLITE_ALONE = [
   'server/test/abuse.test.ts',

@@ -99,7 +99,7 @@ export async function freshDatabase(
   template: string | null = null,
 ): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // By files: through its log, as it does by default, the server takes twice as long for a database of this size.
+  // Through the write-ahead log, which is the default, a database of this size takes twice as long.
   const source = `template ${template ?? 'template1'} strategy file_copy`;
   await administer(serverUrl, `create database ${name} ${source}`);
   const url = new URL(serverUrl);

@@ -79,7 +79,7 @@ export function migrationWords(applied: readonly string[]): string | null {
 }
 
 async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
-  // At most starts there is nothing to do, and the migrator would ask for all tables again to find that.
+  // On most starts there is nothing to do, and the migrator would introspect all tables again to find out.
   if (Object.keys(MIGRATIONS).every((name) => applied.includes(name))) return [];
   // What a newer version applied only adds to the tables: an older one can start beside it.
   const newest = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';
