@@ -3,6 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Lock, missingPackages } from './lock.ts';
 
+// Plain JavaScript, which runs before anything is installed: it has no types.
+const { withAddresses } = (await import('./install.mjs' as string)) as {
+  withAddresses(lock: object, registry: string): object;
+};
+
 const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 
 test('lists every optional package that is asked for (mend it with "node scripts/lock.ts")', () => {
@@ -32,4 +37,42 @@ test('finds what is missing, with its platform', () => {
 
 test('records no address to download from', () => {
   expect(text).not.toMatch(/"resolved": "https?:/);
+});
+
+test('is given the addresses of the registry at hand for an install; local packages have none', () => {
+  const packages = {
+    '': { name: 'forecourt' },
+    domain: { version: '0.1.0' },
+    'node_modules/@forecourt/domain': { resolved: 'domain', link: true },
+    'node_modules/fastify': { version: '5.1.0', integrity: 'sha512-a' },
+    'node_modules/fastify/node_modules/@scope/part': {
+      version: '2.0.0-rc.1',
+      integrity: 'sha512-b',
+    },
+    'node_modules/alias': { name: 'real', version: '1.0.0', integrity: 'sha512-c' },
+    'node_modules/other-platform': { version: '3.0.0', optional: true },
+  };
+  const addresses = JSON.parse(
+    JSON.stringify(
+      withAddresses({ lockfileVersion: 3, packages }, 'https://registry.example/npm/'),
+    ),
+  );
+  expect(addresses).toEqual({
+    lockfileVersion: 3,
+    packages: {
+      ...packages,
+      'node_modules/fastify': {
+        ...packages['node_modules/fastify'],
+        resolved: 'https://registry.example/npm/fastify/-/fastify-5.1.0.tgz',
+      },
+      'node_modules/fastify/node_modules/@scope/part': {
+        ...packages['node_modules/fastify/node_modules/@scope/part'],
+        resolved: 'https://registry.example/npm/@scope/part/-/part-2.0.0-rc.1.tgz',
+      },
+      'node_modules/alias': {
+        ...packages['node_modules/alias'],
+        resolved: 'https://registry.example/npm/real/-/real-1.0.0.tgz',
+      },
+    },
+  });
 });

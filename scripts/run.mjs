@@ -1,18 +1,13 @@
 // What every npm script calls: installs what is missing, then runs the task on Node 24.
 // Plain JavaScript that any Node from 20 on understands: on a fresh clone nothing else is here yet.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { install } from './install.mjs';
 import { ended, root, runOnNode24, toolEnvironment } from './node24.mjs';
 
 const [task, ...args] = process.argv.slice(2);
 
 /** Tasks that a dealership runs; all others need the tools of the tests as well. */
 const PRODUCT_TASKS = new Set(['start', 'build']);
-
-/** What the service is made of and built with; the tests' tools belong to the root, e2e and bench. */
-const PRODUCT_WORKSPACES = ['domain', 'server', 'ui', 'visitor', 'desk', 'cli', 'scripts'];
 
 const TASKS = {
   start: async () => {
@@ -65,26 +60,6 @@ async function main() {
   process.chdir(root);
   await install(PRODUCT_TASKS.has(task) ? 'product' : 'everything');
   await run();
-}
-
-/** Installs when the lock file is not the one last installed from. */
-async function install(what) {
-  const stamp = join(root, 'node_modules/.forecourt-installed');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  const enough = installed[0] === what || installed[0] === 'everything';
-  if (enough && installed[1] === lock) return;
-  const workspaces =
-    what === 'product' ? PRODUCT_WORKSPACES.map((name) => `--workspace=${name}`) : [];
-  process.stdout.write(
-    what === 'product'
-      ? 'Installing what the service needs (first time only, about a minute) …\n'
-      : 'Installing the tools of the tests as well (first time only, a minute or two) …\n',
-  );
-  await command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...workspaces]);
-  writeFileSync(stamp, `${what} ${lock}`);
 }
 
 async function typescript(file, fileArgs) {

@@ -1,0 +1,83 @@
+// Installs what a task needs. Plain JavaScript that any Node from 20 on understands: nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ended, root, toolEnvironment } from './node24.mjs';
+
+/** What the service is made of and built with; the tests' tools belong to the root, e2e and bench. */
+const PRODUCT_WORKSPACES = ['domain', 'server', 'ui', 'visitor', 'desk', 'cli', 'scripts'];
+
+const STAMP = join(root, 'node_modules/.forecourt-installed');
+const LOCK = join(root, 'package-lock.json');
+/** What npm reads in place of the lock file, where it is there. */
+const SHRINKWRAP = join(root, 'npm-shrinkwrap.json');
+
+/** Installs "product" or "everything" when the lock file is not the one last installed from. */
+export async function install(what) {
+  const text = readFileSync(LOCK, 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];
+  const enough = installed[0] === what || installed[0] === 'everything';
+  if (enough && installed[1] === hash) return;
+  process.stdout.write(
+    what === 'product'
+      ? 'Installing what the service needs (first time only, about a minute) …\n'
+      : 'Installing the tools of the tests as well (first time only, about a minute) …\n',
+  );
+  const workspaces =
+    what === 'product' ? PRODUCT_WORKSPACES.map((name) => `--workspace=${name}`) : [];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...workspaces];
+  if (!(await installedWithAddresses(args, text))) {
+    process.stdout.write('Asking the registry where it keeps each package …\n');
+    const code = await npm(args);
+    if (code !== 0) process.exit(code);
+  }
+  writeFileSync(STAMP, `${what} ${hash}`);
+}
+
+/**
+ * The lock file names no registry, so npm asks its registry where to get each package: nearly half the time of an
+ * install. Nearly every registry has it in the same place; where one has not, this fails, and npm is to ask. What it
+ * gets must have the hash that the lock file says.
+ */
+async function installedWithAddresses(args, lockText) {
+  const asked = spawnSync('npm', ['config', 'get', 'registry'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const registry = asked.stdout?.trim().replace(/\/*$/, '/');
+  if (!registry?.startsWith('http')) return false;
+  writeFileSync(SHRINKWRAP, JSON.stringify(withAddresses(JSON.parse(lockText), registry)));
+  try {
+    return (await npm(args)) === 0;
+  } finally {
+    rmSync(SHRINKWRAP, { force: true });
+  }
+}
+
+/** A lock file that says of each package where this registry, an address with a slash at its end, has it. */
+export function withAddresses(lock, registry) {
+  const addressOf = (path, { version, integrity, resolved, name }) => {
+    if (!integrity || resolved) return resolved;
+    const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    return `${registry}${full}/-/${full.split('/').at(-1)}-${version}.tgz`;
+  };
+  const packages = Object.entries(lock.packages).map(([path, locked]) => [
+    path,
+    { ...locked, resolved: addressOf(path, locked) },
+  ]);
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+async function npm(args) {
+  return ended(
+    spawn('npm', args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: toolEnvironment(),
+      shell: process.platform === 'win32',
+    }),
+  );
+}
