@@ -66,15 +66,7 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...api, name: 'api-sqlite', provide: { databaseKind: 'sqlite' } } },
-      {
-        test: {
-          ...api,
-          name: 'api-postgres',
-          exclude: ON_SQLITE_ALONE,
-          provide: { databaseKind: 'postgres' },
-        },
-      },
+      // Before the API's, which are many and short: after them its few long ones would keep one core busy.
       {
         test: {
           ...asInProduction,
@@ -82,6 +74,15 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: api.globalSetup,
           provide: { databaseKind: 'sqlite' },
+        },
+      },
+      { test: { ...api, name: 'api-sqlite', provide: { databaseKind: 'sqlite' } } },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          exclude: ON_SQLITE_ALONE,
+          provide: { databaseKind: 'postgres' },
         },
       },
     ],

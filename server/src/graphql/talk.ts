@@ -179,7 +179,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SendMessageInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
-      takeTurn(context, input);
+      admit(context, input);
       const content = { ...input, wishes: input.wishes ?? [] };
       const sent = await stored(context, () => sendMessage(database, content, now()));
       if (sent === null) throw dealNotFound(context);
@@ -195,7 +195,7 @@ builder.mutationFields((t) => ({
     description: 'The buyer says no to the offer; they may change their mind while it holds.',
     args: { input: t.arg({ type: DeclineDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      takeTurn(context, input);
+      admit(context, input);
       return changed(context, () => declineDeal(context.database, input, context.now()));
     },
   }),
@@ -204,7 +204,7 @@ builder.mutationFields((t) => ({
     description: 'The buyer changed their mind about an offer that they declined.',
     args: { input: t.arg({ type: ReopenDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      takeTurn(context, input);
+      admit(context, input);
       return changed(context, () => reopenDeal(context.database, input, context.now()));
     },
   }),
@@ -213,13 +213,14 @@ builder.mutationFields((t) => ({
     description: 'The buyer takes their confirmation back, until staff have acknowledged it.',
     args: { input: t.arg({ type: TakeBackInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      takeTurn(context, input);
+      admit(context, input);
       return changed(context, () => takeBackConfirmation(context.database, input, context.now()));
     },
   }),
 }));
 
-function takeTurn(
+/** Refuses a key of the wrong form, and what comes too often. */
+function admit(
   context: Context,
   input: { readonly dealId: string; readonly idempotencyKey?: string | null | undefined },
 ): void {

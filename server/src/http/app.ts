@@ -41,7 +41,7 @@ import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import { type DeskAnswersOptions, deskAnswers } from './routes/desk-answers.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
-import { serveDeskApp } from './routes/desk-app.ts';
+import { serveDeskPages } from './routes/desk-pages.ts';
 import { type MailLink, serveSignIn } from './routes/desk-sign-in.ts';
 import { serveDraftPhotos } from './routes/draft-photos.ts';
 import { serveGraphql } from './routes/graphql.ts';
@@ -177,7 +177,7 @@ function serveDesk(
   serveDeskApi(app, context, { answers, inQueue, streams });
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc), mailLink });
   serveDraftPhotos(app, context);
-  serveDeskApp(app, context, { desk, answers, inQueue, metrics });
+  serveDeskPages(app, context, { desk, answers, inQueue, metrics });
 }
 
 function createFastify(

@@ -77,7 +77,7 @@ interface Page {
   readonly policy: string;
 }
 
-export function serveDeskApp(
+export function serveDeskPages(
   app: FastifyInstance,
   context: Pick<Context, 'database' | 'now' | 'logError'>,
   options: DeskAppOptions,
