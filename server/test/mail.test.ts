@@ -4,6 +4,7 @@ import { MAX_CHANGES_OF_MIND, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from '@for
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PAYLOADS } from '../../e2e/payloads.ts';
 import { addStaff } from '../src/auth/administration.ts';
+import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
 import { changeMail, changeOwnMail, ensureMail } from '../src/outbox/mail-settings.ts';
 import { createMailer } from '../src/outbox/mailer.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
@@ -377,6 +378,21 @@ describe('the buyer', () => {
     const [waiting] = await listDeliveries(database.db, { dealershipId: 'first', first: 1 });
     expect(waiting).toMatchObject({ state: 'DUE', tries: 1, log: [{ status: 452 }] });
     expect(mails.received).toEqual([]);
+  });
+
+  test('whose mailbox stays full for days keeps nobody else from being written to', async () => {
+    const { mails, database, clock, outbox, later } = await setStage();
+    await addDeal(database, offerTo({ email: 'full@buyer.example' }), clock.now);
+    await outbox.drain();
+    for (const waitMs of RETRY_MS) {
+      later(waitMs * 1.2);
+      await outbox.drain();
+    }
+    const [failed] = await listDeliveries(database.db, { dealershipId: 'first', first: 1 });
+    expect(failed).toMatchObject({ state: 'FAILED', tries: RETRY_MS.length + 1 });
+    await addDeal(database, offerTo(), clock.now);
+    await outbox.drain();
+    expect(mails.received.map(({ to }) => to[0]?.address)).toEqual(['jordan@buyer.example']);
   });
 
   test('gets the link when staff send it, at the address of the deal or at another, five times a day', async () => {

@@ -25,13 +25,14 @@ export function destinationStates(database: Database, inLane: InLane) {
     await changeDestination(database, current, { state: 'OFF', reason });
   }
 
-  /** Nothing has arrived since before the first try of this one: that is days. */
+  /** Only of a webhook: mail goes to many people, and one mailbox that fails says nothing of the others. */
   async function pause(id: string, { at, status, answer }: Try): Promise<void> {
     const current = await findDestination(db, id);
-    if (current?.state !== 'ON' || current.failingSince === '') return;
+    if (current?.state !== 'ON' || current.kind !== 'WEBHOOK' || current.failingSince === '')
+      return;
     const reason = `Nothing has arrived since ${current.failingSince}. Last answer: ${status ?? answer}.`;
     const paused = await changeDestination(database, current, { state: 'PAUSED', reason });
-    if (paused && current.kind === 'WEBHOOK') await tellOwner(database, current, at);
+    if (paused) await tellOwner(database, current, at);
   }
 
   return {
