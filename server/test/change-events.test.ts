@@ -86,6 +86,24 @@ test('a page hears that its offer has expired, and that it has not when the cloc
   expect(await next(events)).toEqual({ status: 'OPEN', revision: 1 });
 });
 
+test('a deal that can no longer be read keeps nobody from hearing of theirs', async () => {
+  const service = await startService();
+  const { database } = service;
+  const [damaged, other] = [await service.addDeal(), await service.addDeal()];
+  const [first, second] = [eventsOf(service, damaged.id), eventsOf(service, other.id)];
+  // The damaged one comes first among those that are looked at.
+  expect(await next(first)).toEqual({ status: 'OPEN', revision: 1 });
+  expect(await next(second)).toEqual({ status: 'OPEN', revision: 1 });
+  await withdrawDeal(database, damaged.id, NOW);
+  await database.maintenance
+    .updateTable('revisions')
+    .set({ offer: '{' })
+    .where('deal_id', '=', damaged.id)
+    .execute();
+  await withdrawDeal(database, other.id, NOW);
+  expect(await next(second)).toEqual({ status: 'WITHDRAWN', revision: 1 });
+});
+
 test('a stream of a deal that does not exist ends at once', async () => {
   const service = await startService();
   const seen: object[] = [];

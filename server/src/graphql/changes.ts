@@ -62,12 +62,17 @@ export function watchDeals(
     for (const [id, entry] of watched) {
       const version = versions.get(id);
       if (entry.deal.version === version && entry.status === statusOf(entry.deal)) continue;
-      const deal = await readDeal(id);
-      if (!deal) continue;
-      entry.deal = deal;
-      entry.status = statusOf(deal);
-      for (const listener of entry.listeners) listener(deal);
+      // One that cannot be read must not keep the others from being told of theirs.
+      await tell(id, entry).catch(logError);
     }
+  }
+
+  async function tell(id: string, entry: Watched): Promise<void> {
+    const deal = await readDeal(id);
+    if (!deal) return;
+    entry.deal = deal;
+    entry.status = statusOf(deal);
+    for (const listener of entry.listeners) listener(deal);
   }
 
   function pollLater(): void {
