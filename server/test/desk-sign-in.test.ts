@@ -1,13 +1,14 @@
 // Signing in at the desk: links, sessions, passkeys and tokens, and what strangers cannot do with them.
 import { describe, expect, test } from 'vitest';
-import { addStaff } from '../src/auth/administration.ts';
+import { type Acting, addStaff, changeStaffRole, removeStaff } from '../src/auth/administration.ts';
 import { makeLink } from '../src/auth/links.ts';
 import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
-import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
+import { addDealership, ensureFirstDealership } from '../src/store/desk/dealerships.ts';
+import { listMembers } from '../src/store/desk/staff.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { aMember, anotherDealership, askerWith, aToken, signInBy } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
-import { type Service, startService } from './service.ts';
+import { NOW, type Service, startService } from './service.ts';
 
 const ME = '{ me { id name role sessions { id device current } passkeys { id name } } }';
 
@@ -358,6 +359,31 @@ test('[DSK10] the last owner cannot be removed or given another role', async () 
   await aMember(service, 'OWNER');
   expect((await owner.ask(remove, { id })).data).toEqual({ removeStaff: {} });
   expect((await owner.ask(ME)).status).toBe(401);
+});
+
+test.for([
+  ['remove each other', removeStaff],
+  ['demote each other', (acting: Acting, id: string) => changeStaffRole(acting, id, 'ADVISER')],
+] as const)('[DSK10] two owners who %s at one time leave one', async ([, act]) => {
+  const { database } = await startService();
+  const { id: dealershipId } = await addDealership(database, 'North Range Motors', NOW);
+  const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now: NOW } as const;
+  for (let round = 0; round < 5; round += 1) {
+    const ids = [];
+    for (const name of ['Priya', 'Theo']) {
+      const email = `${name}-${round}@dealer.example`;
+      const added = await addStaff(acting, { name, email, role: 'OWNER' });
+      if (!added.ok) throw new Error(added.refusal.message);
+      ids.push(added.value.member.id);
+    }
+    // Those of the rounds before.
+    for (const { id, role } of await listMembers(database.db, dealershipId)) {
+      if (role === 'OWNER' && !ids.includes(id)) await removeStaff(acting, id);
+    }
+    await Promise.allSettled(ids.map((id) => act(acting, id)));
+    const members = await listMembers(database.db, dealershipId);
+    expect(members.filter(({ role }) => role === 'OWNER')).toHaveLength(1);
+  }
 });
 
 test('what there is to sign in with is told to anybody, and nothing of who is known', async () => {

@@ -92,8 +92,11 @@ export async function changeStaffRole(
     const member = await findMember(database.db, dealershipId, id);
     if (!member) return refuse(MEMBER_UNKNOWN);
     if (member.role === role) return accept(member);
-    if (await isLastOwner(acting, member)) return refuse(LAST_OWNER);
-    if (await changeRole(database, member, role)) return accept({ ...member, role });
+    const other = member.role === 'OWNER' ? await anotherOwner(acting, member) : null;
+    if (member.role === 'OWNER' && other === null) return refuse(LAST_OWNER);
+    const changed = await changeRole(database, member, role, other);
+    // Of an owner it is read once more: the guard was that another one is left.
+    if (changed && other === null) return accept({ ...member, role });
   }
 }
 
@@ -101,11 +104,13 @@ export async function removeStaff(acting: Acting, id: string): Promise<DeskResul
   const { database, dealershipId } = acting;
   const refusal = refused(acting, 'REMOVE_STAFF');
   if (refusal) return refuse(refusal);
-  const member = await findMember(database.db, dealershipId, id);
-  if (!member) return refuse(MEMBER_UNKNOWN);
-  if (await isLastOwner(acting, member)) return refuse(LAST_OWNER);
-  await removeMember(database, member);
-  return accept(member);
+  for (;;) {
+    const member = await findMember(database.db, dealershipId, id);
+    if (!member) return refuse(MEMBER_UNKNOWN);
+    const other = member.role === 'OWNER' ? await anotherOwner(acting, member) : null;
+    if (member.role === 'OWNER' && other === null) return refuse(LAST_OWNER);
+    if (await removeMember(database, member, other)) return accept(member);
+  }
 }
 
 /** One's own name and address. */
@@ -292,10 +297,10 @@ async function ownsAllOf({ database, actor }: Acting, memberId: string): Promise
   return memberships.every(({ dealershipId }) => roleIn(actor, dealershipId) === 'OWNER');
 }
 
-async function isLastOwner({ database, dealershipId }: Acting, { id, role }: StaffMember) {
-  if (role !== 'OWNER') return false;
+/** The id of an owner besides this member; null: there is none. */
+async function anotherOwner({ database, dealershipId }: Acting, { id }: StaffMember) {
   const members = await listMembers(database.db, dealershipId);
-  return !members.some((each) => each.role === 'OWNER' && each.id !== id);
+  return members.find((each) => each.role === 'OWNER' && each.id !== id)?.id ?? null;
 }
 
 function linkFor({ database, dealershipId, now }: Acting, { id }: StaffMember): Promise<string> {

@@ -2,7 +2,7 @@
 import type { Actor, Membership, Role } from '@forecourt/domain/rights';
 import { ROLES } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
-import type { Insert } from '../database/change.ts';
+import type { Insert, Update } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
@@ -69,27 +69,46 @@ export function membershipInsert(
   return { into: 'memberships', row, onConflict: { replace: 'member_id, dealership_id' } };
 }
 
-/** False: the member had another role meanwhile, or none. */
+/**
+ * False: the member had another role meanwhile, or none. Of an owner `otherOwnerId` is given, and false is that they
+ * no longer are one.
+ */
 export async function changeRole(
   database: Database,
   { id, dealershipId, role }: StaffMember,
   next: Role,
+  otherOwnerId: string | null,
 ): Promise<boolean> {
   const where = { member_id: id, dealership_id: dealershipId, role };
-  const guard = { table: 'memberships', set: { role: next }, where } as const;
-  return database.change({ guard, inserts: [] });
+  const update: Update = { table: 'memberships', set: { role: next }, where };
+  return database.change(
+    otherOwnerId === null
+      ? { guard: update, inserts: [] }
+      : { guard: stillOwner(dealershipId, otherOwnerId), inserts: [], updates: [update] },
+  );
 }
 
-/** They keep their name on what they did, and lose every way in that has no other dealership behind it. */
+/** Two owners who take away each other's rights at one time must not leave a dealership without one. */
+function stillOwner(dealershipId: string, memberId: string): Update {
+  const where = { member_id: memberId, dealership_id: dealershipId, role: 'OWNER' };
+  return { table: 'memberships', set: { role: 'OWNER' }, where };
+}
+
+/**
+ * They keep their name on what they did, and lose every way in that has no other dealership behind it. False:
+ * `otherOwnerId`, who is given where an owner is removed, no longer is one.
+ */
 export async function removeMember(
   database: Database,
   { id, dealershipId }: StaffMember,
-): Promise<void> {
+  otherOwnerId: string | null,
+): Promise<boolean> {
   const memberships = await membershipsOf(database.db, id);
   const elsewhere = memberships.some((each) => each.dealershipId !== dealershipId);
   const of = { member_id: id };
   const here = { ...of, dealership_id: dealershipId };
-  await database.change({
+  return database.change({
+    ...(otherOwnerId !== null && { guard: stillOwner(dealershipId, otherOwnerId) }),
     inserts: [],
     deletes: [
       { from: 'memberships', where: here },
@@ -100,7 +119,7 @@ export async function removeMember(
   });
 }
 
-/** Null: nobody with this id. */
+/** False: nobody with this id. */
 export async function changeProfile(
   database: Database,
   id: string,
