@@ -157,16 +157,22 @@ describe('shedding', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
   });
 
-  test('leaves places for other addresses', async () => {
+  test('leaves places for other addresses, and for what is not limited', async () => {
     const app = Fastify({ trustProxy: true });
     shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 60_000 });
     const held = Promise.withResolvers<string>();
     app.get('/', () => held.promise);
+    app.get('/readyz', { config: { unlimited: true } }, async () => 'ready');
     const ask = async (ip: string) =>
       await app.inject({ url: '/', headers: { 'x-forwarded-for': ip } });
     await app.ready();
     const all = Array.from({ length: 500 }, () => ask('192.0.2.1'));
     expect((await ask('192.0.2.1')).statusCode).toBe(429);
+    const unlimited = await app.inject({
+      url: '/readyz',
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    expect(unlimited.statusCode).toBe(200);
     const other = ask('192.0.2.2');
     held.resolve('made');
     expect((await other).statusCode).toBe(200);
