@@ -72,7 +72,12 @@ async function main(): Promise<void> {
     webhookPrivate: environment.webhookPrivate,
     mailLink:
       mailer &&
-      ((to, token) => void mailer.send(signInMail(to, base + deskPaths.signInLink(token)))),
+      (async (to, token) => {
+        const { ok, answer } = await mailer.send(
+          signInMail(to, base + deskPaths.signInLink(token)),
+        );
+        if (!ok) app.log.error({ answer }, 'a sign-in link was not mailed');
+      }),
     metrics,
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));

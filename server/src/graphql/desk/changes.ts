@@ -65,7 +65,7 @@ interface Watched {
 const POLL_MS = 1_000;
 /** A change may be written later than it says, or by a server whose clock is behind. */
 const OVERLAP_MS = 90_000;
-/** More than one page of changes in a second: the rest is told in the next. */
+/** Of more in that time the newest are told: whoever hears of one asks for what it shows. */
 const MOST_CHANGES = 500;
 /** How soon a stream ends whose session has. */
 const CHECKED_EVERY = 5;
@@ -212,6 +212,7 @@ async function changedLately(
       .where('dealership_id', '=', dealershipId)
       .where('stage', 'in', STAGES)
       .where('activity_at', '>', since)
+      .orderBy('activity_at', 'desc')
       .limit(MOST_CHANGES)
       .execute(),
     db
@@ -219,6 +220,7 @@ async function changedLately(
       .select(['id', 'version', 'changed_at', 'owner_id', 'template'])
       .where('dealership_id', '=', dealershipId)
       .where('changed_at', '>', since)
+      .orderBy('changed_at', 'desc')
       .limit(MOST_CHANGES)
       .execute(),
   ]);
