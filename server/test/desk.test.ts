@@ -363,6 +363,25 @@ test('[DSK6] a confirmation is acknowledged once, and every event is told with w
   expect((await verifyAudit(service.database.db)).problems).toEqual([]);
 });
 
+test('add-ons that the chosen way to pay does not have are not counted as undecided', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const { id, offer } = await service.addDeal();
+  const undecided = async (paymentOptionId: string) => {
+    const choice = { ...defaultChoice(offer), paymentOptionId };
+    await chooseSelection(service.database, { dealId: id, choice }, service.clock.now);
+    const { data } = await owner.ask<{ deskDeal: { choice: { undecided: string[] } } }>(
+      'query D($id: ID!) { deskDeal(id: $id) { choice { undecided } } }',
+      { id },
+    );
+    return data.deskDeal.choice.undecided;
+  };
+  expect(await undecided('finance-72')).not.toContain('Excess wear cover');
+  expect(await undecided('finance-72')).toContain('GAP waiver');
+  expect(await undecided('lease-36')).toContain('Excess wear cover');
+  expect(await undecided('lease-36')).not.toContain('GAP waiver');
+});
+
 test('[AUD5] a change of the entry that says who is found', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');

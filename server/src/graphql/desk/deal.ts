@@ -96,9 +96,12 @@ export function chosenLabel(offer: Offer, { paymentOptionId }: Choice): string {
   return findOption(offer, paymentOptionId)?.label ?? paymentOptionId;
 }
 
+/** Of those that the buyer is offered with this way to pay. */
 function addOnLabels({ offer, choice }: DeskChoice, wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED') {
   const decisions = new Map(choice.addOns.map(({ addOnId, decision }) => [addOnId, decision]));
+  const kind = findOption(offer, choice.paymentOptionId)?.kind;
   return offer.addOns
+    .filter(({ eligiblePaymentKinds }) => kind && eligiblePaymentKinds.includes(kind))
     .filter(({ id }) => (decisions.get(id) ?? 'UNDECIDED') === wanted)
     .map(({ label }) => label);
 }

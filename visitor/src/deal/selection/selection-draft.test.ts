@@ -4,6 +4,7 @@ import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain'
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asDealError, resultFetch } from '../../client/deal-error.ts';
+import { ANSWER_WITHIN_MS } from '../../client/mutate-in-time.ts';
 import { MOST_TRIES } from '../../client/retry.ts';
 import { standInBrowser } from '../../client/stand-in-browser.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
@@ -25,17 +26,20 @@ const selection = (version: number, choice: NormalChoice) =>
   }) as unknown as Selection_ChoiceFragment;
 
 const browser = standInBrowser();
+const NEVER = Symbol('no answer comes');
 let answers: ((choice: NormalChoice) => unknown)[];
 let sent: NormalChoice[];
 let sentRevisions: number[];
 
 const client = {
   mutation: (_query: string, { input }: { input: { revision: number; choice: NormalChoice } }) => ({
-    toPromise: async () => {
+    subscribe: (onResult: (result: object) => void) => {
       sent.push(input.choice);
       sentRevisions.push(input.revision);
       const answer = answers.shift()?.(input.choice);
-      return answer instanceof CombinedError ? { error: answer } : { data: answer };
+      const result = answer instanceof CombinedError ? { error: answer } : { data: answer };
+      if (answer !== NEVER) queueMicrotask(() => onResult(result));
+      return { unsubscribe: () => {} };
     },
   }),
 } as unknown as Client;
@@ -53,6 +57,7 @@ const refused = (version: number, current: NormalChoice) => () => ({
   },
 });
 const lost = () => undefined;
+const hangs = () => NEVER;
 const notFound = () =>
   new CombinedError({
     graphQLErrors: [{ message: 'none', extensions: { code: 'DEAL_NOT_FOUND' } }],
@@ -70,6 +75,17 @@ beforeEach(() => {
   sent = [];
   sentRevisions = [];
 });
+
+function slowMutation() {
+  let onResult = (_: unknown) => {};
+  const slow = {
+    subscribe: (listener: typeof onResult) => {
+      onResult = listener;
+      return { unsubscribe: () => {} };
+    },
+  };
+  return { slow, answer: (result: unknown) => onResult(result) };
+}
 
 function opened(): SelectionDraft {
   const draft = new SelectionDraft(client, 'd');
@@ -91,8 +107,7 @@ test('a choice is shown at once and saved once when the buyer pauses', async () 
 
 test('what is chosen while a choice is on its way is saved after it', async () => {
   const draft = opened();
-  let answer = (_: unknown) => {};
-  const slow = { toPromise: () => new Promise((resolve) => (answer = resolve)) };
+  const { slow, answer } = slowMutation();
   const mutation = vi.spyOn(client, 'mutation').mockReturnValueOnce(slow as never);
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(500);
@@ -130,6 +145,17 @@ test('a lost answer is tried again until it comes, and nothing is lost meanwhile
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
   expect(browser.stored.size).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
+});
+
+test('a save that hangs keeps no later one waiting for ever', async () => {
+  const draft = opened();
+  answers = [hangs, saved(2)];
+  draft.choose(chosen(400000), 1);
+  await vi.advanceTimersByTimeAsync(500);
+  draft.choose(chosen(500000), 1);
+  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  expect(sent).toEqual([chosen(400000), chosen(500000)]);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
@@ -238,8 +264,7 @@ test('a refused choice gives way to what is saved, and the buyer is told', async
 
 test('a refusal of an earlier choice does not discard a newer one: that is sent', async () => {
   const draft = opened();
-  let answer = (_: unknown) => {};
-  const slow = { toPromise: () => new Promise((resolve) => (answer = resolve)) };
+  const { slow, answer } = slowMutation();
   const mutation = vi.spyOn(client, 'mutation').mockReturnValueOnce(slow as never);
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(500);

@@ -2,9 +2,10 @@
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
 import type { Client, CombinedError } from '@urql/core';
 import { isFinal, MISSING } from '../../client/deal-error.ts';
+import { mutateInTime } from '../../client/mutate-in-time.ts';
 import { perDeal } from '../../client/per-deal.ts';
 import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
-import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
+import type { ChooseSelectionMutation, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
 import { choiceOf, sameChoice } from './choice.ts';
 import { removeChoice, type StoredChoice, storeChoice, storedChoice } from './stored-choice.ts';
@@ -188,14 +189,12 @@ export class SelectionDraft {
     this.update({ saving: 'SAVING' });
     const { choice, revision } = sent;
     const input = { dealId: this.dealId, revision, choice };
-    const { data, error } = await this.client
-      .mutation(ChooseSelection.toString(), { input })
-      .toPromise()
-      .finally(() => {
-        this.saveInFlight = false;
-      });
-    const answer = data?.chooseSelection;
-    if (!answer) return this.failed(sent, error);
+    const result = await mutateInTime<ChooseSelectionMutation>(this.client, ChooseSelection, {
+      input,
+    });
+    this.saveInFlight = false;
+    const answer = result?.data?.chooseSelection;
+    if (!answer) return this.failed(sent, result?.error);
     this.failures = 0;
     this.answered(sent, answer);
   }
