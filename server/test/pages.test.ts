@@ -168,6 +168,26 @@ test('receipts and photos are answered with 503 while the database is gone', asy
   }
 });
 
+test('who opens a receipt while the database is gone reads why, in their language', async () => {
+  const service = await startService();
+  const { id } = await service.addDeal();
+  await service.loseDatabase();
+  const read = async (language: string) => {
+    const headers = { accept: 'text/html', 'accept-language': language };
+    const path = `/api/receipt/${id}/FC-7K3M-92QX.json`;
+    return (await service.fetch(path, { headers })).text();
+  };
+  for (const [language, why] of [
+    ['en', 'We cannot look this up just now. This page tries again by itself'],
+    ['es', 'En este momento no podemos consultarlo. Esta página lo intenta de nuevo'],
+    ['de', 'Wir können das gerade nicht nachsehen. Diese Seite versucht es'],
+  ] as const) {
+    const html = await read(`${language}-XX,fr;q=0.5`);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(why);
+  }
+});
+
 describe('headers', () => {
   test('keep every answer private, unframed and free of guesses', async () => {
     const service = await startService();

@@ -1,6 +1,8 @@
 // Refused for now, with 429 or 503: JSON for programs, and for people a page that reloads by itself.
 import { createHash } from 'node:crypto';
+import type { Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserLanguage, chosenLanguage } from './language.ts';
 
 const STYLE =
   'body{background:#f5f6f8;color:#1c2430;font:1.05rem/1.5 system-ui,sans-serif;margin:0}main{background:#fff;border-inline-start:6px solid #ffde3f;border-radius:12px;margin:12vh auto 0;max-inline-size:26rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0}@media(max-width:30rem){main{margin-inline:1rem}}';
@@ -71,32 +73,70 @@ export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, ref
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', POLICY)
-    .send(page(refusal));
+    .send(page(refusal, chosenLanguage(request) ?? browserLanguage(request)));
 }
 
 /** So that those who were refused together do not come back together. */
 const SPREAD_SECONDS = 4;
 
-function page({ status, seconds }: RetryLater): string {
-  const again = seconds + 1 + Math.floor(Math.random() * SPREAD_SECONDS);
+interface Words {
+  readonly title: string;
+  readonly overloaded: string;
+  readonly tooMany: string;
+  readonly recordsAway: string;
+  again(seconds: number): string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'One moment, please',
+    overloaded: 'Many people are here at once.',
+    tooMany: 'More was asked for from your network than we can answer.',
+    recordsAway: 'We cannot look this up just now.',
+    again: (seconds) =>
+      `This page tries again by itself in ${seconds} seconds. Nothing you chose is lost.`,
+  },
+  es: {
+    title: 'Un momento, por favor',
+    overloaded: 'Hay muchas personas aquí al mismo tiempo.',
+    tooMany: 'Desde su red se pidió más de lo que podemos responder.',
+    recordsAway: 'En este momento no podemos consultarlo.',
+    again: (seconds) =>
+      `Esta página lo intenta de nuevo sola en ${seconds} segundos. Nada de lo que eligió se pierde.`,
+  },
+  de: {
+    title: 'Einen Moment bitte',
+    overloaded: 'Gerade sind viele Menschen gleichzeitig hier.',
+    tooMany: 'Aus Ihrem Netz kommen mehr Anfragen, als wir beantworten können.',
+    recordsAway: 'Wir können das gerade nicht nachsehen.',
+    again: (seconds) =>
+      `Diese Seite versucht es in ${seconds} Sekunden von selbst noch einmal. Nichts, was Sie gewählt haben, geht verloren.`,
+  },
+};
+
+function page(refusal: RetryLater, language: Language): string {
+  const again = refusal.seconds + 1 + Math.floor(Math.random() * SPREAD_SECONDS);
+  const words = WORDS[language];
   const why =
-    status === 503
-      ? 'Many people are here at once.'
-      : 'More was asked for from your network than we can answer.';
+    refusal === RECORDS_AWAY
+      ? words.recordsAway
+      : refusal.status === 503
+        ? words.overloaded
+        : words.tooMany;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${again}">
 <meta name="robots" content="noindex, nofollow">
-<title>One moment, please</title>
+<title>${words.title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>One moment, please</h1>
-<p>${why} This page tries again by itself in ${again} seconds. Nothing you chose is lost.</p>
+<h1>${words.title}</h1>
+<p>${why} ${words.again(again)}</p>
 </main>
 </body>
 </html>
