@@ -7,7 +7,6 @@ export type PriceLine = Offer['price']['lines'][number];
 export type TradeIn = Offer['tradeIns'][number];
 export type PaymentOption = Offer['paymentOptions'][number];
 export type PaymentKind = PaymentOption['kind'];
-export type CashOption = Extract<PaymentOption, { kind: 'CASH' }>;
 export type FinanceOption = Extract<PaymentOption, { kind: 'FINANCE' }>;
 export type LeaseOption = Extract<PaymentOption, { kind: 'LEASE' }>;
 export type AddOn = Offer['addOns'][number];

@@ -26,7 +26,7 @@ import { PaymentKindRef, RequiredBy } from './offer.ts';
 /** A quote of a stored deal, with the digest that a buyer would confirm. */
 export type DealQuote = Quote & { readonly digest: string };
 
-/** Null where the choice has no figures, with the problems. */
+/** Throws where the choice has no figures, with the problems. */
 export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
   const quoted = quote(deal.offer, choice);
   if (!quoted.ok) {

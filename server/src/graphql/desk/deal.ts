@@ -30,7 +30,13 @@ import {
 } from './figures.ts';
 import { DeskMessageRef, namedMessages } from './messages.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
-import { activityText, nameOfActor, TimelineEntryRef, timelineOf } from './timeline.ts';
+import {
+  activityText,
+  nameOfActor,
+  optionLabel,
+  TimelineEntryRef,
+  timelineOf,
+} from './timeline.ts';
 import { DeliveryStateRef } from './webhooks.ts';
 
 export const DealStatusRef = deskBuilder.enumType('DealStatus', {
@@ -75,7 +81,7 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
   description: 'What the buyer has chosen so far, or has confirmed.',
   fields: (t) => ({
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
-    label: t.string({ resolve: ({ offer, choice }) => chosenLabel(offer, choice) }),
+    label: t.string({ resolve: ({ offer, choice }) => optionLabel(offer, choice) }),
     savedAt: t.field({ type: 'DateTime', resolve: ({ savedAt }) => savedAt }),
     figures: t.field({
       type: PaymentFiguresRef,
@@ -91,10 +97,6 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
     undecided: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'UNDECIDED') }),
   }),
 });
-
-export function chosenLabel(offer: Offer, { paymentOptionId }: Choice): string {
-  return findOption(offer, paymentOptionId)?.label ?? paymentOptionId;
-}
 
 /** Of those that the buyer is offered with this way to pay. */
 function addOnLabels({ offer, choice }: DeskChoice, wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED') {

@@ -1,5 +1,12 @@
 // The timeline of a deal: every audit event in words, with who.
-import { type AuditEntry, type AuditEvent, assertNever } from '@forecourt/domain';
+import {
+  type AuditEntry,
+  type AuditEvent,
+  assertNever,
+  type Choice,
+  findOption,
+  type Offer,
+} from '@forecourt/domain';
 import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
@@ -203,7 +210,6 @@ const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
   ALREADY_CONFIRMED: 'it was confirmed already',
 };
 
-function optionLabel(offer: DeskDeal['deal']['offer'], choice: { paymentOptionId: string }) {
-  const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
-  return option?.label ?? choice.paymentOptionId;
+export function optionLabel(offer: Offer, { paymentOptionId }: Pick<Choice, 'paymentOptionId'>) {
+  return findOption(offer, paymentOptionId)?.label ?? paymentOptionId;
 }

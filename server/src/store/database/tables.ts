@@ -65,7 +65,7 @@ export interface DealsTable {
   dealership_id: Generated<string>;
   /** The member whose deal it is; null: nobody's. */
   adviser_id: string | null;
-  /** Where it stands, for lists (../stages.ts); empty: not described yet. */
+  /** Where it stands, for lists (../desk/stages.ts); empty: not described yet. */
   stage: Generated<string>;
   /** When the current offer ends, beside its revision, for lists. */
   ends_at: Generated<string>;

@@ -26,7 +26,7 @@ export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settin
 }
 
 /** A file that names no jurisdiction has that of its dealership, and its page says what that asks for. */
-export function offerIn(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
+export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
   const { jurisdiction = '' } = details;
   // A country alone cannot stand in a deal file.
   if (offer.jurisdiction !== undefined || !jurisdiction.includes('-')) return offer;

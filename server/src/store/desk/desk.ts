@@ -23,9 +23,9 @@ import {
   judgeLaw,
   lawFindings,
   mustBeAccepted,
-  offerIn,
   type Settings,
   settingsOf,
+  withJurisdiction,
 } from '../deals/law.ts';
 import { preparePhotos } from '../deals/photo-files.ts';
 import { type PreparedPhoto, preparedPhotosOf } from '../deals/photos.ts';
@@ -89,7 +89,7 @@ export async function addDealAs(
   const { photos } = ready.value;
   const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
-    const published = offerIn(ready.value.offer, dealership);
+    const published = withJurisdiction(ready.value.offer, dealership);
     const checked = { offer: published, dealership, dealId: null, now };
     const judged = await judgeLaw(database.db, checked, codes);
     if (!judged.ok) return judged;
@@ -133,7 +133,7 @@ export async function reviseDealAs(
   const { photos } = ready.value;
   const { dealershipId } = facts;
   const dealership = await settingsOf(database.db, dealershipId);
-  const offer = offerIn(ready.value.offer, dealership);
+  const offer = withJurisdiction(ready.value.offer, dealership);
   const { idempotencyKey } = wanted;
   const content = { action, id, revision, offer: ready.value.offer, replace };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
@@ -319,7 +319,7 @@ export async function checkOffer(
     };
   }
   const { warnings } = reading;
-  const offer = offerIn(reading.offer, dealership);
+  const offer = withJurisdiction(reading.offer, dealership);
   const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
   const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];

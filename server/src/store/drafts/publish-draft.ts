@@ -4,7 +4,7 @@ import { accept, refuse } from '@forecourt/domain';
 import { type Actor, may } from '@forecourt/domain/rights';
 import type { Database } from '../database/database.ts';
 import type { StoredDeal } from '../deals/deals.ts';
-import { judgeLaw, offerIn, settingsOf } from '../deals/law.ts';
+import { judgeLaw, settingsOf, withJurisdiction } from '../deals/law.ts';
 import {
   addDealAs,
   dealOfDraft,
@@ -131,7 +131,7 @@ async function askForApproval(
   if (!ready.ok) return ready;
   if (draft.approval?.state === 'WAITING') return accept({ waiting: draft });
   const dealership = await settingsOf(database.db, draft.dealershipId);
-  const offer = offerIn(ready.value.offer, dealership);
+  const offer = withJurisdiction(ready.value.offer, dealership);
   const checked = { offer, dealership, dealId: known?.id ?? null, now };
   const judged = await judgeLaw(database.db, checked, codes);
   if (!judged.ok) return judged;
