@@ -10,6 +10,7 @@ test('what two people changed in different fields is put together', () => {
   const mine = { ...base, buyer: { name: 'Jordan' }, lines: [line('a', 10), line('b', 2)] };
   const theirs = { ...base, number: 'B', lines: [line('c', 3), line('a', 1), line('b', 20)] };
   expect(merged(base, mine, theirs)).toEqual({
+    base: theirs,
     tree: {
       buyer: { name: 'Jordan' },
       number: 'B',
@@ -23,8 +24,19 @@ test('where both changed the same field, mine stays and theirs is shown', () => 
   const base = { lines: [line('a', 1)] };
   expect(merged(base, { lines: [line('a', 2)] }, { lines: [line('a', 3)] })).toEqual({
     tree: { lines: [line('a', 2)] },
+    base,
     clashes: [{ path: ['lines', 0, 'amountCents'], mine: 2, theirs: 3 }],
   });
+});
+
+test('what clashes goes on clashing while the other changes other fields, until it is settled', () => {
+  const base = { buyer: { name: 'J' }, number: 'A', lines: [line('a', 1)] };
+  const mine = { ...base, buyer: { name: 'Beta' } };
+  const theirs = { ...base, buyer: { name: 'Alpha' }, lines: [line('a', 2)] };
+  const first = merged(base, mine, theirs);
+  const second = merged(first.base, first.tree, { ...theirs, number: 'B', lines: [line('a', 3)] });
+  expect(second.tree).toEqual({ buyer: { name: 'Beta' }, number: 'B', lines: [line('a', 3)] });
+  expect(second.clashes).toEqual([{ path: ['buyer', 'name'], mine: 'Beta', theirs: 'Alpha' }]);
 });
 
 test('what one removed is gone, unless the other changed it meanwhile', () => {
@@ -45,7 +57,12 @@ test('any three drafts can be merged, and who changed nothing gets what the othe
       merged(base, mine, theirs);
       expect(isSame(merged(base, base, theirs).tree, theirs)).toBe(true);
       expect(isSame(merged(base, mine, base).tree, mine)).toBe(true);
-      expect(merged(base, mine, mine)).toEqual({ tree: mine, clashes: [] });
+      expect(merged(base, mine, mine)).toEqual({ tree: mine, base: mine, clashes: [] });
+      const { clashes, ...first } = merged(base, mine, theirs);
+      // Heard of again, it is asked about again, and of nothing else.
+      const again = merged(first.base, first.tree, theirs);
+      expect(again.clashes.length).toBe(clashes.length);
+      expect(isSame(again.tree, first.tree)).toBe(true);
     }),
   );
 });

@@ -8,54 +8,50 @@ export interface Clash {
   readonly theirs: unknown;
 }
 
-export interface Merged {
+interface Put {
   /** With mine wherever they clash. */
   readonly tree: unknown;
+  /** What the next merge begins with: theirs, but what both began with wherever they clash. */
+  readonly base: unknown;
+}
+
+export interface Merged extends Put {
   readonly clashes: readonly Clash[];
 }
 
 /** `base`: what both began with. */
 export function merged(base: unknown, mine: unknown, theirs: unknown): Merged {
   const clashes: Clash[] = [];
-  const tree = merge(base, mine, theirs, [], clashes);
-  return { tree, clashes };
+  return { ...merge(base, mine, theirs, [], clashes), clashes };
 }
 
-function merge(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  path: Path,
-  clashes: Clash[],
-): unknown {
-  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
+function merge(base: unknown, mine: unknown, theirs: unknown, path: Path, clashes: Clash[]): Put {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { tree: mine, base: theirs };
+  if (isSame(base, mine)) return { tree: theirs, base: theirs };
   if (isObject(mine) && isObject(theirs)) {
     const before = isObject(base) ? base : {};
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-    const entries = keys.flatMap((key) => {
-      const value = merge(
-        own(before, key),
-        own(mine, key),
-        own(theirs, key),
-        [...path, key],
-        clashes,
-      );
-      return value === undefined ? [] : [[key, value] as const];
+    const put = keys.map((key) => {
+      const given = [before, mine, theirs].map((each) => own(each, key));
+      return [key, merge(given[0], given[1], given[2], [...path, key], clashes)] as const;
     });
-    return Object.fromEntries(entries);
+    const holding = (part: keyof Put) =>
+      Object.fromEntries(
+        put.flatMap(([key, { [part]: value }]) => (value === undefined ? [] : [[key, value]])),
+      );
+    return { tree: holding('tree'), base: holding('base') };
   }
   const lists = [base, mine, theirs].map(byId);
   const [first, second, third] = lists;
   if (first && second && third) return mergeLists(first, second, third, path, clashes);
   clashes.push({ path, mine, theirs });
-  return mine;
+  return { tree: mine, base };
 }
 
 type ById = ReadonlyMap<string, unknown>;
 
 /** Items are told apart by their ids; what one removed and the other changed stays, and is asked about. */
-function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: Clash[]): unknown[] {
+function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: Clash[]): Put {
   const isGone = (id: string) =>
     (!mine.has(id) && isSame(base.get(id), theirs.get(id))) ||
     (!theirs.has(id) && isSame(base.get(id), mine.get(id)) && base.has(id));
@@ -66,12 +62,23 @@ function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: C
   );
   const [leading, other] = moved ? [mine, theirs] : [theirs, mine];
   const order = [...leading.keys(), ...[...other.keys()].filter((id) => !leading.has(id))];
-  return order
-    .filter((id) => !isGone(id))
-    .map((id, index) => {
-      const value = merge(base.get(id), mine.get(id), theirs.get(id), [...path, index], clashes);
-      return value === undefined ? theirs.get(id) : value;
-    });
+  const put = new Map(
+    order
+      .filter((id) => !isGone(id))
+      .map((id, index) => [
+        id,
+        merge(base.get(id), mine.get(id), theirs.get(id), [...path, index], clashes),
+      ]),
+  );
+  // In their order: it says whether mine was moved.
+  const bases = [...new Set([...theirs.keys(), ...put.keys()])].flatMap((id) => {
+    const { base: item = theirs.get(id) } = put.get(id) ?? {};
+    return item === undefined ? [] : [item];
+  });
+  return {
+    tree: [...put].map(([id, { tree }]) => (tree === undefined ? theirs.get(id) : tree)),
+    base: bases,
+  };
 }
 
 /** Null: a list whose items have no ids of their own. */

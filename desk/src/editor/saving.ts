@@ -79,8 +79,8 @@ export function openDraft(
   const kept = readKept(id);
   const start =
     kept === null
-      ? { tree: begin(file), clashes: [] }
-      : merged(kept.version === version ? file : kept.base, kept.tree, file);
+      ? { tree: begin(file), base: file, clashes: [] }
+      : merged(kept.base, kept.tree, file);
   const store = storeOf(start.tree);
   const saving = createSaving(id, store, send, {
     state: 'SAVED',
@@ -89,7 +89,8 @@ export function openDraft(
     message: '',
     clashes: start.clashes,
     by: '',
-    base: file,
+    base: start.base,
+    theirs: file,
   });
   return { store, saving };
 }
@@ -98,9 +99,15 @@ function createSaving(
   id: string,
   store: DraftStore,
   send: (version: number, file: unknown) => Promise<SaveAnswer>,
-  { base: read, ...start }: Saving & { readonly base: unknown },
+  {
+    base: read,
+    theirs: stored,
+    ...start
+  }: Saving & { readonly base: unknown; readonly theirs: unknown },
 ): DraftSaving {
+  /** What the service has; where a clash is not settled, what both began with: it is asked about until it is. */
   let base = read;
+  let theirs = stored;
   let now: Saving = start;
   let firstAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,8 +140,9 @@ function createSaving(
     timer = setTimeout(save, Math.max(0, Math.min(PAUSE_MS, firstAt + LONGEST_MS - at)));
   };
   const take = (version: number, file: unknown, by: string) => {
-    const { tree, clashes } = merged(base, store.tree(), file);
-    base = file;
+    const { tree, clashes, base: next } = merged(base, store.tree(), file);
+    base = next;
+    theirs = file;
     if (!isSame(tree, store.tree())) store.replace(tree);
     tell({ version, by, clashes, state: clashes.length > 0 ? 'CLASH' : 'UNSAVED', message: '' });
     keep();
@@ -207,6 +215,7 @@ function createSaving(
       if (now.state === 'UNSAVED') save();
     },
     settle: () => {
+      base = theirs;
       tell({ state: 'UNSAVED', clashes: [] });
       save();
     },
