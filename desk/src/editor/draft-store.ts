@@ -6,6 +6,7 @@ import {
   type ListNode,
   nodeAt,
 } from '@forecourt/domain/deal-form';
+import { newIdempotencyKey } from '../client/kept.ts';
 import {
   listAt,
   type Path,
@@ -89,12 +90,12 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     },
     add: (list) => {
       const index = listAt(tree, list).length;
-      change(withItem(tree, list, index, newItem(tree, list)), [...list, index]);
+      change(withItem(tree, list, index, newItem(list)), [...list, index]);
       return [...list, index];
     },
     duplicate: (list, index) => {
       const copy = structuredClone(listAt(tree, list)[index]);
-      change(withItem(tree, list, index + 1, withNewId(tree, list, copy)), [...list, index + 1]);
+      change(withItem(tree, list, index + 1, withNewId(list, copy)), [...list, index + 1]);
       return [...list, index + 1];
     },
     remove: (list, index) => change(withoutItem(tree, list, index), list),
@@ -130,20 +131,17 @@ function fitting(tree: unknown, path: Path): unknown {
   return gone.reduce<unknown>((rest, key) => withValue(rest, [...at, key], undefined), tree);
 }
 
-function newItem(tree: unknown, list: Path): unknown {
+function newItem(list: Path): unknown {
   const node = nodeAt(list) as ListNode | undefined;
   if (node?.item.type === 'LEAF' || !node) return '';
   const start = FIELD_WORDS[node.path]?.start ?? {};
-  return withNewId(tree, list, structuredClone(start));
+  return withNewId(list, structuredClone(start));
 }
 
-/** An id that no other item has; the buyer never sees it. */
-function withNewId(tree: unknown, list: Path, item: unknown): unknown {
+/** An id that no other item has, nor one that a colleague adds meanwhile; the buyer never sees it. */
+function withNewId(list: Path, item: unknown): unknown {
   const node = nodeAt(list);
   if (node?.type !== 'LIST' || nodeAt([...list, 0, 'id']) === undefined) return item;
-  const taken = new Set(listAt(tree, list).map((each) => valueAt(each, ['id'])));
   const word = (FIELD_WORDS[node.path]?.item ?? 'item').replaceAll(' ', '-');
-  let number = taken.size + 1;
-  while (taken.has(`${word}-${number}`)) number += 1;
-  return withValue(item, ['id'], `${word}-${number}`);
+  return withValue(item, ['id'], `${word}-${newIdempotencyKey().slice(0, 8)}`);
 }
