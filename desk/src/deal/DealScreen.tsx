@@ -56,7 +56,7 @@ export default function DealScreen({ id }: { readonly id: string }) {
         <Key>esc</Key>
       </Link>
       <TroubleNotice trouble={trouble} onRetry={refresh} />
-      {deal && <DealParts deal={deal} onChanged={refresh} />}
+      {deal && <DealParts key={deal.id} deal={deal} onChanged={refresh} />}
       {data && !deal && <NoDeal />}
       {!data && !trouble && <h1 className={styles.loading}>Loading the deal …</h1>}
     </>
@@ -75,8 +75,8 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   useEffect(() => {
     if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
   }, [startsWithExtend, deal.id]);
-  // Once something was said, that comes first.
-  const talks = deal.messages.length > 0;
+  // Once something was said, that comes first; but nothing moves under the hands of somebody who writes.
+  const [talks] = useState(deal.messages.length > 0);
   return (
     <>
       <div className={styles.head}>
