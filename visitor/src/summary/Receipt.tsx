@@ -127,7 +127,7 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
           })}
         </p>
         <Downloads dealId={dealId} number={confirmation.number} />
-        <TakeBack dealId={dealId} adviser={offer.adviser.name} />
+        <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
       </header>
     </>
   );

@@ -103,10 +103,12 @@ export function Reopen({ dealId }: ReopenProps) {
 interface TakeBackProps {
   readonly dealId: string;
   readonly adviser: string;
+  /** The one that is shown; absent: none is, whichever stands is meant. */
+  readonly confirmationId?: string;
 }
 
 /** Until staff have acknowledged the confirmation; then the answer says so. */
-export function TakeBack({ dealId, adviser }: TakeBackProps) {
+export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
   const client = useClient();
   const [asked, setAsked] = useState(false);
   const { change, busy, trouble } = useChangeOfMind(dealId, TakeBackConfirmation);
@@ -121,7 +123,7 @@ export function TakeBack({ dealId, adviser }: TakeBackProps) {
   }
   const takeBack = async () => {
     // What this page knows of confirming is no longer so.
-    if (await change()) confirmingOf(client, dealId).dismiss();
+    if (await change({ confirmationId })) confirmingOf(client, dealId).dismiss();
   };
   return (
     <Question title={texts.takeBackTitle} means={texts.takeBackMeans(adviser)}>
