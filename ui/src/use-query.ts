@@ -53,7 +53,9 @@ export function useQuery<Data>(
       .query<Data>(query, variables, { ...context, ...policy })
       .subscribe(({ data, error }) =>
         setLatest((before) => {
-          const now = { key, refetches, data, error };
+          // Whoever reads what came last goes on reading it, whatever became of asking again.
+          const kept = error && before.key === key ? (before.data ?? data) : data;
+          const now = { key, refetches, data: kept, error };
           return isSame(before, now) ? before : now;
         }),
       ).unsubscribe;
