@@ -315,18 +315,21 @@ test('with text at 200 % nothing is cut off, and the bar of a phone is one line'
     await open(page, `/deal/${id}`);
     await enlargeText(page);
     await renderAll(page);
-    const wide = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main *')]
-        .filter((each) => {
-          const { left, right, width: own } = each.getBoundingClientRect();
-          const scrolls = each.closest('nav, [role=region], section[tabindex], svg') !== null;
-          const hidden = getComputedStyle(each).clipPath !== 'none';
-          // The answer's card hides what leaves it.
-          const cut = each.closest('aside') && each.scrollWidth > each.clientWidth + 1;
-          const leaves = left < -25 || right > innerWidth + 1 || (each.clientWidth > 0 && cut);
-          return own > 1 && !scrolls && !hidden && leaves;
-        })
-        .map((each) => each.outerHTML.slice(0, 100)),
+    // Not `innerWidth`: a phone zooms out to what is too wide.
+    const wide = await page.evaluate(
+      (screen) =>
+        [...document.querySelectorAll<HTMLElement>('main *')]
+          .filter((each) => {
+            const { left, right, width: own } = each.getBoundingClientRect();
+            const scrolls = each.closest('nav, [role=region], section[tabindex], svg') !== null;
+            const hidden = getComputedStyle(each).clipPath !== 'none';
+            // The answer's card hides what leaves it.
+            const cut = each.closest('aside') && each.scrollWidth > each.clientWidth + 1;
+            const leaves = left < -25 || right > screen + 1 || (each.clientWidth > 0 && cut);
+            return own > 1 && !scrolls && !hidden && leaves;
+          })
+          .map((each) => each.outerHTML.slice(0, 100)),
+      width,
     );
     expect(wide, `${width} px`).toEqual([]);
     expect(await iconsOverText(page), `${width} px`).toEqual([]);
