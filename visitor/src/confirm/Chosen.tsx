@@ -30,7 +30,9 @@ export function Chosen({ pinned, format, variant }: ChosenProps) {
           {year} {make} {model} {trim}
         </p>
       )}
-      <Ledger rows={[...condensedRows(quote, format), ...takenRows(pinned, quote, format)]} />
+      <Ledger
+        rows={[...condensedRows(offer, quote, format), ...takenRows(pinned, quote, format)]}
+      />
       <NotTaken pinned={pinned} quote={quote} />
     </div>
   );

@@ -112,7 +112,7 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
   return (
     <Told tone="info" title={texts.selectionChanged}>
       <p>{texts.selectionChangedMeans}</p>
-      {by.quote && <Ledger rows={condensedRows(by.quote, format)} />}
+      {by.quote && <Ledger rows={condensedRows(by.offer, by.quote, format)} />}
       <AcceptChange control={control} label={texts.goOn} />
     </Told>
   );
@@ -156,7 +156,7 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
   return (
     <>
       {/* Only what the few rows read was asked for. */}
-      {now && <Ledger rows={condensedRows(now as unknown as Quote, format)} />}
+      {now && <Ledger rows={condensedRows(pinned.offer, now as unknown as Quote, format)} />}
       <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         {texts.loadFigures}
       </button>

@@ -1,11 +1,16 @@
 // The few figures that are always shown together: price first, then what is paid with its total.
-import type { Quote } from '@forecourt/domain';
+// Where the car can only be leased, the total first and the price last.
+import type { Offer, Quote } from '@forecourt/domain';
 import { type DealFormat, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { byPaymentKind } from '../deal/words.ts';
+import { byPaymentKind, isLeaseOnly } from '../deal/words.ts';
 import * as texts from '../texts/en/condensed.ts';
 import * as figures from '../texts/en/figures.ts';
 
-export function condensedRows(quote: Quote, format: DealFormat): readonly LedgerRow[] {
+export function condensedRows(
+  offer: Offer,
+  quote: Quote,
+  format: DealFormat,
+): readonly LedgerRow[] {
   const row = moneyRow(format);
   const payment = (cents: number, note: string): LedgerRow => ({
     ...row('payment', figures.monthlyPayment, cents, { note }),
@@ -28,9 +33,11 @@ export function condensedRows(quote: Quote, format: DealFormat): readonly Ledger
       }),
     ],
   });
-  return [
-    row('price', figures.outTheDoorPrice, quote.price.outTheDoorCents, { weight: 'main' }),
-    ...rows,
-    row('total', figures.totalYouPay, quote.totalYouPayCents, { weight: 'sum' }),
-  ];
+  const price = (more: Pick<LedgerRow, 'note' | 'weight'>) =>
+    row('price', figures.outTheDoorPrice, quote.price.outTheDoorCents, more);
+  const total = (weight: LedgerRow['weight']) =>
+    row('total', figures.totalYouPay, quote.totalYouPayCents, { weight });
+  return isLeaseOnly(offer)
+    ? [total('main'), ...rows, price({ note: texts.ifBought })]
+    : [price({ weight: 'main' }), ...rows, total('sum')];
 }

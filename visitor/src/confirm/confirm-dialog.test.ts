@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { randomDeal } from '../../../domain/test/random-deal.ts';
 import { createDealClient } from '../client/client.ts';
 import { ClientProvider } from '../client/use-client.ts';
+import { isLeaseOnly } from '../deal/words.ts';
 import { dealOf } from '../preview/draft-deal.ts';
 import ConfirmDialog, { type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chosenFigures, consentTerms } from './chosen-figures.ts';
@@ -60,6 +61,8 @@ test(`${DEALS} random deals: the confirm dialog shows every figure of the quote,
       cents === undefined ? [] : [[name, money(cents).replaceAll(/\s+/g, ' ')] as const],
     );
     expect(Object.fromEntries(amounts), `deal ${seed}`).toMatchObject(Object.fromEntries(wanted));
+    const first = isLeaseOnly(offer) ? 'Total you pay' : 'Out-the-door price';
+    expect([...amounts.keys()][0], `deal ${seed}`).toBe(first);
     if (monthly !== undefined) {
       expect(amounts.get('Monthly payment'), `deal ${seed}`).toContain(
         money(monthly).replaceAll(/\s+/g, ' '),
