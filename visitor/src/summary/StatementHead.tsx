@@ -87,7 +87,7 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
           </div>
         ))}
       </dl>
-      <p className={styles.choice}>
+      <p className={chosen ? styles.choice : undefined}>
         <Own text={choiceWords(stated, chosen)} />
       </p>
       <p className={styles.soft}>
