@@ -34,3 +34,16 @@ describe.each(offers)('where the money goes in %s', (_file, offer) => {
     }
   });
 });
+
+it('names the rebate where the part of the car is less than its price', () => {
+  for (const [file, offer] of offers) {
+    for (const { id, kind } of offer.paymentOptions) {
+      const quoted = quote(offer, choiceFor(offer, defaultChoice(offer), id));
+      if (!quoted.ok) throw new Error(id);
+      if (kind === 'LEASE') continue;
+      const car = moneyParts(quoted.value).parts.find((part) => part.id === 'car');
+      const isWhole = car?.amountCents === quoted.value.price.sellingPriceCents;
+      expect(car?.label, file).toBe(isWhole ? 'The car' : 'The car, less your rebate');
+    }
+  }
+});

@@ -28,7 +28,7 @@ export function moneyParts(quote: Quote): MoneyParts {
 function saleParts(quote: Quote, financeChargeCents: number): readonly MoneyPart[] {
   const { price } = quote;
   return [
-    part('car', texts.theCar, price.sellingPriceCents - price.rebateCents),
+    part('car', texts.theCar(price.rebateCents > 0), price.sellingPriceCents - price.rebateCents),
     ...fees(quote),
     part('tax', texts.tax, price.taxCents),
     part('add-ons', texts.addOns, price.addOnsCents),

@@ -69,7 +69,8 @@ export const share = 'Anteil';
 /** What the picture says to those who do not see it. */
 export const moneyParts = (parts: readonly string[], total: string) =>
   `${parts.join(', ')}. Was Sie insgesamt zahlen: ${total}.`;
-export const theCar = 'Das Auto';
+export const theCar = (lessRebate: boolean) =>
+  lessRebate ? 'Das Auto, abzüglich Ihrer Prämie' : 'Das Auto';
 export const useOfTheCar = 'Nutzung des Autos';
 export const dealerFees = 'Händlergebühren';
 export const governmentFees = 'Behördengebühren';

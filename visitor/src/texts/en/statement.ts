@@ -63,7 +63,8 @@ export const share = 'Share';
 /** What the picture says to those who do not see it. */
 export const moneyParts = (parts: readonly string[], total: string) =>
   `${parts.join(', ')}. Total you pay: ${total}.`;
-export const theCar = 'The car';
+export const theCar = (lessRebate: boolean) =>
+  lessRebate ? 'The car, less your rebate' : 'The car';
 export const useOfTheCar = 'Use of the car';
 export const dealerFees = 'Dealer fees';
 export const governmentFees = 'Government fees';

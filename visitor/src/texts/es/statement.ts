@@ -68,7 +68,8 @@ export const share = 'Porcentaje';
 /** What the picture says to those who do not see it. */
 export const moneyParts = (parts: readonly string[], total: string) =>
   `${parts.join(', ')}. Total que usted paga: ${total}.`;
-export const theCar = 'El auto';
+export const theCar = (lessRebate: boolean) =>
+  lessRebate ? 'El auto, menos su reembolso' : 'El auto';
 export const useOfTheCar = 'El uso del auto';
 export const dealerFees = 'Cargos del concesionario';
 export const governmentFees = 'Cargos del gobierno';
