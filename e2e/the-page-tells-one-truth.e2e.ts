@@ -158,7 +158,7 @@ test('with nothing chosen the dialog says so, and leads to the ways to pay or ta
   for (const words of ['Trailer hitch', '$625.00', 'Trade-in equity', 'Total you pay']) {
     await expect(dialog).toContainText(words);
   }
-  await expect(dialog).toContainText(/Not taken: .*GAP waiver/);
+  await expect(dialog).toContainText(/recorded as not taken: .*GAP waiver/);
 });
 
 test('the first phone screen answers what it is, what it costs and what it takes to pay', {

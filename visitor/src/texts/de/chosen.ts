@@ -2,7 +2,9 @@
 import { listed } from './words.ts';
 
 export const negativeEquity = 'Restschuld, kommt zu Ihrer Zahlung hinzu';
-export const notTaken = (names: readonly string[], undecided: number) =>
-  undecided === 0
-    ? `Nicht genommen: ${listed(names)}.`
-    : `Nicht genommen: ${listed(names)}. Darunter ${undecided}, über die Sie nicht entschieden haben.`;
+export function notTaken(names: readonly string[], undecided: number): string {
+  if (undecided === 0) return `Nicht genommen: ${listed(names)}.`;
+  if (undecided === names.length)
+    return `Nicht entschieden, gilt als nicht genommen: ${listed(names)}.`;
+  return `Nicht genommen: ${listed(names)}. Darunter ${undecided}, über die Sie nicht entschieden haben.`;
+}

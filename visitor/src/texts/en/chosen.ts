@@ -2,7 +2,8 @@
 import { listed } from './words.ts';
 
 export const negativeEquity = 'Negative equity, added to what you pay';
-export const notTaken = (names: readonly string[], undecided: number) =>
-  undecided === 0
-    ? `Not taken: ${listed(names)}.`
-    : `Not taken: ${listed(names)}. That includes ${undecided} you have not decided on.`;
+export function notTaken(names: readonly string[], undecided: number): string {
+  if (undecided === 0) return `Not taken: ${listed(names)}.`;
+  if (undecided === names.length) return `Not decided, recorded as not taken: ${listed(names)}.`;
+  return `Not taken: ${listed(names)}. That includes ${undecided} you have not decided on.`;
+}

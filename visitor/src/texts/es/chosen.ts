@@ -2,7 +2,9 @@
 import { listed } from './words.ts';
 
 export const negativeEquity = 'Saldo negativo, se suma a lo que paga';
-export const notTaken = (names: readonly string[], undecided: number) =>
-  undecided === 0
-    ? `No tomados: ${listed(names)}.`
-    : `No tomados: ${listed(names)}. Eso incluye ${undecided} sobre los que no ha decidido.`;
+export function notTaken(names: readonly string[], undecided: number): string {
+  if (undecided === 0) return `No tomados: ${listed(names)}.`;
+  if (undecided === names.length)
+    return `Sin decidir, registrados como no tomados: ${listed(names)}.`;
+  return `No tomados: ${listed(names)}. Eso incluye ${undecided} sobre los que no ha decidido.`;
+}
