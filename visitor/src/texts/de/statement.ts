@@ -35,7 +35,7 @@ export const stillOwed = 'Noch offener Kredit';
 export const paidOff = (lender: string) => `Wird bei ${lender} abgelöst`;
 export const negativeMeans =
   'Es ist mehr offen, als das Auto wert ist: kommt zu Ihrer Zahlung hinzu';
-export const equityMeans = 'Wird von Ihrer Zahlung abgezogen';
+export const equityMeans = 'Teil dessen, was Sie insgesamt zahlen: wird auf das Auto angerechnet';
 export const taxSaved = (_several: boolean, amount: string) =>
   `Das spart Ihnen ${amount} Steuer, im Preis schon berücksichtigt.`;
 

@@ -33,7 +33,7 @@ export const youGet = (firm: boolean) =>
 export const stillOwed = 'Still owed on it';
 export const paidOff = (lender: string) => `Paid off to ${lender}`;
 export const negativeMeans = 'More is owed than it is worth: added to what you pay';
-export const equityMeans = 'Taken off what you pay';
+export const equityMeans = 'Part of the total you pay: goes toward the car';
 export const taxSaved = (several: boolean, amount: string) =>
   `${several ? 'They save' : 'It saves'} you ${amount} in tax, already counted in the price.`;
 

@@ -34,7 +34,7 @@ export const youGet = (firm: boolean) =>
 export const stillOwed = 'Aún se debe por él';
 export const paidOff = (lender: string) => `Se liquida con ${lender}`;
 export const negativeMeans = 'Se debe más de lo que vale: se suma a lo que paga';
-export const equityMeans = 'Se descuenta de lo que paga';
+export const equityMeans = 'Parte del total que usted paga: va a cuenta del auto';
 export const taxSaved = (several: boolean, amount: string) =>
   several
     ? `Le ahorran ${amount} de impuestos, ya contados en el precio.`
