@@ -47,7 +47,7 @@ export const offerChanged = 'Das Angebot hat sich geändert: siehe oben';
 export const changedElsewhere = 'Auf einem anderen Gerät geändert';
 
 export const saving = {
-  AT_REST: 'Ihre Auswahl wird laufend gespeichert',
+  AT_REST: 'Ihre Auswahl wird laufend gespeichert.',
   SAVING: 'Wird gespeichert …',
   SAVED: 'Gespeichert',
   OFFLINE: 'Auf diesem Gerät gemerkt',

@@ -47,7 +47,7 @@ export const offerChanged = 'The offer has changed: see how';
 export const changedElsewhere = 'Changed on another device';
 
 export const saving = {
-  AT_REST: 'Your choices are saved as you go',
+  AT_REST: 'Your choices are saved as you go.',
   SAVING: 'Saving…',
   SAVED: 'Saved',
   OFFLINE: 'Kept on this device',

@@ -51,7 +51,7 @@ export const offerChanged = 'La oferta ha cambiado: vea cómo';
 export const changedElsewhere = 'Cambiado en otro dispositivo';
 
 export const saving = {
-  AT_REST: 'Lo que elige se guarda al momento',
+  AT_REST: 'Lo que elige se guarda al momento.',
   SAVING: 'Guardando…',
   SAVED: 'Guardado',
   OFFLINE: 'Guardado en este dispositivo',
