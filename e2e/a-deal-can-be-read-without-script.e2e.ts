@@ -54,6 +54,7 @@ test('nothing looks as if it could be used, and words say why', async ({ page, n
   await expect(page.locator('noscript aside')).toContainText('turn on JavaScript');
   await expect(page.locator('noscript aside')).toBeVisible();
   await expect(page.getByText('Still loading.')).toBeHidden();
+  await expect(page.getByText('Your choices are saved as you go')).toBeHidden();
   for (const control of [
     page.getByRole('radio', { name: /Finance, 48 months/ }),
     page.getByRole('checkbox', { name: 'GAP waiver' }),

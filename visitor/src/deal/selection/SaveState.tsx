@@ -29,7 +29,7 @@ export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) 
   const failed = saving === 'WAITING' || saving === 'STOPPED';
   const words = chosen ? said : nothingChosen(said);
   return (
-    <p className={styles.state}>
+    <p className={saving === 'AT_REST' ? `${styles.state} ${styles.rest}` : styles.state}>
       {icon && <Icon name={icon} />} {words}
       {failed && (
         <button type="button" className={button.quiet} onClick={onRetry}>
