@@ -1,6 +1,14 @@
 // Deals begin at the desk: from a template and a car, blank, from an inventory that was imported; and are approved.
 import type { Locator, Page } from '@playwright/test';
-import { aColleague, aDeal, aStockedDesk, atTheDesk, signIn, waitingDraft } from './desk.ts';
+import {
+  aColleague,
+  aDeal,
+  aDraft,
+  aStockedDesk,
+  atTheDesk,
+  signIn,
+  waitingDraft,
+} from './desk.ts';
 import { expect, test } from './journey.ts';
 
 test('a new deal from a template and a car is a draft with both, ready to be finished @any-size', async ({
@@ -227,4 +235,26 @@ test('[DRF5] a draft that waits needs the manager, and who wrote it when it was 
   await theirs.goto(new URL('/desk/drafts', page.url()).href);
   await expect(theirs.getByText('“Check the fee.”')).toBeVisible();
   await other.close();
+});
+
+test('every page of drafts that was shown stays when somebody saves one @any-size', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  for (let count = 0; count < 101; count += 1) {
+    await aDraft(desk, { buyer: { name: `Buyer ${count}` } });
+  }
+  await page.goto('/desk/drafts');
+  const rows = page.locator('[data-row]');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(rows).toHaveCount(50);
+  await more.click();
+  await expect(rows).toHaveCount(100);
+  await more.click();
+  await expect(rows).toHaveCount(101);
+  await aDraft(desk, { buyer: { name: 'Jordan Avery' } });
+  await expect(rows.first()).toContainText('Jordan Avery');
+  await expect(rows.last()).toContainText('Buyer 0');
+  await expect(rows).toHaveCount(102);
 });

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { ask } from '../client/client.ts';
 import type { CarListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { type Pages, usePages } from '../parts/pages.ts';
+import { type PageAsked, type Pages, usePages } from '../parts/pages.ts';
 
 const CarList = graphql(`
-  query CarList($after: String, $search: String) {
-    cars(first: 50, after: $after, search: $search) {
+  query CarList($first: Int!, $after: String, $search: String) {
+    cars(first: $first, after: $after, search: $search) {
       items {
         id
         label
@@ -32,8 +32,8 @@ export type ListedCar = CarListQuery['cars']['items'][number];
 
 export function useCars(search: string): Pages<ListedCar> {
   const load = useCallback(
-    async (after: string | null) => {
-      const answer = await ask(CarList, { after, search });
+    async (page: PageAsked) => {
+      const answer = await ask(CarList, { ...page, search });
       return answer.ok ? { ok: true as const, data: answer.data.cars } : answer;
     },
     [search],

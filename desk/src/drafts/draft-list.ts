@@ -4,11 +4,11 @@ import { ask } from '../client/client.ts';
 import { useDeskEvents } from '../client/live.ts';
 import type { DraftListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { type Pages, usePages } from '../parts/pages.ts';
+import { type PageAsked, type Pages, usePages } from '../parts/pages.ts';
 
 const DraftList = graphql(`
-  query DraftList($after: String, $templates: Boolean!) {
-    drafts(first: 50, after: $after, templates: $templates) {
+  query DraftList($first: Int!, $after: String, $templates: Boolean!) {
+    drafts(first: $first, after: $after, templates: $templates) {
       items {
         id
         version
@@ -53,8 +53,8 @@ export type ListedDraft = DraftListQuery['drafts']['items'][number];
 /** Live: asked for again when one of them changed. */
 export function useDrafts(templates: boolean): Pages<ListedDraft> {
   const load = useCallback(
-    async (after: string | null) => {
-      const answer = await ask(DraftList, { after, templates });
+    async (page: PageAsked) => {
+      const answer = await ask(DraftList, { ...page, templates });
       return answer.ok ? { ok: true as const, data: answer.data.drafts } : answer;
     },
     [templates],

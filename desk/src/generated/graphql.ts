@@ -285,6 +285,7 @@ export type ImportCarsMutation = { readonly __typename: 'Mutation', readonly imp
    };
 
 export type CarListQueryVariables = Exact<{
+  first: number;
   after?: string | null | undefined;
   search?: string | null | undefined;
 }>;
@@ -463,6 +464,7 @@ export type ReplayDeliveryMutation = { readonly __typename: 'Mutation', readonly
    };
 
 export type DraftListQueryVariables = Exact<{
+  first: number;
   after?: string | null | undefined;
   templates: boolean;
 }>;
@@ -1331,9 +1333,9 @@ export const ImportCarsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportCarsMutation, ImportCarsMutationVariables>;
 export const CarListDocument = new TypedDocumentString(`
-    query CarList($after: String, $search: String) {
+    query CarList($first: Int!, $after: String, $search: String) {
   __typename
-  cars(first: 50, after: $after, search: $search) {
+  cars(first: $first, after: $after, search: $search) {
     __typename
     items {
       __typename
@@ -1982,9 +1984,9 @@ export const ReplayDeliveryDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ReplayDeliveryMutation, ReplayDeliveryMutationVariables>;
 export const DraftListDocument = new TypedDocumentString(`
-    query DraftList($after: String, $templates: Boolean!) {
+    query DraftList($first: Int!, $after: String, $templates: Boolean!) {
   __typename
-  drafts(first: 50, after: $after, templates: $templates) {
+  drafts(first: $first, after: $after, templates: $templates) {
     __typename
     items {
       __typename
