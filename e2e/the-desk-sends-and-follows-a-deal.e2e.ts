@@ -310,6 +310,29 @@ test('a long list comes page by page, and stays whole when something changes @an
   await expect(rows).toHaveCount(51);
 });
 
+test('what waits to be shown does not take back a page that was asked for meanwhile @any-size', async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  await aDeal(desk, 'outback', {}, new Date(Date.now() - 120_000));
+  for (let count = 0; count < 50; count += 1) {
+    await aDeal(desk, 'mx-5-cash', {}, new Date(Date.now() - 60_000));
+  }
+  await untilLive(page, () => page.goto('/desk'));
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(50);
+  await aDeal(desk, 'xc60-lease');
+  const waiting = page.getByRole('button', { name: '1 deal changed: show' });
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows.last()).toHaveText('Jordan Avery');
+  await waiting.click();
+  await expect(rows.first()).toHaveText('Daniel Sorensen-Whitfield');
+  await expect(rows.last()).toHaveText('Jordan Avery');
+  await expect(rows).toHaveCount(52);
+});
+
 test('deals are found, filtered and opened by keyboard alone', async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
   for (const name of ['outback', 'xc60-lease', 'mx-5-cash']) await aDeal(desk, name);

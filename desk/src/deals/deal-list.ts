@@ -199,7 +199,12 @@ export async function showMore(): Promise<void> {
     phase: 'READY',
     ...grouped(state.needsYou, rows),
     next: deals.next ?? null,
+    waiting: 0,
   });
+  if (!fresh) return;
+  // It ends where the list ended before.
+  fresh = null;
+  gather();
 }
 
 /** Shows what has been waiting. */
