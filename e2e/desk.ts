@@ -114,6 +114,18 @@ export async function aDraft(
   return saved.value.id;
 }
 
+/** A draft as a program wrote it, which never had it open; its version is the first. */
+export async function savedElsewhere(
+  { database, dealershipId }: Desk,
+  id: string,
+  file: unknown,
+): Promise<void> {
+  const saved = await saveDraftAs(database, MACHINE, {
+    ...{ dealershipId, id, version: 1, file, idempotencyKey: null, now: new Date() },
+  });
+  if (!saved.ok || 'conflict' in saved.value) throw new Error('the draft was not saved');
+}
+
 export async function chosen(desk: Desk, deal: StoredDeal, paymentOptionId: string): Promise<void> {
   const choice = { ...defaultChoice(deal.offer), paymentOptionId };
   const input = { dealId: deal.id, revision: deal.revision, choice };

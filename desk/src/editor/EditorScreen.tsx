@@ -1,7 +1,8 @@
 // The editor: a draft as a form, its figures and the buyer's page beside it, saved by itself, published at the end.
 import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useDeskEvents } from '../client/live.ts';
+import { coalesced } from '../client/coalesced.ts';
+import { type DeskEvent, useDeskEvents } from '../client/live.ts';
 import type { Trouble } from '../client/trouble.ts';
 import { denialOf } from '../frame/me.ts';
 import { TroubleNotice } from '../parts/parts.tsx';
@@ -198,25 +199,20 @@ function useOthersChanges(
   saving: DraftSaving,
   onOthers: (others: readonly Colleague[]) => void,
 ): void {
-  const asking = useRef(false);
-  const look = useCallback(
-    async (event: {
-      readonly kind: string;
-      readonly id: string | null;
-      readonly version: number;
-    }) => {
-      if (event.id !== id || asking.current) return;
-      asking.current = true;
+  const hear = useMemo(() => {
+    const look = coalesced(async () => {
       const answer = await readDraft(id);
-      asking.current = false;
       if (!answer.ok || !answer.data.draft) return;
       const { version, file, savedBy, openBy } = answer.data.draft;
       onOthers(openBy);
       saving.heard(version, file, savedBy);
-    },
-    [id, saving, onOthers],
-  );
-  useDeskEvents(look);
+    });
+    return (event: DeskEvent) => {
+      // No event comes again for what was saved while the stream was lost.
+      if (event.kind === 'CONNECTED' || event.id === id) look();
+    };
+  }, [id, saving, onOthers]);
+  useDeskEvents(hear);
 }
 
 /** Alt and Ctrl keys, which work while one types. */
