@@ -110,7 +110,7 @@ function Message({ message, deal }: MessageProps) {
   const { byBuyer, name, sentAt, kind, wishes, about, text, revision } = message;
   const format = dealFormat(deal.locale, deal.currency, deal.timeZone);
   return (
-    <li className={byBuyer ? styles.theirs : styles.ours}>
+    <li className={classes(!byBuyer && styles.ours)}>
       <p className={classes(parts.small, parts.soft)}>
         {name} ·{' '}
         <span title={format.dateTime(sentAt)}>

@@ -143,7 +143,7 @@ interface BubbleProps {
 function Bubble({ message, when, isNew }: BubbleProps) {
   const { byBuyer, name, sentAt } = message;
   return (
-    <li className={`${byBuyer ? styles.mine : styles.theirs} ${isNew ? styles.new : ''}`}>
+    <li className={`${byBuyer ? styles.mine : ''} ${isNew ? styles.new : ''}`}>
       <p className={styles.who}>
         {byBuyer ? texts.you : name} · <time dateTime={sentAt}>{when}</time>
       </p>
