@@ -53,11 +53,11 @@ export function carWords({ condition, colorName, odometer, odometerUnit }: Liste
   return [CONDITIONS[condition] ?? '', colorName, distance].filter(Boolean).join(', ');
 }
 
-/** Without a currency: an inventory has none. */
+/** Without a currency: an inventory has none. With cents, as the editor writes amounts, so that a column lines up. */
 export function priceWords(cents: number | null | undefined): string {
   if (cents == null) return '';
   return (cents / 100).toLocaleString('en-US', {
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
 }
