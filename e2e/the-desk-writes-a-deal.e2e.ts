@@ -329,6 +329,8 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   const findings = dialog.getByRole('region', { name: 'Law check' });
   await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
   await expect(publish).toBeDisabled();
+  // Where one looks for the reason, though the findings may be further down.
+  await expect(dialog.getByText(/^Accept \d findings to publish\.$/)).toBeInViewport();
   await findings
     .getByRole('button', { name: /^Fix in Line \d/ })
     .first()
@@ -337,7 +339,10 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   await expect(page.locator(':focus')).toHaveAttribute('id', /^field-price\.lines/);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
-  for (const box of await findings.getByRole('checkbox').all()) await box.check();
+  const [first, ...others] = await findings.getByRole('checkbox').all();
+  for (const box of others) await box.check();
+  await expect(dialog.getByText('Accept 1 finding to publish.')).toBeVisible();
+  await first?.check();
   await expect(findings.getByText(/^(\d+) of \1 accepted$/)).toBeVisible();
   await publish.click();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Trouble } from '../client/trouble.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
-import { isAccepted, WhatIsWrong } from '../parts/OfferReport.tsx';
+import { leftToAccept, WhatIsWrong } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { EditedDraft } from './draft-api.ts';
@@ -71,11 +71,8 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const buyer = useValue(['buyer', 'name']);
   const other = report?.otherDeal ?? [];
   const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
-  const isReady =
-    report?.ok === true &&
-    !report.identical &&
-    (guard === null || typed.trim() === guard) &&
-    isAccepted(report, accepted);
+  const left = report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
+  const isReady = report?.ok === true && !report.identical && left === null;
   const publish = async () => {
     if (!read) return;
     const { id, version } = read;
@@ -117,10 +114,11 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
         )}
       </div>
       <div className={parts.dialogFoot}>
-        <p className={classes(styles.publishWords, parts.soft)}>
-          {draft.deal
-            ? 'Same link, live at once. The buyer is told what changed.'
-            : 'You get a link for the buyer. Nothing is sent by itself.'}
+        <p className={classes(styles.publishWords, left === null && parts.soft)}>
+          {left ??
+            (draft.deal
+              ? 'Same link, live at once. The buyer is told what changed.'
+              : 'You get a link for the buyer. Nothing is sent by itself.')}
         </p>
         <Button onClick={onClose}>{waits ? 'Close' : 'Cancel'}</Button>
         <Button look="primary" disabled={!isReady || publishing.busy || waits} onClick={publish}>
@@ -129,6 +127,23 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
       </div>
     </Dialog>
   );
+}
+
+/** Why it cannot be published yet: what is asked for may be below what a phone shows. */
+function leftToDo(
+  report: Report,
+  accepted: readonly string[],
+  numberToType: string | null,
+): string | null {
+  const problems = report.problems.length;
+  const findings = leftToAccept(report, accepted);
+  if (problems > 0) return `Mend ${counted(problems, 'problem')} to publish.`;
+  if (findings > 0) return `Accept ${counted(findings, 'finding')} to publish.`;
+  return numberToType && `Type ${numberToType} to publish.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** Ctrl and Enter, as in the editor, from anywhere in the dialog. */

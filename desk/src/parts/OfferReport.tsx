@@ -70,11 +70,17 @@ interface OfferReportProps {
 }
 
 /** Nothing is left that would have to be accepted. */
-export function isAccepted(
+export function isAccepted(report: Pick<Report, 'findings'>, accepted: readonly string[]): boolean {
+  return leftToAccept(report, accepted) === 0;
+}
+
+/** Each code is accepted once, however often it was found. */
+export function leftToAccept(
   { findings }: Pick<Report, 'findings'>,
   accepted: readonly string[],
-): boolean {
-  return findings.every(({ code, mustBeAccepted }) => !mustBeAccepted || accepted.includes(code));
+): number {
+  const asked = findings.flatMap(({ code, mustBeAccepted }) => (mustBeAccepted ? [code] : []));
+  return new Set(asked.filter((code) => !accepted.includes(code))).size;
 }
 
 export function OfferReport({ file, report, accepted, onAccept }: OfferReportProps) {
