@@ -70,7 +70,9 @@ export function Conversation({ deal, onChanged }: ConversationProps) {
         deal.unansweredAt && (
           <span className={classes(parts.pill, parts.amber)}>
             <Icon name="mdi-message-alert-outline" />
-            Unanswered, asked <Ago iso={deal.unansweredAt} />
+            <span>
+              Unanswered, asked <Ago iso={deal.unansweredAt} />
+            </span>
           </span>
         )
       }
