@@ -1,13 +1,20 @@
 // The desk's screens with text of twice the size: nothing stands outside the screen, out of its card or
 // dialog, or over something else.
 import type { Page } from '@playwright/test';
-import { DESK_STATES } from './desk-states.ts';
 import { expect, test } from './journey.ts';
 import { enlargeText, outside } from './page.ts';
+import { STATES } from './states.ts';
 
-const LARGE_TEXT = ['desk-deals', 'desk-deal', 'desk-deal-chosen', 'desk-settings-webhooks'];
+const LARGE_TEXT = [
+  'desk-deals',
+  'desk-deal',
+  'desk-deal-chosen',
+  'desk-deal-talk',
+  'desk-publish',
+  'desk-settings-webhooks',
+];
 
-for (const { name, open } of DESK_STATES.filter((state) => LARGE_TEXT.includes(state.name))) {
+for (const { name, open } of STATES.filter((state) => LARGE_TEXT.includes(state.name))) {
   test(`${name} can be read with text of 200 %`, async ({ page, database }) => {
     await open(page, database);
     await enlargeText(page);
