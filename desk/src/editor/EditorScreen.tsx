@@ -47,7 +47,7 @@ export default function EditorScreen({ id }: { readonly id: string }) {
       const send = (version: number, file: unknown) =>
         saveDraft(id, version, draft.template ? file : withEmptyParts(file));
       const start = (file: unknown) => (draft.template ? file : begun(file));
-      const made = openDraft(draft, start, createDraftStore, send);
+      const made = openDraft(draft, me.id, start, createDraftStore, send);
       saving = made.saving;
       const editor = createEditor(id, made.store, me.dealership.jurisdiction ?? null);
       setTrouble(null);

@@ -23,7 +23,7 @@ const EditedDraft = graphql(`
       photos { file url }
       rights { action allowed reason }
     }
-    me { dealership { jurisdiction } }
+    me { id dealership { jurisdiction } }
   }
 `);
 

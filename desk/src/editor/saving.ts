@@ -72,17 +72,20 @@ export interface ReadDraft {
 /** What this browser has of a draft that the service has not: put together with what it has. */
 export function openDraft(
   { id, version, file, savedAt }: ReadDraft,
+  /** What somebody else typed in this browser stays theirs. */
+  memberId: string,
   begin: (file: unknown) => unknown,
   storeOf: (tree: unknown) => DraftStore,
   send: (version: number, file: unknown) => Promise<SaveAnswer>,
 ): { readonly store: DraftStore; readonly saving: DraftSaving } {
-  const kept = readKept(id);
+  const name = `${memberId}:${id}`;
+  const kept = readKept(name);
   const start =
     kept === null
       ? { tree: begin(file), base: file, clashes: [] }
       : merged(kept.base, kept.tree, file);
   const store = storeOf(start.tree);
-  const saving = createSaving(id, store, send, {
+  const saving = createSaving(name, store, send, {
     state: 'SAVED',
     version,
     savedAt,
@@ -96,7 +99,7 @@ export function openDraft(
 }
 
 function createSaving(
-  id: string,
+  name: string,
   store: DraftStore,
   send: (version: number, file: unknown) => Promise<SaveAnswer>,
   {
@@ -124,8 +127,8 @@ function createSaving(
   const keep = () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    if (isSaved()) forgetKept(id);
-    else writeKept(id, { version: now.version, base, tree: store.tree() });
+    if (isSaved()) forgetKept(name);
+    else writeKept(name, { version: now.version, base, tree: store.tree() });
   };
   const changed = () => {
     keepTimer ??= setTimeout(keep, KEEP_MS);
@@ -230,26 +233,26 @@ function createSaving(
   };
 }
 
-function readKept(id: string): Kept | null {
+function readKept(name: string): Kept | null {
   try {
-    const text = localStorage.getItem(PREFIX + id);
+    const text = localStorage.getItem(PREFIX + name);
     return text === null ? null : (JSON.parse(text) as Kept);
   } catch {
     return null;
   }
 }
 
-function writeKept(id: string, kept: Kept): void {
+function writeKept(name: string, kept: Kept): void {
   try {
-    localStorage.setItem(PREFIX + id, JSON.stringify(kept));
+    localStorage.setItem(PREFIX + name, JSON.stringify(kept));
   } catch {
     // Full, or switched off: the service has it within a second.
   }
 }
 
-function forgetKept(id: string): void {
+function forgetKept(name: string): void {
   try {
-    localStorage.removeItem(PREFIX + id);
+    localStorage.removeItem(PREFIX + name);
   } catch {
     // Then nothing was kept.
   }

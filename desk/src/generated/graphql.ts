@@ -519,7 +519,7 @@ export type EditedDraftQueryVariables = Exact<{
 }>;
 
 
-export type EditedDraftQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly file: unknown, readonly name: string, readonly template: boolean, readonly savedAt: string, readonly savedBy: string, readonly savedByMe: boolean, readonly revision: number | null, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly buyerName: string } | null, readonly openBy: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }>, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly by: string, readonly at: string, readonly words: string } | null, readonly photos: ReadonlyArray<{ readonly __typename: 'DraftPhoto', readonly file: string, readonly url: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null, readonly me: { readonly __typename: 'StaffMember', readonly dealership: { readonly __typename: 'DeskDealership', readonly jurisdiction: string | null } } };
+export type EditedDraftQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly file: unknown, readonly name: string, readonly template: boolean, readonly savedAt: string, readonly savedBy: string, readonly savedByMe: boolean, readonly revision: number | null, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly buyerName: string } | null, readonly openBy: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }>, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly by: string, readonly at: string, readonly words: string } | null, readonly photos: ReadonlyArray<{ readonly __typename: 'DraftPhoto', readonly file: string, readonly url: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null, readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly dealership: { readonly __typename: 'DeskDealership', readonly jurisdiction: string | null } } };
 
 export type SaveDraftMutationVariables = Exact<{
   input: SaveDraftInput;
@@ -2232,6 +2232,7 @@ export const EditedDraftDocument = new TypedDocumentString(`
   }
   me {
     __typename
+    id
     dealership {
       __typename
       jurisdiction
