@@ -1,6 +1,8 @@
 // Server trouble while the buyer is in the page: the catalogue's message, and a retry that works.
+import { reviseDeal } from '@forecourt/server';
 import type { Route } from '@playwright/test';
-import { expect, goWithin, hydrated, test, vehicleName } from './journey.ts';
+import { expect, goWithin, hydrated, test, untilListening, vehicleName } from './journey.ts';
+import { openConfirmDialog } from './page.ts';
 
 const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Promise<void> }[] = [
   {
@@ -109,4 +111,28 @@ test('a page that the server could not fill says so, hydrates as it is, and open
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
   expect(watch.documents).toHaveLength(2);
+});
+
+test('an answer that is lost after a revision leaves the page and its dialog, and is asked for again', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, watch }) => {
+  watch.expect(/ERR_FAILED|Failed to load resource/);
+  const { id, offer } = await newDeal();
+  await untilListening(page, () => page.goto(`/deal/${id}`));
+  const dialog = await openConfirmDialog(page);
+  const name = dialog.getByRole('textbox', { name: 'Full name' });
+  await name.fill('Jordan Avery');
+  await page.route('**/api/graphql', (route) =>
+    /query DealPage\b/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+  );
+  const lost = page.waitForEvent('requestfailed');
+  const [line, ...others] = offer.price.lines;
+  if (!line) throw new Error('there is no price');
+  const dearer = { ...line, amountCents: line.amountCents + 10_000 };
+  const price = { ...offer.price, lines: [dearer, ...others] };
+  await reviseDeal(database, id, { ...offer, price }, new Date());
+  await lost;
+  await expect(name).toHaveValue('Jordan Avery');
+  await page.unroute('**/api/graphql');
+  await expect(dialog.getByText('The dealership has changed this offer')).toBeVisible();
 });
