@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { Page } from '@playwright/test';
+import { makeLink } from '../server/src/auth/links.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aPicture } from '../server/test/photo-originals.ts';
 import { aColleague, aDeal, aDraft, atTheDesk, savedElsewhere, signIn } from './desk.ts';
@@ -84,6 +86,7 @@ test('a session that ends while somebody writes loses nothing, nor does a reload
   watch.expect(/401/);
   const desk = await atTheDesk(page, database);
   await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
+  const address = page.url();
   const buyer = page.getByRole('textbox', { name: "Buyer's name" });
   await buyer.fill('Dana Whitfield');
   await expect(saved(page)).toBeVisible();
@@ -96,8 +99,13 @@ test('a session that ends while somebody writes loses nothing, nor does a reload
   await page.getByRole('textbox', { name: 'MSRP' }).fill('46,000');
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  const { link } = await aColleague(desk, 'OWNER', 'Priya Raman');
+  // Somebody else in this browser does not save it as theirs.
+  const { link } = await aColleague(desk, 'OWNER', 'Theo Lindqvist');
   await signIn(page, link);
+  await expect(page.getByRole('textbox', { name: 'MSRP' })).toHaveValue('45,895.00');
+  await page.context().clearCookies();
+  await signIn(page, deskPaths.signInLink(await makeLink(database, desk, new Date())));
+  await page.goto(address);
   await expect(page.getByRole('textbox', { name: 'MSRP' })).toHaveValue('46,000.00');
   await expect(saved(page)).toBeVisible();
   await page.reload();
