@@ -268,6 +268,9 @@ test('a reply that is lost is asked for again, with the same key, until it comes
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   await expectNothingPending(page);
+  // What opened the dialog is gone: whoever uses keys goes on in the page.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a server in trouble is asked again, at once when the buyer says so', {

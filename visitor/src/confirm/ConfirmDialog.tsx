@@ -30,6 +30,11 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       // A tap left a caret in it. Chrome would look for another place for it through the whole page, three times with
       // every later tap on a dialog: 100 ms on a slow phone.
       getSelection()?.removeAllRanges();
+      // What opened it is gone once the deal is confirmed.
+      const focused = document.activeElement;
+      if (focused === document.body || shown?.contains(focused)) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
     };
   }, []);
   const close = () => dialog.current?.close();

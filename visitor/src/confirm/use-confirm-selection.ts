@@ -43,7 +43,12 @@ export function useConfirmSelection(
   const [typed, setTyped] = useState<Typed>({ fullName: '', coBuyerName: '', consent: false });
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the status as it was when the control opened
+  // Confirmed here before, and taken back since, on whatever device.
+  useEffect(() => {
+    const { phase } = confirming.attempt();
+    if (phase === 'CONFIRMED' && confirming.told && deal.status === 'OPEN') confirming.dismiss();
+  }, [confirming, deal.status]);
+
   useEffect(() => {
     // After the first render, because the server that rendered the page knows nothing of this device.
     // What was sent was agreed to; all else is agreed to afresh. What was typed into the form before
@@ -56,9 +61,6 @@ export function useConfirmSelection(
       }
       return { ...early, fullName: early.fullName || nameOf(deal.id) };
     });
-    // Confirmed here before, and taken back since, on whatever device.
-    const { phase } = confirming.attempt();
-    if (phase === 'CONFIRMED' && confirming.told && deal.status === 'OPEN') confirming.dismiss();
     confirming.resume();
   }, [confirming, deal.id]);
 

@@ -37,6 +37,6 @@ export const refusals = {
   ),
   ALREADY_CONFIRMED: words(
     'Dieses Angebot wurde schon bestätigt',
-    'Zu jedem Angebot gibt es eine Bestätigung, und sie kam vor Ihrer an, vielleicht von einem anderen Gerät. Hier ist sie:',
+    'Zu jedem Angebot gibt es eine Bestätigung. Jemand mit diesem Link hat sie abgegeben, vielleicht auf einem anderen Gerät. Hier ist sie:',
   ),
 };

@@ -37,6 +37,6 @@ export const refusals = {
   ),
   ALREADY_CONFIRMED: words(
     'This deal was confirmed already',
-    'There is one confirmation for each offer, and it was made before yours arrived, perhaps on another device. Here it is:',
+    'There is one confirmation for each offer. Somebody with this link made it, perhaps on another device. Here it is:',
   ),
 };

@@ -37,6 +37,6 @@ export const refusals = {
   ),
   ALREADY_CONFIRMED: words(
     'Esta oferta ya se confirmó',
-    'Hay una sola confirmación por oferta, y se hizo antes de que llegara la suya, quizás en otro dispositivo. Es esta:',
+    'Hay una sola confirmación por oferta. La hizo alguien con este enlace, quizás en otro dispositivo. Es esta:',
   ),
 };
