@@ -201,3 +201,18 @@ export async function aBusyDay(desk: Desk): Promise<StoredDeal[]> {
   await confirmed(desk, outback);
   return [outback, volvo, ford, mazda, bmw, sienna, camry, golf];
 }
+
+/** The next event stream breaks as soon as it has begun; none begins again before it is mended. */
+export async function breakStream(page: Page) {
+  let streams = 0;
+  const { promise: mended, resolve: mend } = Promise.withResolvers<void>();
+  const connected = { data: { deskChanged: { kind: 'CONNECTED', id: null, version: 0 } } };
+  await page.route(/subscription/, async (route) => {
+    streams += 1;
+    const body = `event: next\ndata: ${JSON.stringify(connected)}\n\n`;
+    if (streams === 1) return route.fulfill({ contentType: 'text/event-stream', body });
+    await mended;
+    return route.continue();
+  });
+  return { streams: () => streams, mend };
+}

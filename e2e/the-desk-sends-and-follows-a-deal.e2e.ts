@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { aDeal, atTheDesk, chosen, confirmed } from './desk.ts';
+import { aDeal, atTheDesk, breakStream, chosen, confirmed } from './desk.ts';
 import { CALIFORNIAN, upload } from './desk-states.ts';
 import { expect, test, untilListening } from './journey.ts';
 
@@ -77,23 +77,10 @@ test('what changed while the stream was broken is shown when it is back, and wit
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
   await page.goto('about:blank');
-  let streams = 0;
-  let mend = () => {};
-  const mended = new Promise<void>((resolve) => {
-    mend = resolve;
-  });
-  const connected = { data: { deskChanged: { kind: 'CONNECTED', id: null, version: 0 } } };
-  await page.route(/subscription/, async (route) => {
-    streams += 1;
-    // The first breaks as soon as it has begun.
-    const body = `event: next\ndata: ${JSON.stringify(connected)}\n\n`;
-    if (streams === 1) return route.fulfill({ contentType: 'text/event-stream', body });
-    await mended;
-    return route.continue();
-  });
+  const { streams, mend } = await breakStream(page);
   await page.goto('/desk');
   await expect(page.getByText('Sent, not opened yet')).toBeVisible();
-  await expect.poll(() => streams).toBe(2);
+  await expect.poll(streams).toBe(2);
   await chosen(desk, deal, 'finance-72');
   await aDeal(desk, 'mx-5-cash');
   mend();

@@ -7,7 +7,15 @@ import type { Page } from '@playwright/test';
 import { makeLink } from '../server/src/auth/links.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aPicture } from '../server/test/photo-originals.ts';
-import { aColleague, aDeal, aDraft, atTheDesk, savedElsewhere, signIn } from './desk.ts';
+import {
+  aColleague,
+  aDeal,
+  aDraft,
+  atTheDesk,
+  breakStream,
+  savedElsewhere,
+  signIn,
+} from './desk.ts';
 import { openEditor } from './desk-states.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { lacedDeals } from './payloads.ts';
@@ -205,22 +213,9 @@ test('what a colleague saved while the stream was lost is in the form when it is
   const desk = await atTheDesk(page, database);
   const file = anOfferFrom('outback');
   const id = await aDraft(desk, file);
-  let streams = 0;
-  let mend = () => {};
-  const mended = new Promise<void>((resolve) => {
-    mend = resolve;
-  });
-  const connected = { data: { deskChanged: { kind: 'CONNECTED', id: null, version: 0 } } };
-  await page.route(/subscription/, async (route) => {
-    streams += 1;
-    // The first breaks as soon as it has begun.
-    const body = `event: next\ndata: ${JSON.stringify(connected)}\n\n`;
-    if (streams === 1) return route.fulfill({ contentType: 'text/event-stream', body });
-    await mended;
-    return route.continue();
-  });
+  const { streams, mend } = await breakStream(page);
   await openEditor(page, id);
-  await expect.poll(() => streams).toBe(2);
+  await expect.poll(streams).toBe(2);
   await savedElsewhere(desk, id, { ...file, buyer: { ...file.buyer, name: 'Dana Whitfield' } });
   mend();
   await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
