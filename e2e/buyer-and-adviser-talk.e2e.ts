@@ -112,7 +112,7 @@ test('an offer is declined with a reason that the desk reads, and taken up again
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page, '#adviser button');
-  await page.getByRole('button', { name: 'No thanks', exact: true }).click();
+  await page.getByRole('button', { name: 'No thanks to this offer' }).click();
   await page.getByRole('textbox', { name: 'Your reason' }).fill('We found another one');
   await page.getByRole('button', { name: 'Say no thanks' }).click();
   await expect(page.getByText('You said no thanks to this offer').first()).toBeVisible();

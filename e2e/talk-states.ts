@@ -111,7 +111,7 @@ export const TALK_STATES: readonly State[] = [
     name: 'talk-declining',
     open: async (page, database) => {
       await opened(page, `/deal/${(await newDeal(database)).id}`, '#adviser button');
-      await page.getByRole('button', { name: 'No thanks', exact: true }).click();
+      await page.getByRole('button', { name: 'No thanks to this offer' }).click();
       await page.getByRole('textbox', { name: 'Your reason' }).waitFor();
     },
   },

@@ -13,7 +13,7 @@ export const text = (firstName: string) => `Nachricht an ${firstName}`;
 
 export const askQuestion = 'Frage stellen';
 export const askForChange = 'Änderung wünschen';
-export const noThanks = 'Nein danke';
+export const noThanks = 'Angebot ablehnen';
 
 export const share = 'Teilen';
 export const linkCopied =

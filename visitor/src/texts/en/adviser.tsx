@@ -13,7 +13,7 @@ export const text = (firstName: string) => `Text ${firstName}`;
 
 export const askQuestion = 'Ask a question';
 export const askForChange = 'Ask for a change';
-export const noThanks = 'No thanks';
+export const noThanks = 'No thanks to this offer';
 
 export const share = 'Share';
 export const linkCopied = 'Link copied. Send it only to someone you’re buying with.';

@@ -15,7 +15,7 @@ export const text = (firstName: string) => `Enviar un mensaje a ${firstName}`;
 
 export const askQuestion = 'Hacer una pregunta';
 export const askForChange = 'Pedir un cambio';
-export const noThanks = 'No, gracias';
+export const noThanks = 'Rechazar la oferta';
 
 export const share = 'Compartir';
 export const linkCopied = 'Enlace copiado. Envíelo solo a alguien con quien compra el auto.';
