@@ -135,6 +135,7 @@ async function expectDifferences(place: Locator): Promise<void> {
 test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
   const dialog = await openDialog(page, id);
+  await expect(buttonIn(dialog)).toBeInViewport({ ratio: 1 });
   await expect(dialog).toContainText('Out-the-door price');
   await expect(dialog).toContainText('not a credit approval');
   await fill(dialog);

@@ -75,6 +75,31 @@ test('offline, it is on the deal and on the summary, nothing else can be chosen;
   await expect(page.getByText('Changed on another device')).toBeHidden();
 });
 
+test('it is shown in another tab too, where it can be cancelled', { tag: '@any-size' }, async ({
+  page,
+  context,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  const other = await context.newPage();
+  await other.goto(`/deal/${id}`);
+  await hydrated(other);
+  const confirm = await readyToConfirm(page, id);
+  await expect(way(other, /Finance, 72/)).toBeChecked();
+  await context.setOffline(true);
+  await confirm.click();
+  await close(page);
+  await expect(banner(other)).toContainText(WAITING);
+  await expect(way(other, /Finance, 48/)).toBeDisabled();
+  await banner(other).getByRole('button', { name: 'Cancel confirmation' }).click();
+  await expect(banner(page)).toBeHidden();
+  await context.setOffline(false);
+  await way(page, /Finance, 48/).check();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  expect(await confirmationsOf(database.db, id)).toEqual([]);
+});
+
 test('not cancelled, it goes out once when the network is back', { tag: '@any-size' }, async ({
   page,
   context,

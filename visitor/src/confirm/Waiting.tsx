@@ -32,9 +32,18 @@ export function watchConfirmation(
   confirming.resume();
   if (isUnderway(confirming.attempt())) tell();
   const unsubscribe = confirming.subscribe(tell);
+  // One that another tab began is shown here too, unless it is answered soon. Both may send it: it has one key.
+  let resuming: ReturnType<typeof setTimeout> | undefined;
+  const onStorage = () => {
+    clearTimeout(resuming);
+    resuming = setTimeout(() => confirming.resume(), SHORT_MS);
+  };
+  window.addEventListener('storage', onStorage);
   return () => {
     clearTimeout(timer);
+    clearTimeout(resuming);
     unsubscribe();
+    window.removeEventListener('storage', onStorage);
   };
 }
 
