@@ -615,7 +615,7 @@ for (const { what, wrong, focused } of [
   { what: 'cash down', wrong: { cashDownCents: 999_999_900 }, focused: /^Cash down$/ },
   { what: 'a mileage', wrong: { milesPerYear: 1 }, focused: /^[\d,]+$/ },
 ]) {
-  test(`${what} that is not offered leads to its very control`, async ({
+  test(`${what} that is not offered leads to its very control`, { tag: '@any-size' }, async ({
     page,
     newDeal,
     database,

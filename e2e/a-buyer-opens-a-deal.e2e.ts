@@ -41,11 +41,9 @@ test('the link works in capitals', { tag: '@any-size' }, async ({ page, newDeal,
   expect(watch.operations).toEqual([]);
 });
 
-test('the way to the summary and back stays in the page and asks for nothing twice', async ({
-  page,
-  newDeal,
-  watch,
-}) => {
+test('the way to the summary and back stays in the page and asks for nothing twice', {
+  tag: '@any-size',
+}, async ({ page, newDeal, watch }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
   await hydrated(page);
@@ -62,10 +60,9 @@ test('the way to the summary and back stays in the page and asks for nothing twi
   expect(watch.documents).toEqual([`/deal/${deal.id}`]);
 });
 
-test('the way to the summary is a link like any other: it opens in a new tab when asked to', async ({
-  page,
-  newDeal,
-}) => {
+test('the way to the summary is a link like any other: it opens in a new tab when asked to', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
   await hydrated(page);

@@ -5,7 +5,10 @@ import { expect, test, vehicleName } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('vehicle, price and payment of every kind of deal are there', async ({ page, newDeal }) => {
+test('vehicle, price and payment of every kind of deal are there', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   for (const name of ['sienna-everything', 'xc60-lease', 'mx-5-cash', 'bmw-430i-berlin']) {
     const deal = await newDeal(name);
     const { offer } = deal;
@@ -27,7 +30,7 @@ test('vehicle, price and payment of every kind of deal are there', async ({ page
   }
 });
 
-test('sentences name only what the deal has', async ({ page, newDeal }) => {
+test('sentences name only what the deal has', { tag: '@any-size' }, async ({ page, newDeal }) => {
   const words = async (path: string) =>
     (await (await page.request.get(path)).text()).replaceAll(/<[^>]*>/g, '');
   const lease = await newDeal('xc60-lease');
@@ -40,7 +43,7 @@ test('sentences name only what the deal has', async ({ page, newDeal }) => {
   expect(financed).toMatch(/to buy(, finance or lease| or finance) the car\./);
 });
 
-test('the summary can be reached by its link', async ({ page, newDeal }) => {
+test('the summary can be reached by its link', { tag: '@any-size' }, async ({ page, newDeal }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
   await page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first().click();

@@ -43,46 +43,46 @@ const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Pro
   },
 ];
 
-for (const { what, detail, fail } of TROUBLES) {
-  test(`${what} is told and can be tried again`, { tag: '@any-size' }, async ({
-    page,
-    newDeal,
-    watch,
-  }) => {
-    watch.expect(/503|Failed to load resource|ERR_CONNECTION_REFUSED/);
-    const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
-    await page.goto(`/deal/${first.id}`);
-    await hydrated(page);
-    let failures = 0;
-    await page.route('**/api/graphql', (route) => {
-      if (route.request().postData()?.includes(second.id)) failures += 1;
-      return fail(route);
-    });
-    await goWithin(page, `/deal/${second.id}`);
-    const alert = page.getByRole('alert');
-    await expect(alert).toBeVisible();
-    await expect(alert.getByText(detail)).toBeVisible();
-    // Trying again while the trouble lasts tells the same. The button says "Trying …" meanwhile.
-    const before = failures;
-    const tryAgain = alert.getByRole('button', { name: 'Try again' });
-    await tryAgain.click();
-    await expect.poll(() => failures).toBe(before + 1);
-    await expect(tryAgain).toBeEnabled();
-    await expect(alert.getByText(detail)).toBeVisible();
-    await page.unroute('**/api/graphql');
-    await tryAgain.click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(second));
-    await expect(alert).toBeHidden();
-    expect(watch.documents).toEqual([`/deal/${first.id}`]);
-  });
-}
-
-test('a page that the server could not fill says so, hydrates as it is, and opens once that is over', async ({
+test('each form of trouble is told and can be tried again', { tag: '@any-size' }, async ({
   page,
   newDeal,
-  database,
   watch,
 }) => {
+  watch.expect(/503|Failed to load resource|ERR_CONNECTION_REFUSED/);
+  const first = await newDeal();
+  await page.goto(`/deal/${first.id}`);
+  await hydrated(page);
+  for (const { what, detail, fail } of TROUBLES) {
+    await test.step(what, async () => {
+      const next = await newDeal('mx-5-cash');
+      let failures = 0;
+      await page.route('**/api/graphql', (route) => {
+        if (route.request().postData()?.includes(next.id)) failures += 1;
+        return fail(route);
+      });
+      await goWithin(page, `/deal/${next.id}`);
+      const alert = page.getByRole('alert');
+      await expect(alert).toBeVisible();
+      await expect(alert.getByText(detail)).toBeVisible();
+      // Trying again while the trouble lasts tells the same. The button says "Trying …" meanwhile.
+      const before = failures;
+      const tryAgain = alert.getByRole('button', { name: 'Try again' });
+      await tryAgain.click();
+      await expect.poll(() => failures).toBe(before + 1);
+      await expect(tryAgain).toBeEnabled();
+      await expect(alert.getByText(detail)).toBeVisible();
+      await page.unroute('**/api/graphql');
+      await tryAgain.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(next));
+      await expect(alert).toBeHidden();
+      expect(watch.documents).toEqual([`/deal/${first.id}`]);
+    });
+  }
+});
+
+test('a page that the server could not fill says so, hydrates as it is, and opens once that is over', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, watch }) => {
   watch.expect(/503/);
   const deal = await newDeal();
   const { id } = deal;

@@ -250,10 +250,9 @@ test('another browser of one’s own is signed out from the settings, and shows 
   await other.context().close();
 });
 
-test('a member of two dealerships looks at the deals of one at a time', async ({
-  page,
-  database,
-}) => {
+test('a member of two dealerships looks at the deals of one at a time', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
   await aDeal(desk);
   const other = await aDesk(database, 'OWNER', 'Dale Moss');

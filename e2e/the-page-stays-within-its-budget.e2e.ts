@@ -67,10 +67,9 @@ test(`script that either page names is at most ${SCRIPT_BUDGET_KB} KB in every l
   }
 });
 
-test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_BUDGET_KB} KB`, async ({
-  page,
-  newDeal,
-}) => {
+test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_BUDGET_KB} KB`, {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
   let bytes = 0;
   page.on('response', (response) => {
@@ -86,7 +85,10 @@ test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_
   expect(bytes).toBeLessThanOrEqual(ALL_SCRIPT_BUDGET_KB * 1024);
 });
 
-test('the icon font is preloaded, fetched once and under 6 KB', async ({ page, newDeal }) => {
+test('the icon font is preloaded, fetched once and under 6 KB', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   const { id } = await newDeal('sienna-everything');
   await page.goto(`/deal/${id}`, { waitUntil: 'load' });
   await hydrated(page);
@@ -120,7 +122,10 @@ test('the whole style sheet is fetched once, and holds back no paint', {
   expect(sheets).not.toContain('stylesheet');
 });
 
-test('the first price comes with the first packets of a page', async ({ request, newDeal }) => {
+test('the first price comes with the first packets of a page', { tag: '@any-size' }, async ({
+  request,
+  newDeal,
+}) => {
   const { id } = await newDeal('sienna-everything');
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     const html = await (await request.get(path)).text();

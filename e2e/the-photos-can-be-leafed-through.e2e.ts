@@ -16,13 +16,57 @@ test.beforeEach(async ({ page, database }) => {
   await expect(positionOf(page)).toHaveText('1 of 3');
 });
 
-test('by finger: a swipe shows the next photo, and one back the first', async ({ page }) => {
-  await swipe(page, -0.6);
-  await expect(positionOf(page)).toHaveText('2 of 3');
-  await expectShown(page, 1);
-  await swipe(page, 0.6);
-  await expect(positionOf(page)).toHaveText('1 of 3');
-  await expectShown(page, 0);
+test('by finger, key, button and thumbnail, and no further than the ends', async ({
+  page,
+  isMobile,
+}) => {
+  await test.step('a swipe shows the next photo, and one back the first', async () => {
+    await swipe(page, -0.6);
+    await expect(positionOf(page)).toHaveText('2 of 3');
+    await expectShown(page, 1);
+    await swipe(page, 0.6);
+    await expect(positionOf(page)).toHaveText('1 of 3');
+    await expectShown(page, 0);
+  });
+  await test.step('buttons lead forward and back, and say where the ends are', async () => {
+    const [back, forward] = ['Previous photo', 'Next photo'].map((name) =>
+      page.getByRole('button', { name }),
+    ) as [Locator, Locator];
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await forward.click();
+    await forward.click();
+    await expect(positionOf(page)).toHaveText('3 of 3');
+    await expect(forward).toHaveAttribute('aria-disabled', 'true');
+    await back.click();
+    await expect(positionOf(page)).toHaveText('2 of 3');
+    await expectShown(page, 1);
+  });
+  await test.step('arrows, Home and End', async () => {
+    await stripOf(page).focus();
+    for (const [key, position] of [
+      ['Home', '1 of 3'],
+      ['ArrowRight', '2 of 3'],
+      ['ArrowRight', '3 of 3'],
+      ['ArrowRight', '3 of 3'],
+      ['ArrowLeft', '2 of 3'],
+      ['Home', '1 of 3'],
+      ['ArrowLeft', '1 of 3'],
+      ['End', '3 of 3'],
+      ['Home', '1 of 3'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(positionOf(page), key).toHaveText(position);
+    }
+    await expectShown(page, 0);
+  });
+  await test.step('thumbnails, where there is room for them', async () => {
+    const last = page.getByRole('button', { name: /^Photo 3: / });
+    if (isMobile) return expect(last).toBeHidden();
+    await last.click();
+    await expect(positionOf(page)).toHaveText('3 of 3');
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await expectShown(page, 2);
+  });
 });
 
 test('the script of the full screen is there before it is asked for', { tag: '@any-size' }, async ({
@@ -31,49 +75,6 @@ test('the script of the full screen is there before it is asked for', { tag: '@a
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /PhotoViewer-.*\.js$/.test(name)),
   );
-});
-
-test('by key: arrows, Home and End, and no further than the ends', async ({ page }) => {
-  await stripOf(page).focus();
-  for (const [key, position] of [
-    ['ArrowRight', '2 of 3'],
-    ['ArrowRight', '3 of 3'],
-    ['ArrowRight', '3 of 3'],
-    ['ArrowLeft', '2 of 3'],
-    ['Home', '1 of 3'],
-    ['ArrowLeft', '1 of 3'],
-    ['End', '3 of 3'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(positionOf(page), key).toHaveText(position);
-  }
-  await expectShown(page, 2);
-});
-
-test('by button: forward and back, and the ends say that they are', async ({ page }) => {
-  const [back, forward] = ['Previous photo', 'Next photo'].map((name) =>
-    page.getByRole('button', { name }),
-  ) as [Locator, Locator];
-  await expect(back).toHaveAttribute('aria-disabled', 'true');
-  await forward.click();
-  await forward.click();
-  await expect(positionOf(page)).toHaveText('3 of 3');
-  await expect(forward).toHaveAttribute('aria-disabled', 'true');
-  await back.click();
-  await expect(positionOf(page)).toHaveText('2 of 3');
-  await expectShown(page, 1);
-});
-
-test('by thumbnail, where there is room for them', async ({ page, isMobile }) => {
-  const last = page.getByRole('button', { name: /^Photo 3: / });
-  if (isMobile) {
-    await expect(last).toBeHidden();
-    return;
-  }
-  await last.click();
-  await expect(positionOf(page)).toHaveText('3 of 3');
-  await expect(last).toHaveAttribute('aria-current', 'true');
-  await expectShown(page, 2);
 });
 
 test('in the whole window: opened where one was, stepped through and enlarged by key and button', async ({
