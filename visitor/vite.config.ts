@@ -20,7 +20,7 @@ const SCRIPTS = scripts([
   { name: 'both-pages', test: (id: string) => BOTH_PAGES.test(id) && !NEEDED_LATER.test(id) },
   {
     name: 'confirm',
-    test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
+    test: /\/(texts\/\w+\/confirm\.|confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|ui\/src\/idempotency-key|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
   {
     name: 'differences',
@@ -46,11 +46,11 @@ const SCRIPTS = scripts([
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/selection\.)/;
+  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|server-clock|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|when-idle|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/\w+\/(figures|words|language|shell)\.|domain\/src\/words\/\w+\/selection\.)/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
-  /\/(routes|retry|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice|translations)\.(module\.css|tsx?)$/;
+  /\/(routes|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice|translations)\.(module\.css|tsx?)$/;
 
 /** What imports the texts and words of English gets those of another language. */
 function inLanguage(language: Language): Plugin {

@@ -1,7 +1,7 @@
 // The first script of a page: says when it is offline, lets the browser paint the server's HTML, then loads what hydrates it.
 import 'virtual:tokens.css';
 import 'virtual:icons.css';
-import { afterPaint } from './hydration/after-paint.ts';
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { loadScript } from './hydration/load-script.ts';
 
 /** By the style sheet: no other script is needed for it. */

@@ -1,10 +1,10 @@
 // The GraphQL client of the desk, and one way to ask for a change.
 import { useQuery } from '@forecourt/ui';
+import { hearTime } from '@forecourt/ui/server-clock';
 import { type AnyVariables, Client, cacheExchange, fetchExchange } from '@urql/core';
 import { useState } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
-import { hearTime } from './server-clock.ts';
 import { sessionEnded } from './session.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 

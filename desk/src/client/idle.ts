@@ -1,4 +1,4 @@
-// Work that can wait until the page has nothing else to do.
+// Work that can wait until the page has nothing else to do, but is waited for.
 
 const AT_LATEST_MS = 2_000;
 
@@ -11,16 +11,4 @@ export function whenIdle(act: () => void): () => void {
   }
   const id = requestIdleCallback(act, { timeout: AT_LATEST_MS });
   return () => cancelIdleCallback(id);
-}
-
-/** When what was just rendered is painted. Answers what takes it back. */
-export function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

@@ -35,10 +35,3 @@ export function useKeptChanges<Form extends object>(name: string): KeptChanges<F
     forget: () => keep(''),
   };
 }
-
-/** For one intention: the same again on a retry makes it count once. */
-export function newIdempotencyKey(): string {
-  // `randomUUID` exists only on HTTPS and localhost; a desk on plain http has this.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -3,6 +3,7 @@
 // A browser that speaks HTTP/1 opens six connections to a host. The tab that holds the lock reads the stream and
 // passes every event on; when it closes, the lock goes to another tab, whose stream begins with CONNECTED, so that
 // nothing is missed. Without locks (plain http) every tab has a stream of its own.
+import { onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { useEffect, useSyncExternalStore } from 'react';
 import { graphql } from '../generated/index.ts';
 import { paths } from '../routing/paths.ts';
@@ -87,11 +88,9 @@ export function joinTabs(): void {
 function start(): void {
   if (started) return;
   started = true;
-  const wake = () => {
+  onWake(() => {
     if (isReader && state === 'LOST' && document.visibilityState === 'visible') open();
-  };
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  });
   if (!channel || !navigator.locks) {
     read();
     return;
@@ -151,11 +150,6 @@ function openLater(): void {
 function tell(event: DeskEvent): void {
   post({ type: 'EVENT', event });
   hear({ type: 'EVENT', event });
-}
-
-/** Doubles up to half a minute; the spread keeps many browsers from coming back in one moment. */
-function retryDelayMs(tries: number): number {
-  return Math.min(1_000 * 2 ** (tries - 1), 30_000) * (0.8 + 0.4 * Math.random());
 }
 
 /** Null: nobody can tell. */

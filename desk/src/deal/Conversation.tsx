@@ -2,9 +2,10 @@
 import { dealFormat } from '@forecourt/domain/format';
 import { MAX_MESSAGE_LENGTH } from '@forecourt/domain/talk';
 import { Icon } from '@forecourt/ui';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import { useKept } from '../client/kept.ts';
 import type { Trouble } from '../client/trouble.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Message_LineFragment } from '../generated/graphql.ts';

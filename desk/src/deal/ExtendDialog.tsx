@@ -1,8 +1,10 @@
 // Another end for an offer: a revision that changes only the date.
+
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { serverNow } from '@forecourt/ui/server-clock';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import { newIdempotencyKey, useKept } from '../client/kept.ts';
-import { serverNow } from '../client/server-clock.ts';
+import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
 import { Findings, toAccept } from '../parts/Findings.tsx';
 import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';

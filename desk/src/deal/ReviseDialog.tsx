@@ -1,7 +1,9 @@
 // Revises a deal by its file: what changes is shown before it counts, and another deal's file needs its number typed.
+
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
-import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';

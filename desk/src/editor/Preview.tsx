@@ -1,6 +1,8 @@
 // The buyer's own page beside the form, fed with the draft as it is typed; a press on it leads to the field.
+
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { afterPaint, whenIdle } from '../client/idle.ts';
+import { whenIdle } from '../client/idle.ts';
 import { paths } from '../routing/paths.ts';
 import { parsePath } from './draft-values.ts';
 import { goToField, useEditor } from './editor.tsx';

@@ -1,7 +1,8 @@
 // The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
+
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import { newIdempotencyKey } from '../client/kept.ts';
 import type { Trouble } from '../client/trouble.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';

@@ -8,8 +8,8 @@ import {
   type ObjectNode,
 } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { memo, startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../client/idle.ts';
 import { classes } from '../parts/parts.tsx';
 import { valueAt } from './draft-values.ts';
 import { useLaw, useReport, useTypedContext, useValue } from './editor.tsx';

@@ -6,7 +6,7 @@ import {
   type ListNode,
   nodeAt,
 } from '@forecourt/domain/deal-form';
-import { newIdempotencyKey } from '../client/kept.ts';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import {
   listAt,
   type Path,

@@ -1,5 +1,6 @@
 // What the editor's parts share: the draft, what is said of it, and the way to any field.
 import type { TypedContext } from '@forecourt/domain/deal-form';
+import { serverNow } from '@forecourt/ui/server-clock';
 import {
   createContext,
   type ReactNode,
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '../client/idle.ts';
-import { serverNow } from '../client/server-clock.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type Path, pathText, valueAt } from './draft-values.ts';
 import {

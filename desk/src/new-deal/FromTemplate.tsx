@@ -1,8 +1,10 @@
 // A deal from a template and a car: what the dealership has written once, which car it is, and for whom.
+
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useState } from 'react';
 import { carWords, priceWords, useCars } from '../cars/car-list.ts';
 import { useChange, useShown } from '../client/client.ts';
-import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import { useKept } from '../client/kept.ts';
 import { contentsOf, StartDraft, useDrafts } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';

@@ -1,8 +1,9 @@
 // A new deal: from a template and a car, from a file, blank, or as a duplicate.
 import { Icon } from '@forecourt/ui';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import { newIdempotencyKey, useKept } from '../client/kept.ts';
+import { useKept } from '../client/kept.ts';
 import type { Trouble } from '../client/trouble.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';

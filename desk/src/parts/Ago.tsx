@@ -1,7 +1,8 @@
 // A moment in words that keep up with the clock; the whole time stands in its title.
+
+import { hearTimeOfPage, serverNow } from '@forecourt/ui/server-clock';
 import { useSyncExternalStore } from 'react';
 import { useServerRequest } from '../client/first-answers.ts';
-import { hearTimeOfPage, serverNow } from '../client/server-clock.ts';
 import { ago, fullTime } from './moments.ts';
 
 const STEP_MS = 15_000;

@@ -1,8 +1,8 @@
 // Templates: a dealership's fees, tax, ways to pay and add-ons, written once and copied into every deal.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import { newIdempotencyKey } from '../client/kept.ts';
 import drafts from '../drafts/Drafts.module.css';
 import {
   contentsOf,

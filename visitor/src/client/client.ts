@@ -1,4 +1,6 @@
 // The GraphQL client: one endpoint, a normalised cache, cache first, and our own errors outermost.
+
+import { hearTime } from '@forecourt/ui/server-clock';
 import {
   Client,
   type Exchange,
@@ -13,7 +15,6 @@ import { paths } from '../routing/paths.ts';
 import { changeEventsExchange } from './change-events.ts';
 import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';
-import { hearTime } from './server-clock.ts';
 
 export interface ClientOptions {
   /** Data that came with the page. */

@@ -1,6 +1,7 @@
 // Proves that the end of an offer is asked for by the server's clock, whatever the device's says, and not for ever.
+
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_TRIES } from './retry.ts';
 
 const HOUR_MS = 3_600_000;
 /** The server's clock; the device's is `deviceAheadMs` ahead of it. */
@@ -27,7 +28,7 @@ afterEach(() => {
 async function openPage(deviceAheadMs: number, leftMs: number, answers: boolean) {
   vi.useFakeTimers({ now: START + deviceAheadMs });
   const { watchExpiry } = await import('./expiry.ts');
-  const { hearTime } = await import('./server-clock.ts');
+  const { hearTime } = await import('@forecourt/ui/server-clock');
   const hear = () => {
     const date = new Date(Date.now() - deviceAheadMs).toUTCString();
     hearTime(new Response('', { headers: { date } }));
@@ -84,14 +85,4 @@ test('an offer that ends in months sets no timer that fires at once', async () =
   await openPage(0, 100 * 24 * HOUR_MS, true);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toBe(0);
-});
-
-test('the page tells the time it was sent, before any response has come', async () => {
-  const sent = { name: 'sent', duration: START };
-  vi.useFakeTimers({ now: START + 5 * HOUR_MS });
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { responseStart: performance.now() - 250, serverTiming: [sent] } as never,
-  ]);
-  const { serverNow } = await import('./server-clock.ts');
-  expect(serverNow()).toBe(START + 250);
 });

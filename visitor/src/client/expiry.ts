@@ -1,7 +1,8 @@
 // Asks what became of an offer when it should have expired: by the server's clock, and not for ever.
+
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
+import { serverNow } from '@forecourt/ui/server-clock';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
-import { serverNow } from './server-clock.ts';
 
 /** `expiresAt` is null where nothing can expire any more. */
 export function useExpiry(expiresAt: string | null, ask: () => void): void {

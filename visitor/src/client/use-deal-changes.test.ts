@@ -1,10 +1,10 @@
 // Proves that the event stream is opened again, but not for ever and never for a deal that does not exist.
 
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError, type OperationResult } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromArray, fromValue, type Source } from 'wonka';
 import { asDealError } from './deal-error.ts';
-import { MOST_TRIES } from './retry.ts';
 import { standInBrowser } from './stand-in-browser.ts';
 import { followChanges } from './use-deal-changes.ts';
 

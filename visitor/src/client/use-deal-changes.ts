@@ -1,11 +1,11 @@
 // Follows the change events of the deal on screen, whoever made the change, and brings them into the cache.
 
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onEnd, pipe, subscribe } from 'wonka';
 import { graphql } from '../generated/index.ts';
 import { DealError, isFinal } from './deal-error.ts';
-import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 import { useClient } from './use-client.ts';
 
 const DealChanged = graphql(`

@@ -1,9 +1,9 @@
 // Queries a deal: cache first, and again where a change event told of more.
 import { type QueryOptions, type QueryState, useQuery } from '@forecourt/ui';
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { AnyVariables } from '@urql/core';
 import { useEffect } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { MOST_TRIES, onWake, retryDelayMs } from './retry.ts';
 import { useClient } from './use-client.ts';
 import { useToldRevision } from './use-deal-changes.ts';
 

@@ -1,8 +1,8 @@
 // Confirm selection as a dialog over the deal page, a sheet from below on a phone. Loaded when needed.
 import { Icon } from '@forecourt/ui';
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOf } from '../client/offer.ts';
-import { afterPaint } from '../hydration/after-paint.ts';
 import * as texts from '../texts/en/confirm.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';

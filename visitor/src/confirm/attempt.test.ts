@@ -1,7 +1,8 @@
 // Proves that an attempt to confirm is told truthfully and never sends one key with two contents.
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_TRIES } from '../client/retry.ts';
 import type { ConfirmRefusal } from '../generated/graphql.ts';
 import {
   type Attempt,
@@ -9,7 +10,6 @@ import {
   type Confirmation,
   type ConfirmInput,
   IDLE,
-  newKey,
   next,
   type Refused,
 } from './attempt.ts';
@@ -148,7 +148,11 @@ describe('an attempt to confirm', () => {
     const names = fc.constantFrom('Ann', 'Bob', 'Cem');
     const event: fc.Arbitrary<AttemptEvent> = fc.oneof(
       names.map(
-        (name): AttemptEvent => ({ type: 'SUBMIT', input: input(name, newKey()), online: true }),
+        (name): AttemptEvent => ({
+          type: 'SUBMIT',
+          input: input(name, newIdempotencyKey()),
+          online: true,
+        }),
       ),
       fc.constant<AttemptEvent>({ type: 'CANCEL' }),
       fc.constant(trouble),
@@ -157,7 +161,7 @@ describe('an attempt to confirm', () => {
       fc.boolean().map(failed),
       fc
         .constantFrom<ConfirmRefusal>('KEY_REUSED', 'DEAL_REVISED')
-        .map((reason) => refused(reason, newKey())),
+        .map((reason) => refused(reason, newIdempotencyKey())),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -186,12 +190,5 @@ describe('what is stored on the device', () => {
     expect(readPending({ ...input(), digest: 7 }, 'deal')).toBeNull();
     expect(readPending({ ...input(), choice: {} }, 'deal')).toBeNull();
     expect(readPending(null, 'deal')).toBeNull();
-  });
-});
-
-describe('a key', () => {
-  it('has 128 random bits', () => {
-    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
-    expect(newKey()).not.toBe(newKey());
   });
 });

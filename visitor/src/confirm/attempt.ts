@@ -1,6 +1,6 @@
 // One attempt to confirm a selection, as a pure state machine: what is known of it, and what may follow.
 import type { NormalChoice } from '@forecourt/domain';
-import { MOST_TRIES } from '../client/retry.ts';
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 
 type Answer = ConfirmSelectionMutation['confirmSelection'];
@@ -141,12 +141,6 @@ export function isConfirmed(
   revision: number,
 ): attempt is Extract<Attempt, { phase: 'CONFIRMED' }> {
   return attempt.phase === 'CONFIRMED' && attempt.confirmation.revision >= revision;
-}
-
-/** 128 random bits. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function go(begun: Underway, online: boolean): Attempt {

@@ -1,10 +1,10 @@
 // Proves that a confirmation without an answer is sent a stated number of times, kept, and sent again when asked.
 
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDealClient } from '../client/client.ts';
 import { asDealError } from '../client/deal-error.ts';
-import { MOST_TRIES } from '../client/retry.ts';
 import { standInBrowser } from '../client/stand-in-browser.ts';
 import type { ConfirmContent, ConfirmInput } from './attempt.ts';
 import { Confirming } from './confirming.ts';

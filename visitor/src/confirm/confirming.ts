@@ -1,9 +1,10 @@
 // The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client, OperationResult } from '@urql/core';
 import { DealError, isFinal, MISSING } from '../client/deal-error.ts';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';
-import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { language } from '../texts/en/language.ts';
@@ -13,7 +14,6 @@ import {
   type ConfirmContent,
   IDLE,
   isUnderway,
-  newKey,
   next,
   type Outcome,
 } from './attempt.ts';
@@ -85,7 +85,7 @@ export class Confirming {
 
   submit(content: ConfirmContent): void {
     seen.add(this.dealId);
-    const input = { ...content, idempotencyKey: newKey() };
+    const input = { ...content, idempotencyKey: newIdempotencyKey() };
     this.happen({ type: 'SUBMIT', input, online: navigator.onLine });
   }
 
@@ -175,7 +175,7 @@ export const confirmingOf = perDeal((client, dealId) => new Confirming(client, d
 function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): Outcome {
   const answer = data?.confirmSelection;
   if (answer?.__typename === 'Confirmation') return { type: 'CONFIRMED', confirmation: answer };
-  if (answer) return { type: 'REFUSED', refused: answer, freshKey: newKey() };
+  if (answer) return { type: 'REFUSED', refused: answer, freshKey: newIdempotencyKey() };
   const { message, kind } = error instanceof DealError ? error : { message: MISSING, kind: null };
   if (isFinal(error)) return { type: 'FAILED', message, certain: kind === 'GRAPHQL' };
   const silence = navigator.onLine ? 'SILENCE' : 'OFFLINE';

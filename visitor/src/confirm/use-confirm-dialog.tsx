@@ -1,10 +1,11 @@
 // Opens the confirm dialog over the deal page. Light: the dialog's own script loads when it is wanted.
 import type { Choice } from '@forecourt/domain';
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { afterPaint, whenIdle } from '../hydration/after-paint.ts';
 import { isWaiting } from '../hydration/early-input.ts';
 import { wasInDialog } from '../hydration/reload.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
 import { paths } from '../routing/paths.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chooseFirst, chosenFigures, consentTerms } from './chosen-figures.ts';

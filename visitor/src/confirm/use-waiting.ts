@@ -1,8 +1,8 @@
 // What to say of a confirmation under way, on any screen. Light: its script loads when the browser is idle.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
-import { whenIdle } from '../hydration/after-paint.ts';
 import { loadScript } from '../hydration/load-script.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
 import { pendingOf } from './pending.ts';
 
 /** Null: none is under way. `onRefused` is called when the answer is that nothing was confirmed. */

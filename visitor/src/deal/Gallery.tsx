@@ -2,8 +2,8 @@
 import { Icon } from '@forecourt/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnLang } from '../client/own-words.tsx';
-import { whenIdle } from '../hydration/after-paint.ts';
 import { loadScript } from '../hydration/load-script.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
 import * as texts from '../texts/en/gallery.ts';
 import styles from './Gallery.module.css';
 import type { PhotoViewerProps } from './PhotoViewer.tsx';

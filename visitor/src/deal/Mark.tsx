@@ -1,6 +1,7 @@
 // A radio or checkbox that the browser marks by itself; what follows from it runs after that is painted.
+
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { afterPaint } from '../hydration/after-paint.ts';
 
 interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
   readonly checked: boolean;

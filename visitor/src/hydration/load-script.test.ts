@@ -1,6 +1,7 @@
 // Proves that a script is loaded again when that failed, a stated number of times, and anew when something wakes the page.
+
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_TRIES } from '../client/retry.ts';
 import { loadScript } from './load-script.ts';
 
 const HOUR_MS = 3_600_000;

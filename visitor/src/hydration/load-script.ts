@@ -1,5 +1,5 @@
 // Loads a script of ours, again when that failed: a moment without network must not end the page.
-import { MOST_TRIES, onWake, retryDelayMs } from '../client/retry.ts';
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { isScriptGone, renewPage } from './reload.ts';
 
 /**

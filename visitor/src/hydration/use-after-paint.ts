@@ -1,6 +1,7 @@
 // A value that follows one frame behind: the browser paints what was touched first.
+
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useRef, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
 
 /** Unlike a deferred value it is not starved by a finger that keeps moving: each frame has the newest. */
 export function useAfterPaint<Value>(value: Value): Value {

@@ -1,8 +1,8 @@
 // Where the buyer writes while nothing comes over the network, before the conversation's script has come: kept here, and sent when it has.
 import { button } from '@forecourt/ui';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../client/online.ts';
-import { newKey } from '../confirm/attempt.ts';
 import * as texts from '../texts/en/adviser.tsx';
 import { type Talked, unsent, type Wanted, writing } from './asking.ts';
 import styles from './FirstWords.module.css';
@@ -26,7 +26,7 @@ export function FirstWords({ deal: { id, revision }, wanted, onSent }: FirstWord
     // As `readUnsent` of the conversation reads it.
     const said = { kind, text: writing.read(id), wishes: [], about, revision, writtenAt };
     const before = (unsent.read(id) as readonly unknown[] | null) ?? [];
-    unsent.write(id, [...before, { ...said, key: newKey() }]);
+    unsent.write(id, [...before, { ...said, key: newIdempotencyKey() }]);
     writing.remove(id);
     onSent();
   };

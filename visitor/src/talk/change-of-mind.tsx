@@ -1,9 +1,9 @@
 // The buyer's change of mind: says no, takes an offer up again, takes a confirmation back.
 import { button } from '@forecourt/ui';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { useClient } from '../client/use-client.ts';
-import { newKey } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import type { TalkRefusal } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -60,7 +60,7 @@ export function useChangeOfMind(dealId: string, document: { toString(): string }
   const [trouble, setTrouble] = useState<string | null>(null);
   const change = useCallback(
     async (input: object = {}): Promise<boolean> => {
-      key.current ||= newKey();
+      key.current ||= newIdempotencyKey();
       setBusy(true);
       setTrouble(null);
       const result = await mutateInTime<Change>(client, document, {

@@ -1,10 +1,11 @@
 // Messages on their way: stored on this device, sent one after the other, each once.
+
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
 import { DealError, isFinal } from '../client/deal-error.ts';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';
-import { onWake, retryDelayMs } from '../client/retry.ts';
-import { newKey } from '../confirm/attempt.ts';
 import type {
   SendMessageInput,
   SendMessageMutation,
@@ -84,7 +85,7 @@ export class Sending {
 
   send(written: Written): void {
     const writtenAt = new Date().toISOString();
-    this.set([...this.now, { ...written, key: newKey(), writtenAt, state: 'WAITING' }]);
+    this.set([...this.now, { ...written, key: newIdempotencyKey(), writtenAt, state: 'WAITING' }]);
     this.tries = 0;
     void this.sendNext();
   }

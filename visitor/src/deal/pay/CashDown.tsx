@@ -1,8 +1,8 @@
 // Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
 import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
+import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useId, useRef, useState } from 'react';
-import { afterPaint } from '../../hydration/after-paint.ts';
 import { earlyValue } from '../../hydration/early-input.ts';
 import { cashDown } from '../../texts/en/figures.ts';
 import * as texts from '../../texts/en/pay.ts';

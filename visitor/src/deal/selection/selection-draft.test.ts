@@ -1,11 +1,11 @@
 // Proves that no choice is lost: saving, being offline, other devices, refusals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
+import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asDealError, resultFetch } from '../../client/deal-error.ts';
 import { ANSWER_WITHIN_MS } from '../../client/mutate-in-time.ts';
-import { MOST_TRIES } from '../../client/retry.ts';
 import { standInBrowser } from '../../client/stand-in-browser.ts';
 import type { Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';

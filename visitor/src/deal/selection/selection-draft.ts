@@ -1,10 +1,10 @@
 // The selection in hand: shown at once, saved a moment later, stored on the device until it is.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client, CombinedError } from '@urql/core';
 import { isFinal, MISSING } from '../../client/deal-error.ts';
 import { mutateInTime } from '../../client/mutate-in-time.ts';
 import { perDeal } from '../../client/per-deal.ts';
-import { MOST_TRIES, onWake, retryDelayMs } from '../../client/retry.ts';
 import type { ChooseSelectionMutation, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
 import { choiceOf, sameChoice } from './choice.ts';

@@ -1,4 +1,4 @@
-// The server's time: a phone's own clock may be hours off, and may be set while a page is open.
+// The server's time: a device's own clock may be hours off, and may be set while a page is open.
 
 /** The server's time minus this page's; null until the server has told it. */
 let aheadMs: number | null = timeOfPage();
@@ -9,15 +9,25 @@ export function hearTime(response: Response): void {
   if (!Number.isNaN(sentMs)) aheadMs = sentMs + 500 - performance.now();
 }
 
+/** Where the page itself holds when it was sent: the script may come much later. */
+export function hearTimeOfPage(sentMs: number): void {
+  const page = navigation();
+  if (page) aheadMs = sentMs - page.responseStart;
+}
+
 /** In milliseconds, as `Date.now`; by the device's clock as long as the server has told nothing. */
 export function serverNow(): number {
   return aheadMs === null ? Date.now() : performance.now() + aheadMs;
 }
 
-/** The page itself was sent with it as a header that script can read. */
+/** Or it was sent with it as a header that script can read. */
 function timeOfPage(): number | null {
   if (typeof window === 'undefined') return null;
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const page = navigation();
   const sent = page?.serverTiming?.find(({ name }) => name === 'sent');
   return page && sent ? sent.duration - page.responseStart : null;
+}
+
+function navigation(): PerformanceNavigationTiming | undefined {
+  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 }

@@ -1,9 +1,9 @@
 // When what failed is tried again, and when that stops: one back-off for requests, streams and scripts.
 
-/** About two and a half minutes. After that only `onWake`, a new choice or the buyer starts again. */
+/** About two and a half minutes. After that only `onWake` or a person starts again. */
 export const MOST_TRIES = 10;
 
-/** Doubles up to half a minute; the spread keeps many phones from coming back in one moment. */
+/** Doubles up to half a minute; the spread keeps many browsers from coming back in one moment. */
 export function retryDelayMs(failures: number, random = Math.random()): number {
   const ms = Math.min(1_000 * 2 ** (failures - 1), 30_000);
   return Math.round(ms * (0.8 + 0.4 * random));

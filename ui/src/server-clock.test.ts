@@ -1,0 +1,48 @@
+// Proves that the time is the server's from the first moment, whatever the device's clock says and is set to.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+const SENT = Date.parse('2026-11-16T12:00:00Z');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('window', new EventTarget());
+  vi.useFakeTimers({ now: SENT + 5 * HOUR_MS });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page began to arrive a quarter of a second ago. */
+function openPage(serverTiming: readonly { name: string; duration: number }[] = []) {
+  const responseStart = performance.now() - 250;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { responseStart, serverTiming } as never,
+  ]);
+  return import('./server-clock.ts');
+}
+
+test('a header of the page tells it, before any response has come', async () => {
+  const { serverNow } = await openPage([{ name: 'sent', duration: SENT }]);
+  expect(serverNow()).toBe(SENT + 250);
+});
+
+test('the page itself tells it, where it holds it', async () => {
+  const { hearTimeOfPage, serverNow } = await openPage();
+  expect(serverNow()).toBe(SENT + 5 * HOUR_MS);
+  hearTimeOfPage(SENT);
+  expect(serverNow()).toBe(SENT + 250);
+});
+
+test('a response tells it, and a device clock that is set afterwards changes nothing', async () => {
+  const { hearTime, serverNow } = await openPage();
+  hearTime(new Response('', { headers: { date: new Date(SENT).toUTCString() } }));
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(SENT - HOUR_MS);
+  expect(serverNow()).toBe(SENT + 1_500);
+  hearTime(new Response(''));
+  expect(serverNow()).toBe(SENT + 1_500);
+});
