@@ -55,3 +55,4 @@ export type { SelectionProblem, SelectionProblemCode, ToldProblem } from './sele
 export { problemMessage, selectionProblems, toldProblems } from './selection/problems.ts';
 export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
 export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';
+export { isEmailAddress, MAX_EMAIL_LENGTH } from './text.ts';

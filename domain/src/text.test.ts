@@ -1,6 +1,6 @@
 // Proves which texts can be stored, and which look like nothing.
 import { expect, test } from 'vitest';
-import { isVisible, isWellFormed } from './text.ts';
+import { isEmailAddress, isVisible, isWellFormed } from './text.ts';
 
 test('[TXT1] half a character is not well-formed; whole ones of any plane are', () => {
   for (const text of ['A\ud800B', '\udc00', 'A\ud83d', '\udc00\ud800']) {
@@ -24,4 +24,34 @@ test('[TXT2] blank letters, fillers, spaces and marks alone cannot be seen', () 
     expect(isVisible(text), JSON.stringify(text)).toBe(false);
   }
   for (const text of ['A', '7', '山', '·', '😀', 'ㅤ김']) expect(isVisible(text)).toBe(true);
+});
+
+test('[TXT3] an e-mail address is one address and nothing around it', () => {
+  const whole = (length: number) => `a@${'b'.repeat(length - '.example'.length - 2)}.example`;
+  const good = [
+    'sales@dealer.example',
+    "m.o'neil+deals/2@mail.dealer.example",
+    'ventas@señor.example',
+  ];
+  for (const text of [...good, whole(254), `${'a'.repeat(64)}@b.example`]) {
+    expect(isEmailAddress(text), text).toBe(true);
+  }
+  const bad = [
+    '',
+    'sales',
+    'sales@dealer',
+    'sales@dealer.e',
+    'a@dealer..example',
+    'a@b@dealer.example',
+    'Sales <sales@dealer.example>',
+    'sales@dealer.example,other@dealer.example',
+    'sales@dealer.example\nBcc: other@dealer.example',
+    'sales@dealer.example\n',
+    'sales@dealer.example?subject=x',
+    'a\u0000@dealer.example',
+    'a\ud800@dealer.example',
+    whole(255),
+    `${'a'.repeat(65)}@b.example`,
+  ];
+  for (const text of bad) expect(isEmailAddress(text), JSON.stringify(text)).toBe(false);
 });

@@ -229,6 +229,7 @@ const SCHEMA = z.object({
   FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),
   FORECOURT_WEBHOOK_PRIVATE: z.enum(['allow', 'refuse'], 'allow or refuse'),
   FORECOURT_SMTP: urlOrEmpty(/^smtps?:$/, 'an smtp(s):// address or empty'),
+  // Wider than [TXT3]: a sender at a host without a dot, such as a relay's, is one that is set already.
   FORECOURT_MAIL_FROM: z.string().regex(/^([^\s@<>]+@[^\s@<>]+)?$/, 'an e-mail address or empty'),
 } satisfies Record<SettingName, z.ZodType>);
 

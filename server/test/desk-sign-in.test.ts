@@ -4,7 +4,7 @@ import { type Acting, addStaff, changeStaffRole, removeStaff } from '../src/auth
 import { makeLink } from '../src/auth/links.ts';
 import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
 import { addDealership, ensureFirstDealership } from '../src/store/desk/dealerships.ts';
-import { listMembers } from '../src/store/desk/staff.ts';
+import { changeProfile, listMembers } from '../src/store/desk/staff.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { aMember, anotherDealership, askerWith, aToken, signInBy } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -218,6 +218,22 @@ describe('a session', () => {
     expect(data.me).toMatchObject({ id: member.id, role: 'ADVISER' });
     const memberships = await database.db.selectFrom('memberships').selectAll().execute();
     expect(memberships).toMatchObject([{ dealership_id: 'first', role: 'ADVISER' }]);
+  });
+
+  test('[TXT3] keeps an address that was stored under an older rule, and takes no other one like it', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const address = 'a&b@dealer.example';
+    await changeProfile(service.database, owner.member.id, { email: address });
+    const change = async (email: string) => {
+      const document = `mutation { changeProfile(name: "Me", email: "${email}") {
+        __typename ... on StaffMember { name email } ... on Refused { reason } } }`;
+      return (await owner.ask(document)).data;
+    };
+    const kept = { __typename: 'StaffMember', name: 'Me', email: address };
+    expect(await change(address)).toEqual({ changeProfile: kept });
+    const refused = { __typename: 'Refused', reason: 'INPUT_INVALID' };
+    expect(await change('c&d@dealer.example')).toEqual({ changeProfile: refused });
   });
 
   test('changes nothing on the word of another site', async () => {

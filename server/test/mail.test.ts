@@ -17,6 +17,7 @@ import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../src/store/desk/desk.ts';
 import { setMailEvents } from '../src/store/desk/staff.ts';
 import { listDeliveries } from '../src/store/events/deliveries.ts';
+import { changeDestination, findDestination } from '../src/store/events/destinations.ts';
 import { stopMail } from '../src/store/events/mail-stops.ts';
 import { sendMessage } from '../src/store/talk/messages.ts';
 import { confirmDeal } from './confirmed-deal.ts';
@@ -571,5 +572,18 @@ describe('a CRM', () => {
     await markOpened(database, await addDeal(database, offerTo(), clock.now), clock.now);
     await outbox.drain();
     expect(mails.received).toHaveLength(2);
+  });
+
+  test('[TXT3] keeps an address that was stored under an older rule, and takes no other one like it', async () => {
+    const { service, database } = await setStage();
+    const leads = { onOpen: true, onConfirm: false };
+    await changeMail(acting(service), { leads: { address: 'leads@crm.example', ...leads } });
+    const stored = await findDestination(database.db, 'first-leads');
+    if (!stored) throw new Error('no destination for leads');
+    await changeDestination(database, stored, { address: 'a&b@crm.example' });
+    const change = async (address: string) =>
+      (await changeMail(acting(service), { leads: { address, ...leads } })).ok;
+    expect(await change('a&b@crm.example')).toBe(true);
+    expect(await change('b&c@crm.example')).toBe(false);
   });
 });

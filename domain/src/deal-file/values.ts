@@ -1,6 +1,6 @@
 // The kinds of value a deal file is made of: what each accepts and, in words, what it expects.
 import * as z from 'zod';
-import { isVisible } from '../text.ts';
+import { isEmailAddress, isVisible, MAX_EMAIL_LENGTH } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
 // Before any schema is made: the policy of the desk's page allows no code made of texts, and trying is reported.
@@ -105,10 +105,10 @@ export const phone = textLike(
   (value) => /^[+\d\s()./-]+((ext\.?|x)\s?\d+)?$/i.test(value) && /^(\D*\d){5,20}\D*$/.test(value),
 );
 
-export const email = textLike(254, 'an e-mail address such as "sales@dealer.example"', (value) =>
-  /^[^\s@"<>()[\]\\,;:?&]{1,64}@([^\s@"<>()[\]\\,;:?&/.]+\.)+[^\s@"<>()[\]\\,;:?&/.]{2,}$/.test(
-    value,
-  ),
+export const email = textLike(
+  MAX_EMAIL_LENGTH,
+  'an e-mail address such as "sales@dealer.example"',
+  isEmailAddress,
 );
 
 export const website = textLike(

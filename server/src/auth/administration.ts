@@ -1,5 +1,5 @@
 // Settings of a dealership as somebody changes them: every entry point asks for the right first.
-import { accept, refuse } from '@forecourt/domain';
+import { accept, isEmailAddress, MAX_EMAIL_LENGTH, refuse } from '@forecourt/domain';
 import { accentProblem } from '@forecourt/domain/records';
 import {
   type Action,
@@ -122,12 +122,17 @@ export async function changeOwnProfile(
   const { database, dealershipId } = acting;
   const refusal =
     refused(acting, 'CHANGE_PROFILE', { dealershipId, ownerId: id }) ??
-    (profile.name === undefined ? null : nameProblem(profile.name)) ??
-    (profile.email === undefined ? null : emailProblem(profile.email));
+    (profile.name === undefined ? null : nameProblem(profile.name));
   if (refusal) return refuse(refusal);
   const email = profile.email === undefined ? undefined : emailOf(profile.email);
-  const holder = email === undefined ? null : await personByEmail(database.db, email);
-  if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
+  // The address of before is sent along with another name, and may be older than [TXT3].
+  const before = await findMember(database.db, dealershipId, id);
+  if (email !== undefined && email !== before?.email) {
+    const problem = emailProblem(email);
+    if (problem) return refuse(problem);
+    const holder = await personByEmail(database.db, email);
+    if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
+  }
   await changeProfile(database, id, {
     ...(profile.name !== undefined && { name: profile.name.trim() }),
     ...(email !== undefined && { email }),
@@ -316,22 +321,33 @@ function nameProblem(name: string): DeskRefusal | null {
 }
 
 function emailProblem(email: string): DeskRefusal | null {
-  const text = emailOf(email);
-  if (text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return null;
-  return invalid('This is not an e-mail address.');
+  return isEmailAddress(emailOf(email)) ? null : invalid('This is not an e-mail address.');
+}
+
+interface DetailRule {
+  readonly most: number;
+  readonly fits?: (text: string) => boolean;
+  readonly hint?: string;
 }
 
 /** What each detail must be, and in which words it is refused. */
-const DETAILS: Readonly<Record<DealershipDetail, { most: number; fits?: RegExp; hint?: string }>> =
-  {
-    phone: { most: 60 },
-    email: { most: 254, fits: /^[^\s@]+@[^\s@]+$/, hint: 'The e-mail address is not one.' },
-    website: { most: 300, fits: /^https?:\/\/\S+$/, hint: 'The website begins with https://.' },
-    address: { most: 300 },
-    licence: { most: 120 },
-    hours: { most: 1_000 },
-    jurisdiction: { most: 20, fits: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, hint: 'Such as US-CA or DE.' },
-  };
+const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
+  phone: { most: 60 },
+  email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The e-mail address is not one.' },
+  website: {
+    most: 300,
+    fits: (text) => /^https?:\/\/\S+$/.test(text),
+    hint: 'The website begins with https://.',
+  },
+  address: { most: 300 },
+  licence: { most: 120 },
+  hours: { most: 1_000 },
+  jurisdiction: {
+    most: 20,
+    fits: (text) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(text),
+    hint: 'Such as US-CA or DE.',
+  },
+};
 
 function detailProblem(details: DealershipChange['details']): DeskRefusal | null {
   for (const [name, value] of Object.entries(details ?? {})) {
@@ -340,7 +356,7 @@ function detailProblem(details: DealershipChange['details']): DeskRefusal | null
     if (value.length > most || !value.isWellFormed()) {
       return invalid(hint ?? `The ${name} has at most ${most} characters.`);
     }
-    if (fits && !fits.test(value)) return invalid(hint ?? `The ${name} is not one.`);
+    if (fits && !fits(value)) return invalid(hint ?? `The ${name} is not one.`);
   }
   return null;
 }

@@ -1,5 +1,5 @@
 // What is mailed, as somebody changes it: to buyers, to a CRM, and to oneself.
-import { accept, refuse } from '@forecourt/domain';
+import { accept, isEmailAddress, refuse } from '@forecourt/domain';
 import { may } from '@forecourt/domain/rights';
 import type { Acting } from '../auth/administration.ts';
 import type { Database } from '../store/database/database.ts';
@@ -77,14 +77,6 @@ export function buyerMailOf(
   return ensure(database, dealershipId, 'BUYER_MAIL', now);
 }
 
-/** One address and nothing around it: no name, no second one, no line break. */
-export function isMailAddress(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(text)
-  );
-}
-
 export interface MailSettings {
   /** Buyers are written to. */
   readonly buyers: boolean;
@@ -125,7 +117,7 @@ export async function changeMail(
 ): Promise<DeskResult<MailSettings>> {
   const permission = may(acting.actor, 'CHANGE_MAIL', { dealershipId: acting.dealershipId });
   if (!permission.ok) return refuse(denied(permission.denial));
-  if (leads && leads.address !== '' && !isMailAddress(leads.address)) return refuse(NO_ADDRESS);
+  if (leads && !(await isLeadAddress(acting, leads.address))) return refuse(NO_ADDRESS);
   if (buyers !== undefined) {
     await change(acting, 'BUYER_MAIL', { state: buyers ? 'ON' : 'OFF' });
   }
@@ -139,6 +131,13 @@ export async function changeMail(
     await change(acting, 'LEADS', { address, events, state: isOn ? 'ON' : 'OFF' });
   }
   return accept(await mailSettings(acting));
+}
+
+/** The address of before is sent along with a switch, and may be older than [TXT3]. */
+async function isLeadAddress({ database, dealershipId }: Acting, address: string) {
+  if (address === '' || isEmailAddress(address)) return true;
+  const known = await findDestination(database.db, newMail(dealershipId, 'LEADS').id);
+  return known?.address === address;
 }
 
 const NO_ADDRESS: DeskRefusal = {

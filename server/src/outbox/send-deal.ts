@@ -1,5 +1,5 @@
 // The link of a deal by e-mail, when staff send it: to the buyer's address, or to one that they type.
-import { accept, dealStatus, refuse } from '@forecourt/domain';
+import { accept, dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
 import { factsOf } from '../store/deals/deals.ts';
@@ -9,7 +9,7 @@ import type { DeskRefusal, DeskResult } from '../store/desk/desk-refusals.ts';
 import type { DeliveryState, Try } from '../store/events/deliveries.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
-import { buyerMailOf, isMailAddress } from './mail-settings.ts';
+import { buyerMailOf } from './mail-settings.ts';
 
 export interface DealToSend {
   readonly id: string;
@@ -37,7 +37,7 @@ export async function sendDeal(
   if (!sendsMail) return refuse(mailOff('No e-mail goes out here: FORECOURT_SMTP is not set.'));
   const address = (to ?? deal.offer.buyer.email ?? '').trim();
   if (address === '') return refuse(invalid('The deal names no e-mail address. Enter one.'));
-  if (!isMailAddress(address)) return refuse(invalid(`${address} is not an e-mail address.`));
+  if (!isEmailAddress(address)) return refuse(invalid(`${address} is not an e-mail address.`));
   if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') return refuse(NOT_OPEN);
   const mail = await buyerMailOf(database, dealershipId, now);
   if (mail.state === 'OFF') return refuse(mailOff('E-mail to buyers is switched off in Settings.'));

@@ -109,6 +109,7 @@ function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailL
   app.post(deskPaths.emailLink, async (request, reply) => {
     const { email } = bodyOf(request);
     const asked = typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
+    // Wider than [TXT3]: it is looked up, and may be stored from before.
     if (!asked.includes('@')) return sendRefusal(reply, 400, 'This is not an e-mail address.');
     const allowed = ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(asked).allowed;
     // Not waited for: what takes longer would tell.
