@@ -125,11 +125,11 @@ async function confirmSeconds(database: Database): Promise<number> {
 }
 
 /** Until there is nothing more to do. */
-async function inParallel(lanes: number, work: () => Promise<boolean>): Promise<void> {
-  const lane = async () => {
+async function inParallel(concurrency: number, work: () => Promise<boolean>): Promise<void> {
+  const worker = async () => {
     while (await work());
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 async function compareDrain(kind: DatabaseKind, database: Database, url: string, count: number) {

@@ -18,7 +18,7 @@ import {
   findReceipt,
   listDeals,
   messagesOf,
-  paperBrand,
+  pdfBrand,
   preparedPhotosOf,
   receiptPdf,
   replyToBuyer,
@@ -369,7 +369,7 @@ async function pdf(job: Job): Promise<ExitCode> {
     return 1;
   }
   const file = args[1] ?? '';
-  const brand = await paperBrand(database.db, await brandOfDeal(database.db, known.id));
+  const brand = await pdfBrand(database.db, await brandOfDeal(database.db, known.id));
   writeFileSync(file, await receiptPdf(receipt, { brand }));
   return say(terminal, `Wrote the receipt ${number} to ${file}.`);
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { randomDeal } from '../test/random-deal.ts';
 import {
   CONFIRM_REFUSALS,
+  type ConfirmContext,
   type ConfirmRequest,
-  type ConfirmSituation,
   judgeConfirm,
   MAX_NAME_LENGTH,
   readName,
@@ -19,8 +19,8 @@ import { normalizeChoice } from './selection/selection.ts';
 
 const dealId = '0123456789abcdefghjkmnpqrs';
 
-/** A situation and the request of a buyer who saw exactly it; null: the choice breaks a rule. */
-function sound(seed: number): { request: ConfirmRequest; situation: ConfirmSituation } | null {
+/** A context and the request of a buyer who saw exactly it; null: the choice breaks a rule. */
+function sound(seed: number): { request: ConfirmRequest; context: ConfirmContext } | null {
   const { offer, choice } = randomDeal(seed);
   const quoted = quote(offer, choice);
   if (!quoted.ok || selectionProblems(offer, choice).length > 0) return null;
@@ -29,7 +29,7 @@ function sound(seed: number): { request: ConfirmRequest; situation: ConfirmSitua
   const digest = selectionDigest({ dealId, revision, choice: normal, quote: quoted.value });
   return {
     request: { revision, choice, digest, fullName: 'Jordan Avery', consent: true },
-    situation: { dealId, revision, status: 'OPEN', offer },
+    context: { dealId, revision, status: 'OPEN', offer },
   };
 }
 
@@ -39,8 +39,8 @@ const soundDeal = fc
   .map(sound)
   .filter((deal) => deal !== null);
 
-function reason(request: ConfirmRequest, situation: ConfirmSituation): string {
-  const judgement = judgeConfirm(request, situation);
+function reason(request: ConfirmRequest, context: ConfirmContext): string {
+  const judgement = judgeConfirm(request, context);
   if (judgement.ok) return 'accepted';
   expect(judgement.refusal.message).toBe(CONFIRM_REFUSALS[judgement.refusal.reason]);
   return judgement.refusal.reason;
@@ -63,8 +63,8 @@ const WRONGS: readonly {
 
 test('what the buyer saw, with a name and consent, is accepted with the digest they saw', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      const judgement = judgeConfirm(request, situation);
+    fc.property(soundDeal, ({ request, context }) => {
+      const judgement = judgeConfirm(request, context);
       expect(judgement).toMatchObject({
         ok: true,
         value: { digest: request.digest, fullName: 'Jordan Avery' },
@@ -79,15 +79,15 @@ test('[CON1] [CON2] [CON3] [CON4] [CON5] [CON6] of several reasons the first in 
     fc.property(
       soundDeal,
       fc.subarray([...WRONGS], { minLength: 1 }),
-      ({ request, situation }, wrongs) => {
-        let worse = { request, situation };
+      ({ request, context }, wrongs) => {
+        let worse = { request, context };
         for (const wrong of wrongs) {
           worse = {
             request: { ...worse.request, ...wrong.request },
-            situation: { ...worse.situation, status: wrong.status ?? worse.situation.status },
+            context: { ...worse.context, status: wrong.status ?? worse.context.status },
           };
         }
-        expect(reason(worse.request, worse.situation)).toBe(wrongs.at(-1)?.reason);
+        expect(reason(worse.request, worse.context)).toBe(wrongs.at(-1)?.reason);
       },
     ),
     { numRuns: 150 },
@@ -96,8 +96,8 @@ test('[CON1] [CON2] [CON3] [CON4] [CON5] [CON6] of several reasons the first in 
 
 test('[CON1] a confirmation stands before everything else, also before the same request again', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      expect(reason(request, { ...situation, status: 'CONFIRMED' })).toBe('ALREADY_CONFIRMED');
+    fc.property(soundDeal, ({ request, context }) => {
+      expect(reason(request, { ...context, status: 'CONFIRMED' })).toBe('ALREADY_CONFIRMED');
     }),
     { numRuns: 30 },
   );
@@ -105,9 +105,9 @@ test('[CON1] a confirmation stands before everything else, also before the same 
 
 test('[CON2] withdrawn and expired deals are refused, however sound the request', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      expect(reason(request, { ...situation, status: 'WITHDRAWN' })).toBe('DEAL_WITHDRAWN');
-      expect(reason(request, { ...situation, status: 'EXPIRED' })).toBe('DEAL_EXPIRED');
+    fc.property(soundDeal, ({ request, context }) => {
+      expect(reason(request, { ...context, status: 'WITHDRAWN' })).toBe('DEAL_WITHDRAWN');
+      expect(reason(request, { ...context, status: 'EXPIRED' })).toBe('DEAL_EXPIRED');
     }),
     { numRuns: 30 },
   );
@@ -116,9 +116,9 @@ test('[CON2] withdrawn and expired deals are refused, however sound the request'
 test('[CON3] a revision that is not the current one is refused, earlier or later', () => {
   const other = fc.integer({ min: -3, max: 12 });
   fc.assert(
-    fc.property(soundDeal, other, ({ request, situation }, revision) => {
-      const expected = revision === situation.revision ? 'accepted' : 'DEAL_REVISED';
-      expect(reason({ ...request, revision }, situation)).toBe(expected);
+    fc.property(soundDeal, other, ({ request, context }, revision) => {
+      const expected = revision === context.revision ? 'accepted' : 'DEAL_REVISED';
+      expect(reason({ ...request, revision }, context)).toBe(expected);
     }),
     { numRuns: 60 },
   );
@@ -142,10 +142,10 @@ test('[CON5] figures the buyer did not see are refused: any digest but the one o
   const place = fc.nat({ max: 63 });
   const letter = fc.constantFrom(...'0123456789abcdef');
   fc.assert(
-    fc.property(soundDeal, place, letter, ({ request, situation }, at, put) => {
+    fc.property(soundDeal, place, letter, ({ request, context }, at, put) => {
       const digest = request.digest.slice(0, at) + put + request.digest.slice(at + 1);
       const expected = digest === request.digest ? 'accepted' : 'FIGURES_CHANGED';
-      expect(reason({ ...request, digest }, situation)).toBe(expected);
+      expect(reason({ ...request, digest }, context)).toBe(expected);
     }),
     { numRuns: 60 },
   );
@@ -153,11 +153,11 @@ test('[CON5] figures the buyer did not see are refused: any digest but the one o
 
 test('[CON5] the digest of another deal or revision does not confirm this one', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      const elsewhere = { ...situation, dealId: `z${dealId.slice(1)}` };
+    fc.property(soundDeal, ({ request, context }) => {
+      const elsewhere = { ...context, dealId: `z${dealId.slice(1)}` };
       expect(reason(request, elsewhere)).toBe('FIGURES_CHANGED');
-      const revision = situation.revision + 1;
-      expect(reason({ ...request, revision }, { ...situation, revision })).toBe('FIGURES_CHANGED');
+      const revision = context.revision + 1;
+      expect(reason({ ...request, revision }, { ...context, revision })).toBe('FIGURES_CHANGED');
     }),
     { numRuns: 30 },
   );
@@ -165,8 +165,8 @@ test('[CON5] the digest of another deal or revision does not confirm this one', 
 
 test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half characters make no name', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      expect(reason({ ...request, consent: false }, situation)).toBe('CONSENT_REQUIRED');
+    fc.property(soundDeal, ({ request, context }) => {
+      expect(reason({ ...request, consent: false }, context)).toBe('CONSENT_REQUIRED');
       const blank = [
         '',
         '   ',
@@ -177,10 +177,10 @@ test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half charact
         '\u3164 \uffa0',
       ];
       for (const fullName of [...blank, 'A\ud800B', '\udc00']) {
-        expect(reason({ ...request, fullName }, situation)).toBe('CONSENT_REQUIRED');
+        expect(reason({ ...request, fullName }, context)).toBe('CONSENT_REQUIRED');
       }
       const fullName = 'x'.repeat(MAX_NAME_LENGTH + 1);
-      expect(reason({ ...request, fullName }, situation)).toBe('CONSENT_REQUIRED');
+      expect(reason({ ...request, fullName }, context)).toBe('CONSENT_REQUIRED');
     }),
     { numRuns: 20 },
   );
@@ -188,8 +188,8 @@ test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half charact
 
 test('[CON6] a co-buyer may confirm too; who is named must be readable', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      const judged = (coBuyerName: string) => judgeConfirm({ ...request, coBuyerName }, situation);
+    fc.property(soundDeal, ({ request, context }) => {
+      const judged = (coBuyerName: string) => judgeConfirm({ ...request, coBuyerName }, context);
       expect(judged('  Kim \n Avery ')).toMatchObject({
         ok: true,
         value: { coBuyerName: 'Kim Avery' },
@@ -200,7 +200,7 @@ test('[CON6] a co-buyer may confirm too; who is named must be readable', () => {
         expect(judgement.ok).toBe(true);
       }
       for (const coBuyerName of ['A\ud800B', 'x'.repeat(MAX_NAME_LENGTH + 1)]) {
-        expect(reason({ ...request, coBuyerName }, situation)).toBe('CONSENT_REQUIRED');
+        expect(reason({ ...request, coBuyerName }, context)).toBe('CONSENT_REQUIRED');
       }
     }),
     { numRuns: 10 },
@@ -232,20 +232,20 @@ test('[CON6] a name is kept as one line, as it was written', () => {
 
 test('[CON11] what a page of earlier rules showed is confirmed as it was shown', () => {
   fc.assert(
-    fc.property(soundDeal, ({ request, situation }) => {
-      const { offer, revision } = situation;
+    fc.property(soundDeal, ({ request, context }) => {
+      const { offer, revision } = context;
       const choice = normalizeChoice(offer, request.choice);
       const today = quote(offer, choice);
       if (!today.ok) throw new Error('no figures');
       const shown = quoteUnder(1, offer, choice, today.value);
       const digest = selectionDigest({ dealId, revision, choice, quote: shown });
       expect(digest).not.toBe(request.digest);
-      expect(judgeConfirm({ ...request, digest }, situation)).toMatchObject({
+      expect(judgeConfirm({ ...request, digest }, context)).toMatchObject({
         ok: true,
         value: { rules: 1, digest, quote: shown },
       });
-      expect(judgeConfirm(request, situation)).toMatchObject({ ok: true, value: { rules: 3 } });
-      expect(reason({ ...request, digest, consent: false }, situation)).toBe('CONSENT_REQUIRED');
+      expect(judgeConfirm(request, context)).toMatchObject({ ok: true, value: { rules: 3 } });
+      expect(reason({ ...request, digest, consent: false }, context)).toBe('CONSENT_REQUIRED');
     }),
     { numRuns: 40 },
   );

@@ -33,7 +33,7 @@ export interface ConfirmRequest {
 }
 
 /** The deal as it stands at the moment of confirming. */
-export interface ConfirmSituation {
+export interface ConfirmContext {
   readonly dealId: string;
   readonly revision: number;
   readonly status: DealStatus;
@@ -88,10 +88,10 @@ const STATUS_REFUSALS: Readonly<Record<DealStatus, ConfirmRefusalReason | null>>
  */
 export function judgeConfirm(
   request: ConfirmRequest,
-  situation: ConfirmSituation,
+  context: ConfirmContext,
   hash: Hash = sha256Hex,
 ): Result<Confirmed, ConfirmRefusal> {
-  const { dealId, revision, status, offer } = situation;
+  const { dealId, revision, status, offer } = context;
   const closed = STATUS_REFUSALS[status];
   if (closed) return refused(closed);
   if (request.revision !== revision) return refused('DEAL_REVISED');

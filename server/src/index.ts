@@ -77,7 +77,7 @@ export {
   type Brand,
   brandOfDeal,
   INSTALLATION,
-  paperBrand,
+  pdfBrand,
   readBrand,
   setBrand,
 } from './store/desk/brand.ts';

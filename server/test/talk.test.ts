@@ -298,8 +298,8 @@ describe('taking a confirmation back', () => {
       Buffer.from(await (await service.fetch(paths.receipt(deal.id, number, 'pdf'))).arrayBuffer());
     expect((await pdf(first)).equals(await pdf(second))).toBe(false);
     const words = { compress: false, takenBackAt: NOW.toISOString() };
-    const paper = await receiptPdf(receiptFor(deal.offer), words);
-    expect(textOfPages(paper).join(' ')).toContain('You took this confirmation back on');
+    const shown = await receiptPdf(receiptFor(deal.offer), words);
+    expect(textOfPages(shown).join(' ')).toContain('You took this confirmation back on');
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
     await service.database.maintenance
       .updateTable('taken_back_confirmations')

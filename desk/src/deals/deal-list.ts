@@ -75,7 +75,7 @@ export interface DealListState extends Listed<Row> {
 
 const PAGE = 50;
 /** Changes come in bursts: a buyer opens, looks and chooses. They are asked for together. */
-const GATHER_MS = 300;
+const COALESCE_MS = 300;
 /** On a day with many buyers something changes all the time: the list is asked for once a second at most. */
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -103,12 +103,12 @@ let fresh: Fresh | null = null;
 let calm = true;
 /** Answers to an earlier question are dropped. */
 let turn = 0;
-let gathers = false;
+let refreshIsScheduled = false;
 let refreshedMs = -PAUSE_MS;
 /** The list is as the server rendered it: nobody has asked yet. */
 let cameWithPage = false;
 let failures = 0;
-const gathered = new Set<string>();
+const changedIds = new Set<string>();
 const listeners = new Set<() => void>();
 
 export function subscribeToList(listener: () => void): () => void {
@@ -162,7 +162,7 @@ export async function showDeals(asked: Asked): Promise<void> {
   const isHere = same && cameWithPage;
   cameWithPage = false;
   // Asked for again in a second, together with the events' beginning: something may have changed since it was sent.
-  if (isHere) return gather();
+  if (isHere) return scheduleRefresh();
   // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
   if (same && state.rows.length + state.needsYou.length > 0) {
     await refresh([], true);
@@ -204,7 +204,7 @@ export async function showMore(): Promise<void> {
   if (!fresh) return;
   // It ends where the list ended before.
   fresh = null;
-  gather();
+  scheduleRefresh();
 }
 
 /** Shows what has been waiting. */
@@ -222,35 +222,35 @@ export function setCalm(isCalm: boolean): void {
 }
 
 export function hearDeskEvent({ kind, id }: DeskEvent): void {
-  if (kind === 'DEAL' && id) gathered.add(id);
-  gather();
+  if (kind === 'DEAL' && id) changedIds.add(id);
+  scheduleRefresh();
 }
 
-function gather(): void {
-  if (gathers) return;
-  gathers = true;
+function scheduleRefresh(): void {
+  if (refreshIsScheduled) return;
+  refreshIsScheduled = true;
   // A tab that nobody looks at asks when somebody does.
   if (document.visibilityState === 'hidden') {
-    document.addEventListener('visibilitychange', askForGathered, { once: true });
+    document.addEventListener('visibilitychange', refreshChanged, { once: true });
     return;
   }
   const pauseMs = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-  setTimeout(askForGathered, Math.max(GATHER_MS, refreshedMs + pauseMs - performance.now()));
+  setTimeout(refreshChanged, Math.max(COALESCE_MS, refreshedMs + pauseMs - performance.now()));
 }
 
-async function askForGathered(): Promise<void> {
-  gathers = false;
+async function refreshChanged(): Promise<void> {
+  refreshIsScheduled = false;
   refreshedMs = performance.now();
-  const ids = [...gathered];
-  gathered.clear();
+  const ids = [...changedIds];
+  changedIds.clear();
   if (await refresh(ids)) {
     failures = 0;
     return;
   }
   // No event comes again for what was missed.
   failures += 1;
-  for (const id of ids) gathered.add(id);
-  gather();
+  for (const id of ids) changedIds.add(id);
+  scheduleRefresh();
 }
 
 /** Asks again for what is shown, and for the deals that changed wherever they stand; false: it has to be asked again. */

@@ -66,7 +66,7 @@ function useWhoIsHere() {
   const first = useFirstMe();
   const [asks, setAsks] = useState(!first);
   const { data = first, trouble, refresh } = useShown(MeQuery, {}, { pause: !asks });
-  const askAgain = useGathered(
+  const askAgain = useOncePerSecond(
     useCallback(() => {
       setAsks(true);
       refresh();
@@ -181,10 +181,10 @@ function Tabs() {
   );
 }
 
-const GATHER_MS = 1_000;
+const COALESCE_MS = 1_000;
 
 /** Calls back once for the events of a second: what they changed is asked for together. */
-function useGathered(act: () => void): () => void {
+function useOncePerSecond(act: () => void): () => void {
   const waits = useRef(false);
   return useCallback(() => {
     if (waits.current) return;
@@ -192,7 +192,7 @@ function useGathered(act: () => void): () => void {
     setTimeout(() => {
       waits.current = false;
       act();
-    }, GATHER_MS);
+    }, COALESCE_MS);
   }, [act]);
 }
 

@@ -16,8 +16,8 @@ export interface Context {
   readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
-  /** Told when somebody asks for a deal that does not exist. */
-  countUnknownDeal(): void;
+  /** Counts that somebody asked for a deal that does not exist. */
+  countGuess(): void;
   /** Takes one from what may be done to a deal; the seconds to wait where nothing is left, else 0. */
   takeTurn(what: DealTurn, link: string): number;
   now(): Date;

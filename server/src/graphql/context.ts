@@ -22,7 +22,7 @@ export function serviceContext(
     currentVersion: currentVersionReader(database),
     confirm: confirming(database),
     changes: watchDeals(database, { readDeal, now, logError }),
-    countUnknownDeal: () => undefined,
+    countGuess: () => undefined,
     takeTurn: () => 0,
     now,
     logError,

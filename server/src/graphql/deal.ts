@@ -85,9 +85,9 @@ builder.queryField('deal', (t) =>
     nullable: true,
     description: 'The deal that a link means, or null where it means none.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { readDeal, countUnknownDeal }) => {
+    resolve: async (_root, { id }, { readDeal, countGuess }) => {
       const deal = await readDeal(id);
-      if (!deal) countUnknownDeal();
+      if (!deal) countGuess();
       return deal;
     },
   }),
@@ -98,8 +98,7 @@ builder.subscriptionField('dealChanged', (t) =>
     type: DealRef,
     description: 'The deal as it stands, then again whenever anything about it changes.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_root, { id }, { changes, countUnknownDeal }) =>
-      changes.follow(id, countUnknownDeal),
+    subscribe: (_root, { id }, { changes, countGuess }) => changes.follow(id, countGuess),
     resolve: (deal) => deal,
   }),
 );

@@ -179,7 +179,7 @@ builder.mutationField('chooseSelection', (t) =>
   }),
 );
 
-export function dealNotFound({ countUnknownDeal }: Context): GraphQLError {
-  countUnknownDeal();
+export function dealNotFound({ countGuess }: Context): GraphQLError {
+  countGuess();
   return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
 }

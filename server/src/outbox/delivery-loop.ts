@@ -10,8 +10,8 @@ import {
   type Try,
 } from '../store/events/deliveries.ts';
 import { type Destination, findDestination } from '../store/events/destinations.ts';
+import type { Limit } from './concurrency-limit.ts';
 import { destinationStates } from './destination-states.ts';
-import type { InLane } from './lanes.ts';
 import { MOST_AT_ONCE, type Outcome } from './webhook.ts';
 
 /** Tries to deliver one event to one destination. */
@@ -20,8 +20,8 @@ export type Deliver = (destination: Destination, delivery: ClaimedDelivery) => P
 export interface DeliveryLoopOptions {
   readonly database: Database;
   readonly deliver: Deliver;
-  /** In which all that reads and writes waits for its turn. */
-  readonly inLane: InLane;
+  /** Through which everything reads and writes the database. */
+  readonly limit: Limit;
   logError(error: unknown): void;
   now?(): Date;
   /** Between 0 and 1; tests give a fixed one. */
@@ -126,7 +126,7 @@ interface Went {
 
 /** Serves one destination: batch after batch, for as long as whole batches are due and arrive. */
 function createServing(shared: Shared): (id: string) => Promise<void> {
-  const { database, inLane, now, stopping } = shared;
+  const { database, limit, now, stopping } = shared;
   const tryAll = createTrying(shared);
   const paces = createPaces();
 
@@ -139,7 +139,7 @@ function createServing(shared: Shared): (id: string) => Promise<void> {
   return async (id) => {
     for (;;) {
       const size = paces.of(id);
-      const { batch, destination } = await inLane(() => claim(id, size));
+      const { batch, destination } = await limit(() => claim(id, size));
       if (!destination) return;
       const went = await tryAll(destination, batch);
       paces.remember(id, went, size);
@@ -166,10 +166,10 @@ type TryAll = (destination: Destination, batch: readonly ClaimedDelivery[]) => P
 
 /** Tries a batch. After the first that fails no other is begun: they would fail too. */
 function createTrying(shared: Shared): TryAll {
-  const { database, inLane, now, stopping } = shared;
+  const { database, limit, now, stopping } = shared;
   const finish = createFinishing(shared);
   const release = (id: string, claimed: string) =>
-    inLane(() => releaseDeliveries(database, id, claimed, now()));
+    limit(() => releaseDeliveries(database, id, claimed, now()));
 
   async function tryOne(destination: Destination, delivery: ClaimedDelivery): Promise<boolean> {
     const at = now();
@@ -228,9 +228,9 @@ type Finish = (
 ) => Promise<void>;
 
 /** Writes what became of a try: done, tried again later, or given up; and what that says of its destination. */
-function createFinishing({ database, inLane, now, random }: Shared): Finish {
-  const write = createTryWriter(database, inLane);
-  const states = destinationStates(database, inLane);
+function createFinishing({ database, limit, now, random }: Shared): Finish {
+  const write = createTryWriter(database, limit);
+  const states = destinationStates(database, limit);
 
   return async (destination, delivery, made, { ok, final = false, gone = false }) => {
     if (ok) {
@@ -254,7 +254,7 @@ function createFinishing({ database, inLane, now, random }: Shared): Finish {
 }
 
 /** What is made while a change is written goes into the next one together. */
-function createTryWriter(database: Database, inLane: InLane): (made: MadeTry) => Promise<void> {
+function createTryWriter(database: Database, limit: Limit): (made: MadeTry) => Promise<void> {
   const unwritten: { readonly made: MadeTry; resolve(): void; reject(error: unknown): void }[] = [];
   let isWriting = false;
 
@@ -263,7 +263,7 @@ function createTryWriter(database: Database, inLane: InLane): (made: MadeTry) =>
     while (unwritten.length > 0) {
       const some = unwritten.splice(0, MOST_WRITTEN);
       const tries = some.map(({ made }) => made);
-      await inLane(() => finishDeliveries(database, tries)).then(
+      await limit(() => finishDeliveries(database, tries)).then(
         () => some.map(({ resolve }) => resolve()),
         (error) => some.map(({ reject }) => reject(error)),
       );

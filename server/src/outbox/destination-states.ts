@@ -7,9 +7,9 @@ import {
   findDestination,
 } from '../store/events/destinations.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
-import type { InLane } from './lanes.ts';
+import type { Limit } from './concurrency-limit.ts';
 
-export function destinationStates(database: Database, inLane: InLane) {
+export function destinationStates(database: Database, limit: Limit) {
   const { db } = database;
 
   async function note(id: string, change: { readonly failingSince: string }): Promise<void> {
@@ -36,9 +36,9 @@ export function destinationStates(database: Database, inLane: InLane) {
   }
 
   return {
-    note: (id: string, change: { readonly failingSince: string }) => inLane(() => note(id, change)),
-    switchOff: (id: string) => inLane(() => switchOff(id)),
-    pause: (id: string, made: Try) => inLane(() => pause(id, made)),
+    note: (id: string, change: { readonly failingSince: string }) => limit(() => note(id, change)),
+    switchOff: (id: string) => limit(() => switchOff(id)),
+    pause: (id: string, made: Try) => limit(() => pause(id, made)),
   };
 }
 

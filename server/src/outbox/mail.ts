@@ -10,7 +10,7 @@ import type { Database } from '../store/database/database.ts';
 import { findReceipt } from '../store/deals/confirmations.ts';
 import { factsOf, offerOf, readDeal, type StoredDeal } from '../store/deals/deals.ts';
 import { readerLanguageOf } from '../store/deals/openings.ts';
-import { brandOfDeal, paperBrand } from '../store/desk/brand.ts';
+import { brandOfDeal, pdfBrand } from '../store/desk/brand.ts';
 import { mailRecipients } from '../store/desk/staff.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
@@ -211,7 +211,7 @@ async function receiptMail(
   const { number } = confirmation;
   const receipt = await findReceipt(database.db, { dealId: event.dealId, number });
   if (!receipt) return 'there is no receipt';
-  const brand = await paperBrand(database.db, await brandOfDeal(database.db, event.dealId));
+  const brand = await pdfBrand(database.db, await brandOfDeal(database.db, event.dealId));
   const language = receiptLanguage(receipt);
   const content = await renderer.render(receipt, { brand, language, takenBackAt: null });
   const { texts, hello, car, link } = wordsOf(options, deal, language);

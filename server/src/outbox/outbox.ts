@@ -5,8 +5,8 @@ import type { Renderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
 import type { ClaimedDelivery } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
+import { createLimit } from './concurrency-limit.ts';
 import { createDeliveryLoop, type DeliveryLoop } from './delivery-loop.ts';
-import { createLanes } from './lanes.ts';
 import { mailDeliveries } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { createWebhookSender, type Outcome, signaturesOf, webhookBody } from './webhook.ts';
@@ -28,17 +28,17 @@ export interface OutboxOptions {
 }
 
 /** Queries and changes at a time, of the ten connections that a server has. */
-const LANES = 3;
+const MOST_CONCURRENT = 3;
 
 export function startOutbox(options: OutboxOptions): DeliveryLoop {
   const { database, renderer, baseUrl, logError, now = () => new Date() } = options;
   const sender = createWebhookSender(options);
-  const inLane = createLanes(LANES);
+  const limit = createLimit(MOST_CONCURRENT);
   const { mailer = null } = options;
   const mail = mailer && mailDeliveries({ database, mailer, renderer, baseUrl, now });
 
   async function deliverWebhook(destination: Destination, { event }: ClaimedDelivery) {
-    const body = await inLane(() => webhookBody(database.db, event, destination, baseUrl));
+    const body = await limit(() => webhookBody(database.db, event, destination, baseUrl));
     const headers = signaturesOf(destination, { id: event.id, body }, now());
     return sender.send(destination.address, headers, body);
   }
@@ -59,7 +59,7 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
     }
   }
 
-  const loop = createDeliveryLoop({ database, deliver, inLane, logError, now });
+  const loop = createDeliveryLoop({ database, deliver, limit, logError, now });
   return {
     drain: loop.drain,
     stop: async () => {

@@ -1,7 +1,7 @@
 // The layout of a receipt's PDF: pages, a cursor, tagged text, tables, header and footer.
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { PaperBrand } from '../store/desk/brand.ts';
+import type { PdfBrand } from '../store/desk/brand.ts';
 import { type FontSet, graphemesOf, isPlain, printable, type Weight } from './fonts.ts';
 import { DIRECTION, glyphsTell } from './shaping.ts';
 import { breakable, directionOf, runsOf, type TextRun } from './text-runs.ts';
@@ -58,7 +58,7 @@ export interface PdfDocumentOptions {
   /** The language of a text that is not in `lang`: the dealership's own words. */
   langOf?(text: string): string | undefined;
   /** The logo and the color at the top of every page; null: our own. */
-  readonly brand?: PaperBrand | null;
+  readonly brand?: PdfBrand | null;
   /** False only where a test reads the text. */
   readonly compress?: boolean;
 }

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Language, Receipt } from '@forecourt/domain';
-import type { PaperBrand } from '../store/desk/brand.ts';
+import type { PdfBrand } from '../store/desk/brand.ts';
 import type { PreviewPicture } from './preview-picture.ts';
 
 interface RenderOptions {
-  readonly brand: PaperBrand;
+  readonly brand: PdfBrand;
   readonly language: Language;
   /** When the buyer took it back; null: it stands. */
   readonly takenBackAt: string | null;

@@ -3,7 +3,7 @@ import { type Language, localeIn, type Offer, type Receipt } from '@forecourt/do
 import { dealFormat } from '@forecourt/domain/format';
 import { receiptLanguage } from '@forecourt/domain/records';
 import { receiptIn } from '@forecourt/domain/translations';
-import type { PaperBrand } from '../store/desk/brand.ts';
+import type { PdfBrand } from '../store/desk/brand.ts';
 import { fontSetFor } from './fonts.ts';
 import { paymentTerms, rights } from './payment-terms.ts';
 import { ACCENT, PdfDocument, SECOND } from './pdf-document.ts';
@@ -16,7 +16,7 @@ interface ReceiptPdfOptions {
   readonly language?: Language | undefined;
   readonly compress?: boolean;
   /** Of the installation; null: none of its own. */
-  readonly brand?: PaperBrand | null;
+  readonly brand?: PdfBrand | null;
   /** When the buyer took it back; null: it stands. */
   readonly takenBackAt?: string | null;
 }

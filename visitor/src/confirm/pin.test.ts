@@ -27,8 +27,8 @@ const dealOf = (offer: Offer, revision: number) =>
 function accepts(pinned: Pin): boolean {
   const { revision, choice, digest } = pinned;
   const request = { revision, choice, digest: digest ?? '', fullName: 'Jordan', consent: true };
-  const situation = { dealId: 'deal', revision, status: 'OPEN' as const, offer: outback() };
-  return judgeConfirm(request, situation).ok;
+  const context = { dealId: 'deal', revision, status: 'OPEN' as const, offer: outback() };
+  return judgeConfirm(request, context).ok;
 }
 
 describe('what is pinned', () => {

@@ -24,13 +24,13 @@ export async function whoAsks(
   const [, bearer] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
   if (bearer !== undefined) {
     const actor = await findToken(database, bearer, now);
-    if (!actor) request.countUnknownDeal();
+    if (!actor) request.countGuess();
     return actor && { actor, dealershipId: actor.dealershipId, sessionId: null };
   }
   const cookie = cookieOf(request, SESSION, /^[0-9a-f]{64}$/);
   if (cookie === null) return null;
   const session = await findSession(database, cookie, now);
-  if (!session) request.countUnknownDeal();
+  if (!session) request.countGuess();
   return session && { ...session, sessionId: session.id };
 }
 

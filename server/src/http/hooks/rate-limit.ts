@@ -1,4 +1,4 @@
-// Rate limits: how many requests one address may send, and how many of them for deals that do not exist.
+// Rate limits: how many requests one address may send, and how many of them for what does not exist.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, DealTurn } from '../../graphql/builder.ts';
 import { readDealId } from '../../store/deals/deal-id.ts';
@@ -7,8 +7,8 @@ import { sendRetryLater } from '../retry-later.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts that it asked for a deal that does not exist: a guess, or a mistyped link. */
-    countUnknownDeal(): void;
+    /** Counts that it named a deal, link, session, token or file that does not exist: a guess, or mistyped. */
+    countGuess(): void;
     /** Takes one document that is none of ours from the purse of the address; false: refused, answered. */
     takeFreeDocument(reply: FastifyReply): boolean;
   }
@@ -18,14 +18,14 @@ declare module 'fastify' {
   }
 }
 
-/** How many deals that do not exist one address may ask for, as a share of all it may ask. */
+/** How many of them may name what does not exist, as a share of all that an address may ask. */
 const GUESSES_SHARE = 0.01;
 /** How many GraphQL documents that are none of ours: each is read and checked before it is executed. */
 const FREE_SHARE = 0.02;
 
 /** `perSecond` 0: no limit. */
 export function limitRates(app: FastifyInstance, perSecond: number, metrics: Metrics): void {
-  app.decorateRequest('countUnknownDeal', () => undefined);
+  app.decorateRequest('countGuess', () => undefined);
   app.decorateRequest('takeFreeDocument', () => true);
   if (perSecond === 0) return;
   const requests = createTokenBuckets(perSecond);
@@ -43,7 +43,7 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.unlimited) return done();
     const address = addressKey(request.ip);
-    request.countUnknownDeal = () => guesses.take(address);
+    request.countGuess = () => guesses.take(address);
     request.takeFreeDocument = (reply) => {
       const left = freeDocuments.take(address);
       if (!left.allowed) refuse(request, reply, 'free documents', left);

@@ -40,7 +40,7 @@ function serveOtherBuilds(app: FastifyInstance, database: Database): void {
     const type = NAME.test(name) ? assetType(name) : null;
     const found = type && (await findBuildAsset(database.db, `/assets/${name}`));
     if (!found) {
-      request.countUnknownDeal();
+      request.countGuess();
       return reply
         .code(404)
         .header('cache-control', 'no-store')

@@ -15,7 +15,7 @@ export function serveCalendar(
     reply.header('cache-control', 'private, no-store');
     const deal = await lookUp(() => readDeal(request.params.dealId));
     if (!deal) {
-      request.countUnknownDeal();
+      request.countGuess();
       return reply.code(404).send({ errors: [{ message: 'There is no calendar file here.' }] });
     }
     const base = publicUrl ?? `${request.protocol}://${request.host}`;

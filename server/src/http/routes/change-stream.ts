@@ -90,7 +90,7 @@ export function createChangeStreams(
       add(stream);
       push(stream, ':\n\n');
       unwatch = context.changes.watch(id, {
-        onUnknown: () => request.countUnknownDeal(),
+        onUnknown: () => request.countGuess(),
         onDeal: (deal) =>
           eventOf(known, deal).then((event) => push(stream, event), context.logError),
         onEnd: () => {

@@ -24,10 +24,10 @@ export interface DeskAnswersOptions {
 
 export interface DeskAnswers {
   /** Takes one request from what the account may ask; null: as often as it likes. */
-  takeTurn(signedIn: SignedIn): Allowance | null;
+  takeRequest(signedIn: SignedIn): Allowance | null;
   /** `asked`: for the API; `request`: how the one who asks came here. */
   answer(asked: Request, request: FastifyRequest, signedIn: SignedIn): Promise<Response>;
-  /** The same for an operation of the desk's own app, with a turn for each. */
+  /** The same for an operation of the desk's own app, each of which is a request of the account. */
   executeFor(request: FastifyRequest, signedIn: SignedIn): DeskExecute;
 }
 
@@ -42,7 +42,7 @@ export function deskAnswers(context: Context, options: DeskAnswersOptions): Desk
   const endpoint = createDeskEndpoint({ logError: context.logError, development });
   const ofAccount = createTokenBuckets(PER_SECOND);
 
-  function takeTurn(signedIn: SignedIn): Allowance | null {
+  function takeRequest(signedIn: SignedIn): Allowance | null {
     const left = limited ? ofAccount.take(accountOf(signedIn)) : null;
     if (left && !left.allowed) metrics.rateLimited('account');
     return left;
@@ -52,10 +52,10 @@ export function deskAnswers(context: Context, options: DeskAnswersOptions): Desk
     endpoint.fetch(asked, deskContext(context, options, request, signedIn));
 
   return {
-    takeTurn,
+    takeRequest,
     answer,
     executeFor: (request, signedIn) => async (query, variables) => {
-      if (takeTurn(signedIn)?.allowed === false) throw new NotAnswered();
+      if (takeRequest(signedIn)?.allowed === false) throw new NotAnswered();
       const asked = new Request(new URL(deskPaths.graphql, 'http://localhost'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },

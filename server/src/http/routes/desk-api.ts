@@ -36,7 +36,7 @@ export function serveDeskApi(
       reply.header('cache-control', 'no-store');
       const signedIn = await lookUp(() => whoAsks(database, request, now()));
       if (!signedIn) return sendUnauthenticated(reply);
-      const left = answers.takeTurn(signedIn);
+      const left = answers.takeRequest(signedIn);
       if (left && !left.allowed) {
         const message = 'This account asks too often. Wait, then try again.';
         return sendRetryLater(request, reply, { status: 429, message, seconds: left.resetSeconds });

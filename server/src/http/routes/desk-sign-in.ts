@@ -85,7 +85,7 @@ function serveLinks(app: FastifyInstance, { database, now }: Context): void {
     const token = await lookUp(() => useLink(database, request.params.token, device, now()));
     const wantsJson = request.headers.accept?.includes('application/json') === true;
     if (token === null) {
-      request.countUnknownDeal();
+      request.countGuess();
       return wantsJson ? sendRefusal(reply, 410, USED_LINK) : sendPage(reply, 410, USED_LINK_PAGE);
     }
     setSessionCookie(request, reply, token);
@@ -127,7 +127,7 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
   app.post(deskPaths.passkeySignInOptions, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // Each is a row for some minutes: as dear as a guess.
-    request.countUnknownDeal();
+    request.countGuess();
     const site = siteOf(request, options);
     return { options: await lookUp(() => signInOptions(database, site, now())) };
   });
@@ -137,7 +137,7 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const site = siteOf(request, options);
     const token = await signInByPasskey(database, site, response ?? {}, device, now());
     if (token === null) {
-      request.countUnknownDeal();
+      request.countGuess();
       return sendRefusal(reply, 401, 'This passkey is not known here.');
     }
     setSessionCookie(request, reply, token);
@@ -207,7 +207,7 @@ function serveOidc(
     const device = deviceWords(request.headers['user-agent']);
     const token = email && (await lookUp(() => signInByEmail(database, email, device, now())));
     if (!token) {
-      request.countUnknownDeal();
+      request.countGuess();
       return sendPage(reply, 403, NOT_STAFF_PAGE);
     }
     setSessionCookie(request, reply, token);

@@ -77,7 +77,7 @@ export function serveGraphql(
       if (known && typeof link === 'string' && streams.takes(request, known)) {
         return streams.send(request, reply, known, link);
       }
-      const asking: Context = { ...context, countUnknownDeal: () => request.countUnknownDeal() };
+      const asking: Context = { ...context, countGuess: () => request.countGuess() };
       if (!asked || !known || !isPlain(request, known)) {
         const ask = async () => endpoint.fetch(asWebRequest(request, asked, known), asking);
         const response = await (known ? ask() : inFreeQueue(ask));

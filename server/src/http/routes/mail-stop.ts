@@ -22,13 +22,13 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
       // Programs that look into links before people do must stop nothing.
       const known = await lookUp(() => isMailStop(database.db, request.params.token));
       if (known) return send(request, reply, 'ASK');
-      request.countUnknownDeal();
+      request.countGuess();
       return send(request, reply, 'UNKNOWN');
     });
     forms.post<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
       const stopped = await lookUp(() => stopMail(database, request.params.token, now()));
       if (stopped) return send(request, reply, 'STOPPED');
-      request.countUnknownDeal();
+      request.countGuess();
       return send(request, reply, 'UNKNOWN');
     });
   });

@@ -75,7 +75,7 @@ export function servePages(
             render(url, brands, dealId, language),
           );
     if ('elsewhere' in answer) {
-      if (answer.elsewhere === paths.dealNotFound) request.countUnknownDeal();
+      if (answer.elsewhere === paths.dealNotFound) request.countGuess();
       return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
     }
     // Beside the response, not before it: the buyer does not wait for it.

@@ -5,7 +5,7 @@ import type { ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { readDealId } from '../../store/deals/deal-id.ts';
-import { type CurrentBrands, paperBrand } from '../../store/desk/brand.ts';
+import { type CurrentBrands, pdfBrand } from '../../store/desk/brand.ts';
 import { lookUp } from '../retry-later.ts';
 import type { VisitorApp } from '../visitor-app.ts';
 
@@ -28,7 +28,7 @@ export function servePreviews(
       const deal = await lookUp(() => readDeal(id));
       if (!deal) return { response: null, state: null, bytes: 0 };
       const { vehicle, dealership } = deal.offer;
-      const { accent, logo } = await paperBrand(database.db, await brands.ofDeal(id));
+      const { accent, logo } = await pdfBrand(database.db, await brands.ofDeal(id));
       const response = await renderer.preview({
         car: visitor.drawCar(vehicle.body, vehicle.exteriorColor.hex),
         title: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
@@ -41,7 +41,7 @@ export function servePreviews(
     const picture = await cache.get(`${paths.preview(id)} ${brands.stamp}`, id, draw);
     reply.header('cache-control', 'private, no-store');
     if (!picture) {
-      request.countUnknownDeal();
+      request.countGuess();
       return reply.code(404).send({ errors: [{ message: 'There is no picture here.' }] });
     }
     return reply.type('image/png').send(picture);

@@ -7,7 +7,7 @@ import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { findStoredReceipt, type StoredReceipt } from '../../store/deals/confirmations.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
-import { type CurrentBrands, paperBrand } from '../../store/desk/brand.ts';
+import { type CurrentBrands, pdfBrand } from '../../store/desk/brand.ts';
 import { chosenLanguage } from '../language.ts';
 import { lookUp } from '../retry-later.ts';
 
@@ -26,7 +26,7 @@ export function serveReceipts(
       const find = async () => receiptOf(database, await readDeal(dealId), number);
       const found = type ? await lookUp(find) : null;
       if (!found || !type) {
-        request.countUnknownDeal();
+        request.countGuess();
         return nothingHere(reply);
       }
       const { receipt, takenBackAt } = found;
@@ -34,10 +34,12 @@ export function serveReceipts(
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       if (extension === 'pdf') {
-        const brand = await (await currentBrands()).ofDeal(receipt.dealId);
-        const paper = await paperBrand(database.db, brand);
+        const brand = await pdfBrand(
+          database.db,
+          await (await currentBrands()).ofDeal(receipt.dealId),
+        );
         const language = chosenLanguage(request) ?? receiptLanguage(receipt);
-        const pdf = await renderer.render(receipt, { brand: paper, language, takenBackAt });
+        const pdf = await renderer.render(receipt, { brand, language, takenBackAt });
         return reply.type('application/pdf').send(pdf);
       }
       return reply

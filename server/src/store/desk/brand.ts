@@ -133,14 +133,14 @@ export async function findLogo(db: Kysely<Tables>, hash: string): Promise<Uint8A
   return row?.bytes ?? null;
 }
 
-/** The brand as a receipt's PDF needs it. */
-export interface PaperBrand {
+/** The brand as a PDF and the picture of a link preview need it. */
+export interface PdfBrand {
   readonly accent: string | null;
   /** A PNG. */
   readonly logo: Uint8Array | null;
 }
 
-export async function paperBrand(db: Kysely<Tables>, { accent, logo }: Brand): Promise<PaperBrand> {
+export async function pdfBrand(db: Kysely<Tables>, { accent, logo }: Brand): Promise<PdfBrand> {
   return { accent, logo: logo && (await findLogo(db, logo.hash)) };
 }
 

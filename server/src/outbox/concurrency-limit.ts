@@ -1,8 +1,8 @@
-// Lanes: how much of the outbox reads and writes at one time.
-export type InLane = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+// Limits concurrency: how much of the outbox reads and writes the database at one time.
+export type Limit = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /** So many at a time: the connections to the database are there for buyers first. */
-export function createLanes(most: number): InLane {
+export function createLimit(most: number): Limit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
