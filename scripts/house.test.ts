@@ -51,6 +51,13 @@ const imports = [...sources, ...files.filter(isGenerated)]
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .flatMap(importsOf);
 
+function packagesIn(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    .map(([, , named, bare, dynamic]) => named ?? bare ?? dynamic ?? '')
+    .filter((target) => !/^(\.|node:|virtual:)/.test(target))
+    .map((target) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target);
+}
+
 /** The room a file stands in, by its longest matching folder. */
 const ROOMS = [
   'domain',
@@ -179,6 +186,26 @@ describe('who may import whom', () => {
       ),
     );
     expect(impure).toEqual([]);
+  });
+
+  test('every package that is imported is declared, with its exact version', () => {
+    const declaredIn = (manifest: string) => {
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
+      return { ...dependencies, ...devDependencies } as Record<string, string>;
+    };
+    // The root declares the tools of all rooms, such as vitest.
+    const tools = declaredIn('package.json');
+    const manifests = files.filter((file) => /^\w+\/package\.json$/.test(file));
+    const wrong = manifests.flatMap((manifest) => {
+      const room = dirname(manifest);
+      const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string };
+      const declared = { ...tools, ...declaredIn(manifest), [name]: '' };
+      const used = files.filter((file) => file.startsWith(`${room}/`) && /\.tsx?$/.test(file));
+      const missing = new Set(used.flatMap(packagesIn).filter((each) => !(each in declared)));
+      const loose = Object.values(declared).filter((version) => /[^\w.-]/.test(version));
+      return [...missing, ...loose].map((each) => `${room}: ${each}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('a migration imports nothing that can change: it does the same for ever', () => {
