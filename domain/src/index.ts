@@ -6,10 +6,9 @@ export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from
 export type {
   Confirmed,
   ConfirmRefusal,
-  ConfirmRefusalReason,
   ConfirmRequest,
 } from './confirm.ts';
-export { CONFIRM_REFUSALS, MAX_NAME_LENGTH, readName } from './confirm.ts';
+export { MAX_NAME_LENGTH, readName } from './confirm.ts';
 export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
 export {
   INTERFACE_LANGUAGES,
@@ -19,13 +18,12 @@ export {
   languageOf,
   localeIn,
 } from './languages.ts';
-export type { LawStatement, LawStatementCode } from './law/consent.ts';
+export type { LawStatement } from './law/consent.ts';
 export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
-export type { AddOnCost, AddOnEffect, AddOnsTotal } from './quote/add-on-costs.ts';
+export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
 export { addOnEffects } from './quote/add-on-costs.ts';
 export { canonicalJson } from './quote/canonical-json.ts';
-export type { Confirmable, Hash } from './quote/digest.ts';
 export { selectionDigest, sha256Hex } from './quote/digest.ts';
 export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
@@ -45,13 +43,12 @@ export type { TradeInFigures } from './quote/trade-in.ts';
 export type { IssuedReceipt, Receipt, Recomputation } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
-export type { CarriedOver, Dropped } from './selection/carry-over.ts';
 export { carryOver } from './selection/carry-over.ts';
-export type { AddOnChoice, AddOnDecision, Choice, ShapeProblem } from './selection/choice.ts';
+export type { AddOnChoice, AddOnDecision, Choice } from './selection/choice.ts';
 export { parseChoice } from './selection/choice.ts';
 export type { Difference, Figure } from './selection/differences.ts';
 export { differences } from './selection/differences.ts';
-export type { SelectionProblem, SelectionProblemCode, ToldProblem } from './selection/problems.ts';
+export type { SelectionProblem, ToldProblem } from './selection/problems.ts';
 export { problemMessage, selectionProblems, toldProblems } from './selection/problems.ts';
 export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
 export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';

@@ -3,7 +3,7 @@
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export { accentProblem, contrast, INK, tintOf } from './brand.ts';
 export { judgeConfirm, refused } from './confirm.ts';
-export { KNOWN_RULES, quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
+export { quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 export {
   issuedReceipt,
   receiptHash,

@@ -14,7 +14,6 @@ export { listTokens } from './auth/tokens.ts';
 export {
   type Environment,
   readEnvironment,
-  type SettingValue,
   settingsInForce,
 } from './environment.ts';
 export { sendDeal, sendingsOf } from './outbox/send-deal.ts';
@@ -30,13 +29,12 @@ export {
 } from './outbox/webhook-settings.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
-  type FieldDifference,
   readReceipt,
   type Verification,
   verifyReceipt,
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit/audit.ts';
-export { type AuditReport, verifyAudit, verifyDeal } from './store/audit/audit-verification.ts';
+export { verifyAudit } from './store/audit/audit-verification.ts';
 export { markBuildUsed, recordBuild } from './store/builds.ts';
 export { cleanUp } from './store/clean-up.ts';
 export {
@@ -82,7 +80,6 @@ export {
   setBrand,
 } from './store/desk/brand.ts';
 export {
-  type DealList,
   type DealSummary,
   dealNumberOf,
   findDealsByNumber,
@@ -122,9 +119,9 @@ export { addDraftPhoto } from './store/drafts/draft-photos.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
 export { publishDraftAs, sendBackDraftAs } from './store/drafts/publish-draft.ts';
 export { startDraftAs } from './store/drafts/start-draft.ts';
-export { EVENT_TYPES, type EventType, isEventType } from './store/events/events.ts';
+export { EVENT_TYPES, isEventType } from './store/events/events.ts';
 export { UnreadableRecord } from './store/forms.ts';
-export { messagesOf, type StoredMessage, sendMessage } from './store/talk/messages.ts';
+export { messagesOf, sendMessage } from './store/talk/messages.ts';
 
 type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 

@@ -19,6 +19,6 @@ export { Ledger, type LedgerRow, moneyRow } from './Ledger.tsx';
 export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';
 export { Section } from './Section.tsx';
 export { Shell, type ShellBrand } from './Shell.tsx';
-export { breakpoints, colors, mobileBelow } from './tokens.ts';
+export { colors } from './tokens.ts';
 export { type QueryOptions, type QueryState, useQuery } from './use-query.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

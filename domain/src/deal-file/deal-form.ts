@@ -3,7 +3,6 @@
 export type {
   FormField,
   FormNode,
-  KindsNode,
   LeafKind,
   LeafNode,
   ListNode,
@@ -11,11 +10,10 @@ export type {
 } from './form.ts';
 export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
 export { standInOffer, withEmptyParts } from './stand-ins.ts';
-export { currencyDigits, howToType, readTyped, type TypedContext, typedText } from './typed.ts';
+export { howToType, readTyped, type TypedContext, typedText } from './typed.ts';
 export { vinDoubt, vinYear } from './vin.ts';
 export {
   FIELD_WORDS,
-  type FieldWords,
   FORM_SECTIONS,
   type FormSection,
   isApplicable,

@@ -11,12 +11,10 @@ export {
   carChanges,
   carDifferences,
   MOST_CARS,
-  NEEDED_FIELDS,
   readCars,
 } from './car-import.ts';
 export { csvText } from './csv.ts';
 export {
-  type DraftBeginning,
   type DraftFile,
   type DraftPlace,
   newDraftFile,
