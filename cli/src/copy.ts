@@ -61,7 +61,7 @@ Exit codes: 0 copied and compared, 1 refused (nothing was copied), 2 wrong usage
 };
 
 /** Null: no address that we know. */
-export function locationIn(address = ''): DatabaseLocation | null {
+function locationIn(address = ''): DatabaseLocation | null {
   if (/^postgres(ql)?:\/\//.test(address) && URL.canParse(address)) {
     return { databaseUrl: address, dataFolder: '' };
   }

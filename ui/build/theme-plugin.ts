@@ -42,7 +42,7 @@ function withCustomMedia(code: string, id: string): string {
 }
 
 /** Every icon name that stands in the sources. */
-export function usedIcons(folders: readonly string[]): string[] {
+function usedIcons(folders: readonly string[]): string[] {
   const names = new Set<string>();
   for (const folder of folders) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

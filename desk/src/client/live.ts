@@ -153,7 +153,7 @@ function tell(event: DeskEvent): void {
 }
 
 /** Null: nobody can tell. */
-export async function isSignedIn(): Promise<boolean | null> {
+async function isSignedIn(): Promise<boolean | null> {
   try {
     const response = await fetch(paths.waysIn);
     if (!response.ok) return null;

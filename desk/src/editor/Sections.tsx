@@ -21,7 +21,7 @@ import { PriceLines } from './PriceLines.tsx';
 import { formatOf } from './report.ts';
 import styles from './Sections.module.css';
 
-export const sectionId = (id: string) => `part-${id}`;
+const sectionId = (id: string) => `part-${id}`;
 
 /** As many as one sees without scrolling; the rest comes when these are painted. */
 const FIRST_SECTIONS = 3;

@@ -131,7 +131,7 @@ export function placeWords(path: Path): string {
   return path.length === list + 1 ? `${item} ${number}` : `${item} ${number}: ${label}`;
 }
 
-export function sectionOf(path: string): string {
+function sectionOf(path: string): string {
   const key = parsePath(path)[0];
   return FORM_SECTIONS.find(({ keys }) => keys.some((each) => each === key))?.id ?? 'buyer';
 }

@@ -106,7 +106,7 @@ export function howToType(node: LeafNode, context: TypedContext): string | null 
 }
 
 /** Digits after the point of this currency: 2, or 0 as for yen. */
-export function currencyDigits(currency: string): number {
+function currencyDigits(currency: string): number {
   return symbolsOf('en', currency).digits;
 }
 

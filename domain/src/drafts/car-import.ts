@@ -23,7 +23,7 @@ export const CAR_FIELDS = [
 ] as const;
 export type CarField = (typeof CAR_FIELDS)[number];
 
-export const NEEDED_FIELDS: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
+const NEEDED_FIELDS: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
 
 /** For each field the column that has it, by its heading. */
 export type CarMapping = Readonly<Partial<Record<CarField, string>>>;

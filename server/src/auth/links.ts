@@ -10,7 +10,7 @@ import {
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 
-export const LINK_MS = 30 * 60_000;
+const LINK_MS = 30 * 60_000;
 
 /** The secret of the link's address. `memberId` null: whoever uses it becomes the first owner. */
 export async function makeLink(

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 
 /** Several times what the pages need; a small fraction of what would hurt. */
-export const LIMITS = {
+const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
   depth: 15,

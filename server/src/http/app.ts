@@ -226,7 +226,7 @@ function createFastify(
  * A path as we write it. Whoever writes the same one with its host ("http://host/deal/x") or with letters
  * as numbers ("/de%61l/x") is routed and counted like everybody.
  */
-export function oneSpelling(url: string): string {
+function oneSpelling(url: string): string {
   if (url.startsWith('/') && !url.includes('%')) return url;
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   const plain = path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {

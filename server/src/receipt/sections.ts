@@ -93,7 +93,7 @@ function priceRow(line: BuildUpLine, note: string | null, { format, words }: Wor
   };
 }
 
-export function sumRow(label: string, note: string, amount: string, size = BODY): Row {
+function sumRow(label: string, note: string, amount: string, size = BODY): Row {
   return {
     sum: true,
     cells: [

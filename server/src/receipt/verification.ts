@@ -132,7 +132,7 @@ const OUTLINE = z.looseObject(
   'it is not a JSON object',
 );
 
-export function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'message'>): string {
+function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'message'>): string {
   return `audit entry ${seq}: ${message}`;
 }
 

@@ -158,7 +158,7 @@ export class Sending {
 export const sendingOf = perDeal((client, dealId) => new Sending(client, dealId));
 
 /** What an earlier visit stored; anybody can edit it, so what is not whole is left out. */
-export function readUnsent(value: unknown): readonly Outgoing[] {
+function readUnsent(value: unknown): readonly Outgoing[] {
   if (!Array.isArray(value)) return [];
   return (value as Outgoing[])
     .filter(

@@ -407,7 +407,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
   }),
 });
 
-export const REVISIONS_SHOWN = 20;
+const REVISIONS_SHOWN = 20;
 
 type Attention = 'MESSAGE' | 'CONFIRMATION' | 'ENDING';
 

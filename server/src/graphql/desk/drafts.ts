@@ -225,7 +225,7 @@ const SaveDraftResult = deskBuilder.unionType('SaveDraftResult', {
     isRefusal(value) ? RefusedRef : 'conflict' in value ? ConflictRef : DraftRef,
 });
 
-export const DraftResult = deskBuilder.unionType('DraftResult', {
+const DraftResult = deskBuilder.unionType('DraftResult', {
   types: [DraftRef, RefusedRef],
   resolveType: (value) => (isRefusal(value) ? RefusedRef : DraftRef),
 });

@@ -49,7 +49,7 @@ interface CountedRequest {
 }
 
 /** What happened since it was last asked for: how many requests, the slowest, and how many failed. */
-export function requestCount() {
+function requestCount() {
   let count = 0;
   let failed = 0;
   let slowest: CountedRequest | null = null;

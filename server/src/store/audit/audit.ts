@@ -27,7 +27,7 @@ export interface AuditedDeal {
 }
 
 /** So many entries the visitors of one revision can make; a confirmation is entered after them too. */
-export const MAX_VISITOR_ENTRIES = 1_000;
+const MAX_VISITOR_ENTRIES = 1_000;
 
 export function hasRoom({ auditSeq, revisionSeq }: AuditedDeal): boolean {
   return auditSeq - revisionSeq < MAX_VISITOR_ENTRIES;
@@ -160,7 +160,7 @@ export function acceptedEvents(
 }
 
 /** How many events are read at a time, of a chain that may have thousands. */
-export const EVENTS_SHOWN = 50;
+const EVENTS_SHOWN = 50;
 
 /** After every entry. */
 const END = 2_147_483_647;

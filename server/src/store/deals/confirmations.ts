@@ -123,7 +123,7 @@ async function confirm(
 
 /** [CON7] How long and how many: a refusal may be forgotten, a confirmation never is. */
 const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
-export const REFUSALS_KEPT = 20;
+const REFUSALS_KEPT = 20;
 
 /** The oldest refusals of a deal, so that there is room for one more. */
 async function surplusReplies({ db }: Database, dealId: string): Promise<Delete[]> {

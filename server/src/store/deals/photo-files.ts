@@ -15,7 +15,7 @@ import {
 } from './photos.ts';
 
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
-export const MAX_PHOTO_PIXELS = 50_000_000;
+const MAX_PHOTO_PIXELS = 50_000_000;
 
 /** A phone, a phone with a dense screen or a tablet, a desktop. */
 const WIDTHS = [480, 960, 1440] as const;

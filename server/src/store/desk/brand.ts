@@ -27,7 +27,7 @@ export interface PreparedLogo extends BrandLogo {
   readonly bytes: Uint8Array;
 }
 
-export const NO_BRAND: Brand = { name: null, accent: null, logo: null, changedAt: null };
+const NO_BRAND: Brand = { name: null, accent: null, logo: null, changedAt: null };
 
 /** Whose brand a dealership without one of its own has. No dealership has this id. */
 export const INSTALLATION = 'installation';

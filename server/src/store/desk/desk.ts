@@ -390,7 +390,7 @@ export function doubtText(doubt: RevisionDoubt): string {
   return `This deal has the ${doubt.what} ${doubt.was}, the file has ${doubt.is}.`;
 }
 
-export const DEAL_UNKNOWN: DeskRefusal = {
+const DEAL_UNKNOWN: DeskRefusal = {
   reason: 'DEAL_UNKNOWN',
   message: 'There is no deal with this id, link or number.',
 };

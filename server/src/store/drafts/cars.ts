@@ -241,7 +241,7 @@ async function writeFirst(
 }
 
 /** The cars of a list that is no longer the current one. */
-export async function deleteList(database: Database, listId: string): Promise<void> {
+async function deleteList(database: Database, listId: string): Promise<void> {
   await database.change({ inserts: [], deletes: [{ from: 'cars', where: { list_id: listId } }] });
 }
 

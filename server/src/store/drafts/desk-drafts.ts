@@ -24,9 +24,9 @@ import {
 } from './drafts.ts';
 
 /** How many there may be of each at a time; nobody has as many in hand. */
-export const MOST_DRAFTS = 2_000;
-export const MOST_TEMPLATES = 200;
-export const LONGEST_DRAFT_NAME = 120;
+const MOST_DRAFTS = 2_000;
+const MOST_TEMPLATES = 200;
+const LONGEST_DRAFT_NAME = 120;
 
 /** A draft that somebody may see. One of another dealership does not exist for them. */
 export function seeDraft(

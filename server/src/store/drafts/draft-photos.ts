@@ -11,7 +11,7 @@ import { permittedDraft } from './desk-drafts.ts';
 import { draftPhotoInserts } from './drafts.ts';
 
 /** A deal shows 30 and one of the adviser; the rest is for those that were replaced. */
-export const MOST_DRAFT_PHOTOS = 40;
+const MOST_DRAFT_PHOTOS = 40;
 
 export interface DraftPhoto {
   /** As the draft's file names it. */

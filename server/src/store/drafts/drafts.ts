@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { DraftsTable, Tables } from '../database/tables.ts';
 import { FORMS } from '../forms.ts';
 
-export const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
+const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
 
 export interface DraftApproval {
   /** WAITING: for a manager. SENT_BACK: by a manager, with words. */

@@ -311,7 +311,7 @@ export async function replayDelivery(
 }
 
 /** How long it can be seen what was sent, and sent again. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 const BATCH = 200;
 const DAY_MS = 24 * 3_600_000;
 

@@ -77,7 +77,7 @@ export function afterChange(deal: ToldDeal, set: Row): ToldDeal {
 }
 
 /** However often a buyer changes their mind, others hear of it once in so long. */
-export const GATHERED_MS = 5 * 60_000;
+const COALESCED_MS = 5 * 60_000;
 
 interface Told {
   readonly told: ToldDeal;
@@ -101,7 +101,7 @@ function tellSelection(deal: ToldDeal, entry: AuditEntry): Told {
   const lastMs = selectionToldAt === '' ? Number.NEGATIVE_INFINITY : Date.parse(selectionToldAt);
   // One that is still to be sent will tell of this too.
   if (lastMs > atMs) return { told: deal, inserts: [] };
-  const dueAt = new Date(Math.max(atMs, lastMs + GATHERED_MS)).toISOString();
+  const dueAt = new Date(Math.max(atMs, lastMs + COALESCED_MS)).toISOString();
   const inserts = eventInserts(deal, entry, 'selection.changed', dueAt);
   return { told: { ...deal, selectionToldAt: dueAt }, inserts };
 }

@@ -197,7 +197,7 @@ function messageInsert(message: StoredMessage): Insert {
 }
 
 /** How many are read at a time, of a conversation that may have hundreds. */
-export const MESSAGES_SHOWN = 50;
+const MESSAGES_SHOWN = 50;
 
 /** After every message. */
 const END = 2_147_483_647;

@@ -42,7 +42,7 @@ export interface DraftSnapshot {
   readonly before: NormalChoice | null;
 }
 
-export const NOTHING_YET: DraftSnapshot = {
+const NOTHING_YET: DraftSnapshot = {
   unsaved: null,
   saved: null,
   saving: 'AT_REST',
