@@ -4,6 +4,7 @@ import { Repeater } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
 import { factsOf, type StoredDeal } from '../store/deals/deals.ts';
 import { versionsOf } from '../store/deals/versions.ts';
+import { createPolling } from './polling.ts';
 
 export interface DealChanges {
   /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */
@@ -53,7 +54,6 @@ export function watchDeals(
   const tellPresence = (id: string) => {
     for (const tell of presenceListeners) tell(id);
   };
-  let timer: NodeJS.Timeout | undefined;
   // The clock changes a deal too: one that expires has a new status and no new version.
   const statusOf = (deal: StoredDeal) => dealStatus(factsOf(deal), now().getTime());
 
@@ -75,23 +75,14 @@ export function watchDeals(
     for (const listener of entry.listeners) listener(deal);
   }
 
-  function pollLater(): void {
-    if (timer || watched.size === 0) return;
-    timer = setTimeout(() => {
-      poll()
-        .catch(logError)
-        .finally(() => {
-          timer = undefined;
-          pollLater();
-        });
-    }, POLL_MS);
-  }
+  const isNeeded = () => watched.size > 0;
+  const polling = createPolling({ everyMs: POLL_MS, isNeeded, poll, logError });
 
   function listen(deal: StoredDeal, listener: Listener): () => void {
     const entry = watched.get(deal.id) ?? { deal, status: statusOf(deal), listeners: new Set() };
     entry.listeners.add(listener);
     watched.set(deal.id, entry);
-    pollLater();
+    polling.start();
     tellPresence(deal.id);
     return () => {
       entry.listeners.delete(listener);
@@ -142,7 +133,7 @@ export function watchDeals(
       }),
     close: () => {
       for (const end of followers) end();
-      clearTimeout(timer);
+      polling.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { membershipsOf } from '../../store/desk/staff.ts';
 import { STAGES } from '../../store/desk/stages.ts';
 import { actionFor } from '../../store/drafts/desk-drafts.ts';
 import type { DealChanges } from '../changes.ts';
+import { createPolling } from '../polling.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
 
 export interface DeskChange {
@@ -75,7 +76,6 @@ export function watchDesk(
   { presence, now, logError }: DeskChangesOptions,
 ): DeskChanges {
   const watched = new Map<string, Watched>();
-  let timer: NodeJS.Timeout | undefined;
   let polls = 0;
 
   async function poll(): Promise<void> {
@@ -92,64 +92,24 @@ export function watchDesk(
     if (!entry) return;
     const rows = await changedLately(database, dealershipId, now());
     const fresh = rows.filter((row) => entry.told.get(row.id) !== stateOf(row));
-    entry.told = new Map(rows.map((row) => [row.id, stateOf(row)]));
-    await tell(dealershipId, entry.followers, fresh);
+    entry.told = statesOf(rows);
+    await tell(database, dealershipId, entry.followers, fresh);
   }
 
-  async function tell(
-    dealershipId: string,
-    followers: ReadonlySet<Following>,
-    rows: readonly Changed[],
-  ): Promise<void> {
-    if (rows.length === 0) return;
-    const policy = (await findDealership(database.db, dealershipId))?.policy;
-    for (const row of rows) {
-      const { kind, id, version, ownerId } = row;
-      const subject = { dealershipId, ownerId, ...(policy && { policy }) };
-      for (const follower of followers) {
-        if (maySee(follower, row, subject)) follower.tell({ kind, id, version });
-      }
-    }
-  }
-
-  async function tellPresence(id: string): Promise<void> {
-    const row = await database.db
-      .selectFrom('deals')
-      .select(['id', 'version', 'activity_at', 'adviser_id', 'dealership_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const entry = row && watched.get(row.dealership_id);
-    if (entry) await tell(row.dealership_id, entry.followers, [ofDeal(row)]);
-  }
-
-  async function tellDraftPresence(id: string): Promise<void> {
-    const row = await database.db
-      .selectFrom('drafts')
-      .select(['id', 'version', 'changed_at', 'owner_id', 'template', 'dealership_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const entry = row && watched.get(row.dealership_id);
-    if (entry) await tell(row.dealership_id, entry.followers, [ofDraft(row)]);
+  async function tellPresence(find: FindWatched, id: string): Promise<void> {
+    const found = await find(database, id);
+    const entry = found && watched.get(found.dealershipId);
+    if (entry) await tell(database, found.dealershipId, entry.followers, [found.changed]);
   }
 
   const drafts = createDraftPresence(now, (id) => {
-    if (watched.size > 0) tellDraftPresence(id).catch(logError);
+    if (watched.size > 0) tellPresence(findDraft, id).catch(logError);
   });
   presence.onPresence((id) => {
-    if (watched.size > 0) tellPresence(id).catch(logError);
+    if (watched.size > 0) tellPresence(findDeal, id).catch(logError);
   });
-
-  function pollLater(): void {
-    if (timer || watched.size === 0) return;
-    timer = setTimeout(() => {
-      poll()
-        .catch(logError)
-        .finally(() => {
-          timer = undefined;
-          pollLater();
-        });
-    }, POLL_MS);
-  }
+  const isNeeded = () => watched.size > 0;
+  const polling = createPolling({ everyMs: POLL_MS, isNeeded, poll, logError });
 
   async function begin(following: Following): Promise<() => void> {
     const { dealershipId } = following;
@@ -157,15 +117,12 @@ export function watchDesk(
     if (!entry) {
       // Before the first event: whoever asks after it misses nothing.
       const rows = await changedLately(database, dealershipId, now());
-      entry = watched.get(dealershipId) ?? {
-        followers: new Set(),
-        told: new Map(rows.map((row) => [row.id, stateOf(row)])),
-      };
+      entry = watched.get(dealershipId) ?? { followers: new Set(), told: statesOf(rows) };
       watched.set(dealershipId, entry);
     }
     const { followers } = entry;
     followers.add(following);
-    pollLater();
+    polling.start();
     return () => {
       followers.delete(following);
       if (followers.size === 0) watched.delete(dealershipId);
@@ -174,20 +131,43 @@ export function watchDesk(
 
   return {
     drafts,
-    follow: (follower) =>
-      new Repeater<DeskChange>(async (push, stop) => {
-        const tellOne = (change: DeskChange) => void push(change);
-        const leave = await begin({ ...follower, tell: tellOne, end: stop });
-        tellOne({ kind: 'CONNECTED', id: null, version: 0 });
-        await stop;
-        leave();
-      }),
+    follow: (follower) => streamOf(follower, begin),
     close: () => {
-      clearTimeout(timer);
+      polling.stop();
       for (const { followers } of watched.values()) for (const { end } of followers) end();
       watched.clear();
     },
   };
+}
+
+function streamOf(
+  follower: Follower,
+  begin: (following: Following) => Promise<() => void>,
+): AsyncIterable<DeskChange> {
+  return new Repeater<DeskChange>(async (push, stop) => {
+    const tellOne = (change: DeskChange) => void push(change);
+    const leave = await begin({ ...follower, tell: tellOne, end: stop });
+    tellOne({ kind: 'CONNECTED', id: null, version: 0 });
+    await stop;
+    leave();
+  });
+}
+
+async function tell(
+  database: Database,
+  dealershipId: string,
+  followers: ReadonlySet<Following>,
+  rows: readonly Changed[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const policy = (await findDealership(database.db, dealershipId))?.policy;
+  for (const row of rows) {
+    const { kind, id, version, ownerId } = row;
+    const subject = { dealershipId, ownerId, ...(policy && { policy }) };
+    for (const follower of followers) {
+      if (maySee(follower, row, subject)) follower.tell({ kind, id, version });
+    }
+  }
 }
 
 function maySee({ actor }: Follower, { kind, template }: Changed, subject: Subject): boolean {
@@ -198,6 +178,33 @@ function maySee({ actor }: Follower, { kind, template }: Changed, subject: Subje
 function stateOf({ version, at }: Changed): string {
   return `${version} ${at}`;
 }
+
+function statesOf(rows: readonly Changed[]): Map<string, string> {
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+}
+
+type FindWatched = (
+  database: Database,
+  id: string,
+) => Promise<{ readonly dealershipId: string; readonly changed: Changed } | null>;
+
+const findDeal: FindWatched = async ({ db }, id) => {
+  const row = await db
+    .selectFrom('deals')
+    .select(['id', 'version', 'activity_at', 'adviser_id', 'dealership_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { dealershipId: row.dealership_id, changed: ofDeal(row) } : null;
+};
+
+const findDraft: FindWatched = async ({ db }, id) => {
+  const row = await db
+    .selectFrom('drafts')
+    .select(['id', 'version', 'changed_at', 'owner_id', 'template', 'dealership_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { dealershipId: row.dealership_id, changed: ofDraft(row) } : null;
+};
 
 async function changedLately(
   { db }: Database,

@@ -1,0 +1,58 @@
+// Proves that polling looks once at a time, outlives a failure, and rests while nobody waits.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPolling } from './polling.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function pollingOf(poll: () => Promise<void>) {
+  const state = { needed: true, errors: [] as unknown[] };
+  const polling = createPolling({
+    everyMs: 100,
+    isNeeded: () => state.needed,
+    poll,
+    logError: (error) => void state.errors.push(error),
+  });
+  return { state, polling };
+}
+
+test('the next look begins when the one before is through, however often it is started', async () => {
+  let looks = 0;
+  const { polling } = pollingOf(() => {
+    looks += 1;
+    return new Promise((resolve) => setTimeout(resolve, 250));
+  });
+  polling.start();
+  polling.start();
+  await vi.advanceTimersByTimeAsync(340);
+  polling.start();
+  expect(looks).toBe(1);
+  await vi.advanceTimersByTimeAsync(110);
+  expect(looks).toBe(2);
+  polling.stop();
+});
+
+test('a look that fails is logged, and others follow', async () => {
+  const { polling, state } = pollingOf(() => Promise.reject(new Error('no database')));
+  polling.start();
+  await vi.advanceTimersByTimeAsync(350);
+  expect(state.errors).toHaveLength(3);
+  polling.stop();
+  await vi.advanceTimersByTimeAsync(350);
+  expect(state.errors).toHaveLength(3);
+});
+
+test('it rests while nobody waits, and begins again when somebody does', async () => {
+  const poll = vi.fn(() => Promise.resolve());
+  const { polling, state } = pollingOf(poll);
+  state.needed = false;
+  polling.start();
+  await vi.advanceTimersByTimeAsync(350);
+  expect(poll).not.toHaveBeenCalled();
+  state.needed = true;
+  polling.start();
+  await vi.advanceTimersByTimeAsync(150);
+  state.needed = false;
+  await vi.advanceTimersByTimeAsync(350);
+  expect(poll).toHaveBeenCalledTimes(2);
+});
