@@ -289,7 +289,9 @@ export const DESK_STATES: readonly DeskState[] = [
       await atTheDesk(page, database);
       await page.goto('/desk/new');
       await upload(page, CALIFORNIAN());
-      await page.getByRole('checkbox', { name: 'I accept REBATE_WITHOUT_TERMS' }).check();
+      await page
+        .getByRole('checkbox', { name: 'I accept: a rebate does not say who gets it' })
+        .check();
     },
   },
   {

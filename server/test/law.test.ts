@@ -1,5 +1,6 @@
 // The law check over the desk API: the same refusals as on the command line, and what was accepted is kept.
 import type { Offer } from '@forecourt/domain';
+import { lawName } from '@forecourt/domain/law';
 import { verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { aMember } from './desk.ts';
@@ -86,10 +87,11 @@ describe('[LAW4] over the desk API', () => {
     const codes = codesOf(refused);
     expect(codes).toContain('EXPIRES_SOON');
     const half = await change(ADD, { file, accept: codes.slice(1) });
-    expect(half.message).toContain(codes[0]);
+    expect(half.message).toContain(lawName(codes[0] ?? ''));
+    expect(half.message).not.toMatch(/[A-Z]_[A-Z]/);
     const added = await change(ADD, { file, accept: codes });
     expect(added.timeline[0]?.text).toBe(
-      `${member.name} accepted what the law check found, revision 1: ${codes.join(', ')}`,
+      `${member.name} accepted what the law check found, revision 1: ${codes.map(lawName).join('; ')}`,
     );
     const { data } = await ask<{ checkOffer: { findings: { code: string }[] } }>(CHECK, {
       file,

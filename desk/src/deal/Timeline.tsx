@@ -1,6 +1,6 @@
 // What happened to a deal, newest first, in words with who did it.
 import { Icon, type IconName } from '@forecourt/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../client/client.ts';
 import type { Trouble } from '../client/trouble.ts';
 import type { Timeline_EntryFragment, TimelineKind } from '../generated/graphql.ts';
@@ -86,26 +86,11 @@ export function Timeline({ deal }: { readonly deal: Deal }) {
 }
 
 function Sentence({ entry: { text, who, byMe } }: { readonly entry: Entry }) {
-  if (!who || !text.startsWith(who)) return <span>{breakable(text)}</span>;
+  if (!who || !text.startsWith(who)) return <span>{text}</span>;
   return (
     <span>
       <strong>{byMe ? 'You' : who}</strong>
-      {breakable(text.slice(who.length))}
+      {text.slice(who.length)}
     </span>
-  );
-}
-
-/** A code such as REBATE_WITHOUT_TERMS is wider than a phone leaves room for: it breaks between its words. */
-function breakable(text: string): ReactNode {
-  const [first, ...others] = text.split(/(?<=_)/);
-  return others.reduce<ReactNode>(
-    (before, part) => (
-      <>
-        {before}
-        <wbr />
-        {part}
-      </>
-    ),
-    first,
   );
 }

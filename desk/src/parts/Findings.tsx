@@ -1,4 +1,5 @@
 // What the check before publishing found, most serious first; what needs it is accepted by name.
+import { lawName } from '@forecourt/domain/law';
 import type { Trouble } from '../client/trouble.ts';
 import { Button, classes, styles } from './parts.tsx';
 
@@ -71,9 +72,7 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
                     checked={accepted.includes(code)}
                     onChange={() => toggle(code)}
                   />
-                  <span>
-                    I accept <code>{code}</code>
-                  </span>
+                  <span>I accept: {lawName(code)}</span>
                 </label>
               )}
             </li>

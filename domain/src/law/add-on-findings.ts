@@ -14,7 +14,7 @@ export function findAddOnNoBenefit({ offer }: Subject): readonly Found[] {
     });
     const part = electric ? promisedPart(addOn) : undefined;
     if (part) {
-      const message = `expected a product of use to this car, found one with ${part}: an electric car has no ${part}`;
+      const message = `“${addOn.label}” promises ${part}, and an electric car has no ${part}.`;
       found.push({ path, message });
     }
     return found;
@@ -28,12 +28,18 @@ const OBLIGATIONS: Readonly<Record<PaymentKind, { owes: boolean; returnsCar: boo
   LEASE: { owes: true, returnsCar: true },
 };
 
-function uselessFor({ category }: AddOn, kind: PaymentKind): string | undefined {
+const WAYS: Readonly<Record<PaymentKind, string>> = {
+  CASH: 'cash',
+  FINANCE: 'a loan',
+  LEASE: 'a lease',
+};
+
+function uselessFor({ category, label }: AddOn, kind: PaymentKind): string | undefined {
   if (category === 'GAP' && !OBLIGATIONS[kind].owes) {
-    return `expected FINANCE or LEASE for GAP, found ${kind}: who pays in full owes nothing it could cover`;
+    return `“${label}” is offered with ${WAYS[kind]}, but who pays in full owes nothing that GAP could cover.`;
   }
   if (category === 'EXCESS_WEAR' && !OBLIGATIONS[kind].returnsCar) {
-    return `expected only LEASE for EXCESS_WEAR, found ${kind}: only a leased car is returned`;
+    return `“${label}” is offered with ${WAYS[kind]}, but only a leased car is returned.`;
   }
   return undefined;
 }

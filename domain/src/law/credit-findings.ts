@@ -15,10 +15,10 @@ export function findLeaseItems({ offer }: Subject): readonly Found[] {
 
 const LEASE_ITEMS = {
   earlyTermination: 'ending it early',
-  excessWear: 'wear',
+  excessWear: 'wear beyond normal use',
   maintenance: 'maintenance',
   insurance: 'insurance',
-  purchaseOption: 'buying the car',
+  purchaseOption: 'buying the car at the end',
 } satisfies Partial<Record<keyof LeaseOption, string>>;
 
 export function findCreditItems({ offer }: Subject): readonly Found[] {
@@ -40,7 +40,7 @@ function missing(
   const absent = Object.keys(items).filter((key) => !(key in option));
   const [first] = absent;
   if (first === undefined) return [];
-  const words = absent.map((key) => `${items[key]} (${key})`).join(', ');
+  const words = absent.map((key) => items[key]).join(', ');
   const message = `“${option.label}” says nothing about ${words}.`;
   return [{ path: `${path}.${first}`, message }];
 }
@@ -107,7 +107,7 @@ export function findNoExample(
   });
   if (credits.length > 0 && !isIn(where, offer.jurisdiction ?? null)) {
     const message =
-      'The file names no jurisdiction in the EU, so the page does not warn that borrowing money costs money. Write it into the file.';
+      'The deal names no jurisdiction in the EU, so the page does not warn that borrowing money costs money. Say whose law applies.';
     return [{ path: 'jurisdiction', message }];
   }
   return credits.flatMap(({ path, option, finance }) => {

@@ -4,6 +4,7 @@ export type { OtherDeal } from './check.ts';
 export { check, isLawCode, refused, sameCarTwice, unaccepted } from './check.ts';
 export * from './consent.ts';
 export type { LawFinding } from './finding.ts';
+export { lawName } from './names.ts';
 export { LAW_CODES, LAW_RULES, type LawCode, type LawRule } from './rules.ts';
 export * from './statements.ts';
 

@@ -19,7 +19,7 @@ export function findBuyersGuide({ offer }: Subject): readonly Found[] {
   const { condition, warranty } = offer.vehicle;
   if (condition === 'NEW' || warranty !== undefined) return [];
   const message =
-    'A used car needs its warranty said, as on the Buyers Guide in its window: AS_IS, IMPLIED or DEALER.';
+    'A used car needs its warranty said, as on the Buyers Guide in its window: as is, what the law implies, or from the dealer.';
   return [{ path: 'vehicle.warranty', message }];
 }
 

@@ -8,7 +8,7 @@ import type { LawRule } from './rules.ts';
 export function findHiddenFee({ offer }: Subject): readonly Found[] {
   return lines(offer, 'GOV_FEE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy === 'LAW') return [];
-    const message = `“${label}” is called a government fee, but ${ASKS[requiredBy]}, so the total price leaves it out. Make it a DEALER_FEE, or say LAW if the law does ask for it.`;
+    const message = `“${label}” is called a government fee, but ${ASKS[requiredBy]}, so the total price leaves it out. Make it a dealer fee, or say that the law requires it if it does.`;
     return [{ path: `${path}.requiredBy`, message }];
   });
 }
@@ -23,7 +23,7 @@ const ASKS: Readonly<Record<PriceLine['requiredBy'], string>> = {
 export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
   return lines(offer, 'DEALER_FEE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy !== 'LAW') return [];
-    const message = `“${label}” is a dealer fee, so the law does not ask for it. Say who does, or make it a GOV_FEE if it goes to the government.`;
+    const message = `“${label}” is a dealer fee, so the law does not ask for it. Say who does, or make it a government fee if that is where it goes.`;
     return [{ path: `${path}.requiredBy`, message }];
   });
 }
@@ -31,7 +31,7 @@ export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
 export function findRebateWithoutTerms({ offer }: Subject): readonly Found[] {
   return lines(offer, 'REBATE').flatMap(([path, { label, qualifies }]) => {
     if (qualifies !== undefined) return [];
-    const message = `“${label}” does not say who gets it. If not everybody does, say so in “qualifies”.`;
+    const message = `“${label}” does not say who gets it. If not everybody does, say who does.`;
     return [{ path: `${path}.qualifies`, message }];
   });
 }
@@ -79,11 +79,11 @@ export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {
   const leastCents = 1_000 * 10 ** minorDigits;
   const price = `The price of the car is ${money(priceCents)}`;
   if (priceCents < leastCents) {
-    const message = `${price}. Amounts are in cents: was a price in whole units typed?`;
+    const message = `${price}. Look at the amounts again: in a deal file they are in cents.`;
     return [{ path: 'price.lines', message }];
   }
   if (priceCents * 2 >= msrpCents && priceCents * 2 <= msrpCents * 3) return [];
-  const message = `${price}, and the MSRP lines are ${money(msrpCents)}. Look at the amounts again: they are in cents.`;
+  const message = `${price}, and the MSRP lines are ${money(msrpCents)}. Look at the amounts again: in a deal file they are in cents.`;
   return [{ path: 'price.lines', message }];
 }
 

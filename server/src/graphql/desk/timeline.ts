@@ -7,6 +7,7 @@ import {
   findOption,
   type Offer,
 } from '@forecourt/domain';
+import { lawName } from '@forecourt/domain/law';
 import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
@@ -183,7 +184,7 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
     case 'TAKEN_BACK':
       return `${who} took back the confirmation of ${detail}`;
     case 'FINDINGS_ACCEPTED':
-      return `${who} accepted what the law check found, ${detail}`;
+      return `${who} accepted what the law check found, ${inWords(detail)}`;
     case 'EXPIRING':
       return `A reminder was due: the offer ends in ${detail.replace(/^.*, /, '')}`;
     case 'MENDED':
@@ -191,6 +192,12 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
     default:
       return assertNever(event);
   }
+}
+
+/** "revision 1: EXPIRES_SOON, SAME_CAR_TWICE": the chain keeps codes, people read what they stand for. */
+function inWords(accepted: string): string {
+  const [where = '', codes = ''] = accepted.split(': ');
+  return `${where}: ${codes.split(', ').map(lawName).join('; ')}`;
 }
 
 const SENT: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import {
   check,
   isLawCode,
   type LawFinding,
+  lawName,
   type OtherDeal,
   refused,
   sameCarTwice,
@@ -84,9 +85,10 @@ function jurisdictionOf(offer: Offer, { details }: Pick<Settings, 'details'>): s
 }
 
 function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
-  const codes = [...new Set(findings.map(({ code }) => code))];
-  const them = codes.length === 1 ? 'this finding' : 'these findings';
-  const message = `Read ${them} of the law check, then accept by name or change the file: ${codes.join(', ')}.`;
+  const names = [...new Set(findings.map(({ code }) => lawName(code)))];
+  const them = names.length === 1 ? 'this finding' : 'these findings';
+  const message = `Read ${them} of the law check, then accept by name or change the deal: ${names.join('; ')}.`;
+  // For who accepts them by their codes, as the command line does.
   const problems = findings.map(({ path, message, code }) => ({
     path,
     message: `${message} (${code})`,

@@ -1,0 +1,32 @@
+// What each finding of the law check is called by whoever accepts it. Stored and sent is its code.
+import type { LawCode } from './rules.ts';
+
+const NAMES: Readonly<Record<LawCode, string>> = {
+  TOTAL_PRICE_HIDES_FEE: 'the total price leaves out a fee of the dealer',
+  DEALER_FEE_CALLED_LAW: 'a fee of the dealer is said to be required by law',
+  REBATE_WITHOUT_TERMS: 'a rebate does not say who gets it',
+  REBATE_NEEDS_FINANCE: 'the cash price counts a rebate of the lender',
+  ADD_ON_NO_BENEFIT: 'an add-on is of no use to this buyer',
+  GAP_OVER_CAP: 'GAP costs more than the law allows',
+  DOC_FEE_OVER_CAP: 'the document fee is higher than the law allows',
+  DOC_FEE_TEXT: 'the document fee does not say that it is no DMV fee',
+  RIGHT_TO_CANCEL: 'the buyer may return the car',
+  BUYERS_GUIDE: 'the warranty of this used car is not said',
+  LANGUAGE_OF_NEGOTIATION: 'the page does not speak the language of this deal',
+  LEASE_ITEM_MISSING: 'a lease lacks texts that the law asks for',
+  CREDIT_ITEM_MISSING: 'a loan lacks texts that the law asks for',
+  APR_FAR_FROM_RATE: 'the APR is well above the contract rate',
+  ABOVE_THRESHOLD: 'the amount is above what the federal rules are for',
+  EU_REPRESENTATIVE_EXAMPLE: 'the page does not say all that EU law asks of a loan',
+  EU_WITHDRAWAL: 'who borrows may withdraw',
+  EU_TYING: 'an insurance or guarantee is tied to another add-on',
+  EXPIRES_SOON: 'the offer ends very soon or very late',
+  PRICE_FAR_FROM_MSRP: 'the price of the car is unusual',
+  LONGEST_TERM_SUGGESTED: 'what is suggested costs the buyer most',
+  SAME_CAR_TWICE: 'another buyer has an open deal with this car or number',
+};
+
+/** Of a code that is not known, as one of a later release, the code. */
+export function lawName(code: string): string {
+  return Object.hasOwn(NAMES, code) ? NAMES[code as LawCode] : code;
+}
