@@ -1,6 +1,6 @@
 // Proves how inventories are read: whatever the columns are called, every bad row with its line, nothing guessed.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseDealFile } from '../deal-file/deal-file.ts';
 import { vinCheckDigit } from '../deal-file/vin.ts';
 import { carChanges, readCars } from './car-import.ts';
@@ -69,6 +69,83 @@ test('a price is read as it was written, in either form of decimals', () => {
 });
 
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** What is read of a column with these cells; null: it is told as a bad row, with the cell. */
+function readColumn(heading: 'Price' | 'Mileage', cells: readonly string[]) {
+  const rows = cells.map((cell, nth) => `S-${nth}\t${aVin(nth)}\t2026\tA\tB\t${cell}`);
+  const { cars, bad } = readCars([`Stock\tVIN\tYear\tMake\tModel\t${heading}`, ...rows].join('\n'));
+  return cells.map((cell, nth) => {
+    const car = cars.find(({ stockNumber }) => stockNumber === `S-${nth}`);
+    if (car) return heading === 'Price' ? car.priceCents : car.odometer;
+    expect(bad).toContainEqual(
+      expect.objectContaining({ line: nth + 2, column: heading, value: cell }),
+    );
+    return null;
+  });
+}
+
+describe('[CAR2] an amount', () => {
+  test.each([
+    [['45895'], [4_589_500]],
+    [['45,895'], [4_589_500]],
+    [['45.895'], [4_589_500]],
+    [['45 895,50 €'], [4_589_550]],
+    [['45’895.- CHF'], [4_589_500]],
+    [['45.895,- €'], [4_589_500]],
+    [['EUR 45.895,5'], [4_589_550]],
+    [['45895.5000'], [4_589_550]],
+    [['45895,5000'], [4_589_550]],
+    [['$1,234,567'], [123_456_700]],
+  ])('%j is clear', (cells, cents) => {
+    expect(readColumn('Price', cells)).toEqual(cents);
+  });
+
+  test.each([
+    ['4,5895'],
+    ['4.5895'],
+    ['-5'],
+    ['45895-'],
+    ['(45,895)'],
+    ['45,895 or less'],
+    ['ca. 45,895'],
+    ['45895 44000'],
+    ['4 5 8 9 5'],
+    ['$45,895 EUR'],
+    ['$$45,895'],
+    ['45$895'],
+    ['45,895 km'],
+    ['45,89,500'],
+    ['1,234 567'],
+    ['1234.567'],
+    ['0.123'],
+    ['45.895.00'],
+    ['1e5'],
+    ['$'],
+  ])('%s is not, alone or in a column of either form', (cell) => {
+    expect(readColumn('Price', [cell])).toEqual([null]);
+    expect(readColumn('Price', ['58,310.25', '61,000.00', cell])[2]).toBeNull();
+    expect(readColumn('Price', ['58.310,25', '61.000,00', cell])[2]).toBeNull();
+  });
+
+  test('that other cells of its column contradict is refused', () => {
+    expect(readColumn('Price', ['58,310.25', '61,000.00', '45.895'])[2]).toBeNull();
+    expect(readColumn('Price', ['58310.25', '61000.00', '458.000'])[2]).toBeNull();
+    expect(readColumn('Price', ['58.310,25', '61.000,00', '45,895'])[2]).toBeNull();
+    expect(readColumn('Price', ['58.310,25', '61.000,00', '45895.00'])[2]).toBeNull();
+  });
+
+  test('of a distance is in the unit that its cell names', () => {
+    const cells = ['12,400', '12,400 mi', '12,400 km', '12,400.7 Miles', '$12,400', '12 mi 34 km'];
+    expect(readColumn('Mileage', cells)).toEqual([
+      { value: 12_400, unit: 'MI' },
+      { value: 12_400, unit: 'MI' },
+      { value: 12_400, unit: 'KM' },
+      { value: 12_400, unit: 'MI' },
+      null,
+      null,
+    ]);
+  });
+});
 
 test('every bad row is told with its line, its column and why', () => {
   const { cars, bad } = readCars(

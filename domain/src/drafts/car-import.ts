@@ -169,15 +169,11 @@ function carOf(
   unit: 'MI' | 'KM',
 ): Car {
   const color = text('exteriorColor', 60);
-  const driven = numberOf(text('odometer', 40), comma.odometer);
-  const value = Math.floor((driven ?? 0) / 100);
-  if (driven === undefined || value > 9_999_999) {
-    refuse('odometer', text('odometer', 40), 'Expected a distance such as 12,400.');
-  }
+  const odometer = odometerOf(text('odometer', 40), comma.odometer, unit, refuse);
   return {
     stockNumber: text('stockNumber', 40),
     vin: vinOf(text('vin', 32), refuse),
-    condition: conditionOf(text('condition', 60), value, refuse),
+    condition: conditionOf(text('condition', 60), odometer.value, refuse),
     year: yearOf(text('year', 10), refuse),
     make: text('make', 60),
     model: text('model', 60),
@@ -185,7 +181,7 @@ function carOf(
     body: bodyOf(text('body', 80)),
     exteriorColor: { name: color, hex: paintOf(color) },
     interiorColor: text('interiorColor', 80),
-    odometer: { value, unit },
+    odometer,
     fuel: text('fuel', 40),
     engine: text('engine', 80),
     transmission: text('transmission', 80),
@@ -212,9 +208,27 @@ function yearOf(value: string, refuse: Refuse): number {
   return year;
 }
 
+/** A cell that names its unit is right about it, whatever the heading says. */
+function odometerOf(
+  text: string,
+  comma: boolean,
+  unit: Car['odometer']['unit'],
+  refuse: Refuse,
+): Car['odometer'] {
+  const [named = ''] = DISTANCE.exec(text) ?? [];
+  const driven = text === '' ? 0 : numberOf(text.replace(DISTANCE, ''), comma);
+  const value = Math.floor((driven ?? 0) / 100);
+  if (driven === undefined || value > 9_999_999) {
+    refuse('odometer', text, 'Expected a distance such as 12,400.');
+  }
+  return { value, unit: named === '' ? unit : /k/i.test(named) ? 'KM' : 'MI' };
+}
+
+const DISTANCE = /\s*(?:mi|miles|kms?)\.?$/i;
+
 function priceOf(value: string, comma: boolean, refuse: Refuse): number | null {
   if (value === '') return null;
-  const cents = numberOf(value, comma);
+  const cents = numberOf(value.replace(CURRENCY, ''), comma);
   if (cents === undefined || cents > MOST_CENTS) {
     refuse('price', value, 'Expected a price such as 42,150 or 42150.00.');
     return null;
@@ -222,23 +236,23 @@ function priceOf(value: string, comma: boolean, refuse: Refuse): number | null {
   return cents === 0 ? null : cents;
 }
 
+/** One, before or after. */
+const CURRENCY = /^(?:[$€£]|USD|EUR|CHF)\s*|\s*(?:[$€£]|USD|EUR|CHF)$/i;
 const MOST_CENTS = 100_000_000_000;
 
-/** In hundredths; undefined: it is no number. Empty counts as nothing. */
-function numberOf(value: string, comma: boolean): number | undefined {
-  const bare = value.replaceAll(
-    /[\s\u00a0\u202f'’]|[$€£]|USD|EUR|CHF|mi(les)?\b|km\b|[,.][-–—]+$/gi,
-    '',
-  );
-  if (bare === '') return value === '' ? 0 : undefined;
+/** [CAR2] In hundredths; undefined: it is not clearly a number. */
+function numberOf(text: string, comma: boolean): number | undefined {
   const [decimal, thousands] = comma ? [',', '.'] : ['.', ','];
-  const parts = bare.split(decimal);
-  const [whole = '', part = ''] = parts;
-  const groups = whole.split(thousands);
-  const grouped = groups.length === 1 || groups.slice(1).every((group) => /^\d{3}$/.test(group));
-  if (parts.length > 2 || !grouped || !/^\d+$/.test(groups.join('')) || !/^\d{0,4}$/.test(part)) {
-    return undefined;
-  }
+  const [whole = '', part = '', ...more] = text.replace(/[,.][-–—]+$/, '').split(decimal);
+  const mark = /\D/.exec(whole)?.[0];
+  const groups = mark === undefined ? [whole] : whole.split(mark);
+  const isWhole =
+    mark === undefined
+      ? /^\d+$/.test(whole)
+      : (mark === thousands || /[\s'’]/.test(mark)) &&
+        groups.every((group, nth) => (nth === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
+  // Databases export "42150.0000"; three digits after a mark would be thousands.
+  if (!isWhole || more.length > 0 || !/^(\d{0,2}|\d{2}00+)$/.test(part)) return undefined;
   return Number(groups.join('')) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
 }
 
@@ -247,7 +261,7 @@ function hasDecimalComma(values: readonly string[]): boolean {
   const votes = values.map((value) => {
     const [comma, point] = [value.lastIndexOf(','), value.lastIndexOf('.')];
     if (comma >= 0 && point >= 0) return comma > point ? 1 : -1;
-    if (comma >= 0) return /,\d{1,2}\D*$/.test(value) ? 1 : -1;
+    if (comma >= 0) return /,(\d{1,2}|\d{2}00+)(\D|$)/.test(value) ? 1 : -1;
     if (point >= 0) return /\.\d{3}(\D|$)/.test(value) ? 1 : -1;
     return 0;
   });
