@@ -91,6 +91,14 @@ test('cash down by typing: the limits are explained, and what does not fit is co
   await field(page).blur();
   await expect(field(page)).toHaveValue('1,200');
   await expect(slider(page)).toHaveValue('1200');
+  for (const less of ['-5', '−$5.00', '–500']) {
+    await field(page).fill(less);
+    await expect(page.getByText('$0 is the least for this way to pay.')).toBeVisible();
+    await field(page).blur();
+    await expect(field(page)).toHaveValue('0');
+    await expect(page.getByText('$0 is the least for this way to pay, so')).toBeVisible();
+    await field(page).fill('1,200');
+  }
 });
 
 test('a lease with its mileage, which never says APR of the lease', { tag: '@any-size' }, async ({

@@ -178,12 +178,13 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   );
 }
 
-/** "3,000", "3.000" and "3 000" are three thousand; one or two digits after a mark are cents. */
+/** "3,000", "3.000" and "3 000" are three thousand; one or two digits after a mark are cents. A minus counts. */
 function readAmount(text: string, format: DealFormat): number | null {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   const digits = whole.replaceAll(/\D/g, '');
   if (digits + fraction === '') return null;
-  return Math.round(Number(`${digits}.${fraction || 0}`) * 10 ** format.minorDigits);
+  const sign = /^\D*[-−–]/.test(whole) ? '-' : '';
+  return Math.round(Number(`${sign}${digits}.${fraction || 0}`) * 10 ** format.minorDigits);
 }
 
 /** Said as soon as it is passed; the amount itself is corrected, `settled`, when the typing ends. */
