@@ -170,6 +170,8 @@ test('the list is narrowed by status and by words', async () => {
   expect(await numbers('--status', 'confirmed')).toEqual([known.number]);
   expect(await numbers('--status', 'OPEN')).toEqual(['NR-9']);
   expect(await numbers('--find', 'zoë')).toEqual(['NR-9']);
+  expect(await numbers('--find', 'ng ZOE outb')).toEqual(['NR-9']);
+  expect(await numbers('--find', 'nr9')).toEqual(['NR-9']);
   expect(await numbers('--find', 'subaru')).toHaveLength(2);
   expect((await ran(deal, ['list', '--find', 'nobody'])).stdout).toBe('No deal fits.\n');
   expect((await ran(deal, ['list', '--status', 'SOLD'])).exitCode).toBe(2);

@@ -58,7 +58,8 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   reply DEAL TEXT    answer the buyer in the deal; "-" as TEXT reads standard input
   talk DEAL          what the buyer and the dealership have said to each other
   list               every deal, newest first; --status OPEN|CONFIRMED|DECLINED|EXPIRED|
-                     WITHDRAWN, --find TEXT for those whose number, buyer or car has it
+                     WITHDRAWN, --find TEXT for those with words that begin like it, as the
+                     desk searches: buyer, car, number, stock number, VIN or its end
   show DEAL          one deal: status, figures, what the buyer chose, its confirmation
   export DEAL        the deal file of the current revision; it can be given back to revise,
                      which keeps the photos that are not beside it
@@ -269,15 +270,11 @@ async function list({ database, options, json, terminal, link, linkHint }: Job):
     terminal.stderr.write(`--status must be one of ${STATUSES.join(', ')}.\n`);
     return 2;
   }
-  const sought = options['find']?.toString().toLowerCase() ?? '';
-  const { deals, unreadable } = await listDeals(database.db);
+  const search = options['find']?.toString() ?? '';
+  const { deals, unreadable } = await listDeals(database.db, { search });
   for (const { message } of unreadable) terminal.stderr.write(`${message}\n`);
   const code = unreadable.length === 0 ? 0 : 1;
-  const found = deals.filter(
-    (each) =>
-      (status === undefined || statusOf(each) === status) &&
-      `${each.number}\n${each.vehicle}\n${each.buyer}`.toLowerCase().includes(sought),
-  );
+  const found = deals.filter((each) => status === undefined || statusOf(each) === status);
   if (json) {
     answer(
       terminal,
@@ -285,7 +282,7 @@ async function list({ database, options, json, terminal, link, linkHint }: Job):
     );
     return code;
   }
-  if (deals.length + unreadable.length === 0)
+  if (search === '' && deals.length + unreadable.length === 0)
     return say(terminal, 'There are no deals yet: npx forecourt deal add FILE');
   if (found.length === 0) say(terminal, 'No deal fits.');
   for (const each of found) {

@@ -150,7 +150,7 @@ async function listenQuietly(app: FastifyInstance, { port, host }: Environment) 
 /** Of demo deals only: a link is all that a buyer needs, so no other belongs in a log. */
 async function sayDemoLinks(database: Database, base: string): Promise<void> {
   const titles = demoTitles();
-  const { deals } = await listDeals(database.db, [...titles.keys()]);
+  const { deals } = await listDeals(database.db, { numbers: [...titles.keys()] });
   for (const { id, vehicle, number } of deals) {
     say(`  ${base}${paths.deal(id)}  ${vehicle}: ${titles.get(number)}`);
   }

@@ -1,6 +1,6 @@
 // The desk API: deals listed, searched, added and changed by staff, each change once and with who.
 import { type Choice, defaultChoice } from '@forecourt/domain';
-import { chooseSelection, cleanUp, verifyAudit } from '@forecourt/server';
+import { chooseSelection, cleanUp, listDeals, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { type Asker, aMember, aToken } from './desk.ts';
@@ -164,7 +164,13 @@ describe('deals', () => {
     await service.addDeal({ number: 'NR-1', buyer: { name: 'Zoë Ünal-Őry' }, vehicle });
     await service.addDeal({ number: 'NR-2', buyer: { name: 'Jordan Avery' } });
     const { vin } = vehicle;
-    const found = (search: string) => numbers(owner, { search });
+    const found = async (search: string) => {
+      const atTheDesk = await numbers(owner, { search });
+      // As `forecourt deal list --find` finds them.
+      const { deals } = await listDeals(service.database.db, { search });
+      expect(deals.map(({ number }) => number).toSorted()).toEqual(atTheDesk.toSorted());
+      return atTheDesk;
+    };
     expect(await found('zoe')).toEqual(['NR-1']);
     expect(await found('UNAL o')).toEqual(['NR-1']);
     expect(await found('sko zo')).toEqual(['NR-1']);

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { currentRevisions, type StoredDeal, storedDeal } from '../deals/deals.ts';
 import { UnreadableRecord } from '../forms.ts';
 import { findDealIds, hasWords } from './deal-search.ts';
+import { fits, termsIn, wordsOf } from './deal-words.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
 import { ENDING_MS, NEEDS_YOU, STAGES, STAGES_OF, type Stage } from './stages.ts';
 
@@ -389,18 +390,26 @@ export interface DealList {
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** Newest first; all of them, or those with certain numbers. */
+interface Narrowed {
+  readonly numbers?: readonly string[];
+  /** By the words that the desk searches in; of every dealership. */
+  readonly search?: string;
+}
+
+/** Newest first; all of them, or those that are sought. */
 export async function listDeals(
   db: Kysely<Tables>,
-  numbers?: readonly string[],
+  { numbers, search = '' }: Narrowed = {},
 ): Promise<DealList> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
   if (numbers) query = query.where('deals.number', 'in', numbers);
+  const terms = termsIn(search);
   const deals: DealSummary[] = [];
   const unreadable: UnreadableRecord[] = [];
   for (const row of await query.execute()) {
     try {
-      deals.push(summary(storedDeal(row)));
+      const deal = storedDeal(row);
+      if (search.trim() === '' || fits(terms, wordsOf(deal.offer))) deals.push(summary(deal));
     } catch (error) {
       if (!(error instanceof UnreadableRecord)) throw error;
       unreadable.push(error);

@@ -2,7 +2,7 @@
 // million deals as among a thousand: the rarest word decides, and of a common one the newest deals are taken.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { termsIn } from './deal-words.ts';
+import { fits, termsIn } from './deal-words.ts';
 
 /** So many different words that begin with a term are looked at. */
 const MOST_WORDS = 20;
@@ -34,9 +34,7 @@ export async function findDealIds(
     .where('deal_id', 'in', rarest.ids)
     .execute();
   const words = Map.groupBy(rows, ({ deal_id }) => deal_id);
-  const ids = rarest.ids.filter((id) =>
-    terms.every((term) => words.get(id)?.some(({ word }) => word.startsWith(term))),
-  );
+  const ids = rarest.ids.filter((id) => fits(terms, words.get(id)?.map(({ word }) => word) ?? []));
   return { ids, isWhole };
 }
 

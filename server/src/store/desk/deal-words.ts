@@ -20,6 +20,11 @@ function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   return distinct(all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]));
 }
 
+/** That each term begins one of the words: what a search finds, wherever the words are. */
+export function fits(terms: readonly string[], words: readonly string[]): boolean {
+  return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)));
+}
+
 const NO_LETTER = /[^\p{L}\p{N}]+/u;
 
 /** Without case and accents, in the one way that both sides of a search are written. */
