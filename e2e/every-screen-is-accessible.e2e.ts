@@ -2,7 +2,7 @@
 // included, and one heading of the first rank. The desk's on the smallest phone too: nothing stands outside.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test as journey } from './journey.ts';
-import { outside } from './page.ts';
+import { brokenAmounts, outside } from './page.ts';
 import { STATES } from './states.ts';
 
 /**
@@ -49,6 +49,7 @@ for (const { name, complaint, open } of STATES) {
     if (name.startsWith('desk-')) {
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await outside(page)).toEqual([]);
+      expect(await brokenAmounts(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(page);

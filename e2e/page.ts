@@ -141,6 +141,24 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
+/** Amounts of which a part stands on another line. */
+export async function brokenAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const amount of node.textContent?.matchAll(/[$€][\d.,]+/g) ?? []) {
+        if (!node.parentElement?.checkVisibility()) continue;
+        const range = document.createRange();
+        range.setStart(node, amount.index);
+        range.setEnd(node, amount.index + amount[0].length);
+        if (range.getClientRects().length > 1) broken.push(amount[0]);
+      }
+    }
+    return broken;
+  });
+}
+
 /** Text and controls that reach out of the window, or out of a card or dialog; what scrolls by itself may. */
 export async function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {

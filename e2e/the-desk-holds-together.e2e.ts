@@ -2,7 +2,7 @@
 // dialog, or over something else.
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { enlargeText, outside } from './page.ts';
+import { brokenAmounts, enlargeText, outside } from './page.ts';
 import { STATES } from './states.ts';
 
 const LARGE_TEXT = [
@@ -10,6 +10,7 @@ const LARGE_TEXT = [
   'desk-deal',
   'desk-deal-chosen',
   'desk-deal-talk',
+  'desk-editor',
   'desk-publish',
   'desk-settings-webhooks',
 ];
@@ -21,6 +22,10 @@ for (const { name, open } of STATES.filter((state) => LARGE_TEXT.includes(state.
     expect(await outside(page)).toEqual([]);
     expect(await overprinted(page)).toEqual([]);
     expect(await overlapping(page)).toEqual([]);
+    // The smallest phone: what a style sheet writes is no element, but makes the page wider.
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await brokenAmounts(page)).toEqual([]);
   });
 }
 
