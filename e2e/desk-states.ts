@@ -1,5 +1,5 @@
 // Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
-import { addWebhook, type Database, testWebhook } from '@forecourt/server';
+import { addWebhook, type Database, reviseDeal, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
 import type { GivenWebhook } from '../server/src/outbox/webhook-settings.ts';
 import { changeDestination } from '../server/src/store/events/destinations.ts';
@@ -230,6 +230,11 @@ export const DESK_STATES: readonly DeskState[] = [
   dealState('desk-deal', async () => {}),
   dealState('desk-deal-chosen', async (_page, desk, deal) => {
     await chosen(desk, deal, 'finance-72');
+  }),
+  dealState('desk-deal-chosen-gone', async (_page, desk, deal) => {
+    await chosen(desk, deal, 'lease-36');
+    const paymentOptions = deal.offer.paymentOptions.filter(({ kind }) => kind !== 'LEASE');
+    await reviseDeal(desk.database, deal.id, { ...deal.offer, paymentOptions }, new Date());
   }),
   dealState('desk-deal-confirmed', async (_page, desk, deal) => confirmed(desk, deal)),
   openedState('desk-withdraw', async (page) => {

@@ -1,6 +1,6 @@
 // The desk API: deals listed, searched, added and changed by staff, each change once and with who.
 import { type Choice, defaultChoice } from '@forecourt/domain';
-import { chooseSelection, cleanUp, listDeals, verifyAudit } from '@forecourt/server';
+import { chooseSelection, cleanUp, listDeals, reviseDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { type Asker, aMember, aToken } from './desk.ts';
@@ -386,6 +386,39 @@ test('add-ons that the chosen way to pay does not have are not counted as undeci
   expect(await undecided('finance-72')).toContain('GAP waiver');
   expect(await undecided('lease-36')).toContain('Excess wear cover');
   expect(await undecided('lease-36')).not.toContain('GAP waiver');
+});
+
+test('[SEL8] what stands for a way to pay that a revision took away is a suggestion, not a choice', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  const owner = await aMember(service, 'OWNER');
+  const { id, offer } = await service.addDeal();
+  const choose = async (paymentOptionId: string) => {
+    const choice = { ...defaultChoice(offer), paymentOptionId };
+    await chooseSelection(database, { dealId: id, choice }, clock.now);
+  };
+  const revise = async (paymentOptions = offer.paymentOptions, expiresAt = offer.expiresAt) =>
+    reviseDeal(database, id, { ...offer, paymentOptions, expiresAt }, clock.now);
+  const choice = async () => {
+    const { data } = await owner.ask<{ deskDeal: { choice: object } }>(
+      'query D($id: ID!) { deskDeal(id: $id) { choice { paymentOptionId isSuggestion dropped } } }',
+      { id },
+    );
+    return data.deskDeal.choice;
+  };
+  await choose('lease-36');
+  await revise();
+  const chosen = { paymentOptionId: 'lease-36', isSuggestion: false, dropped: [] };
+  expect(await choice()).toEqual(chosen);
+  const left = offer.paymentOptions.filter(({ kind }) => kind !== 'LEASE');
+  await revise(left);
+  const { paymentOptionId } = defaultChoice({ ...offer, paymentOptions: left });
+  const suggested = { paymentOptionId, isSuggestion: true, dropped: ['Lease, 36 months'] };
+  expect(await choice()).toEqual(suggested);
+  await revise(left, '2027-06-30T18:00:00-06:00');
+  expect(await choice()).toEqual(suggested);
+  await choose(paymentOptionId);
+  expect(await choice()).toEqual({ paymentOptionId, isSuggestion: false, dropped: [] });
 });
 
 test('[AUD5] a change of the entry that says who is found', async () => {

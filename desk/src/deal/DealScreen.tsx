@@ -127,10 +127,12 @@ function isUnsent({ status, firstOpenedAt }: Deal): boolean {
 function NowCard({ deal }: { readonly deal: Deal }) {
   const { price, payments, choice, status, locale, currency, timeZone } = deal;
   const format = dealFormat(locale, currency, timeZone);
+  // A revision can take away what was chosen: what stands in its place nobody has chosen.
+  const chosen = choice?.isSuggestion ? null : choice;
   const title =
     status === 'CONFIRMED'
       ? 'What the buyer confirmed'
-      : choice
+      : chosen
         ? 'What the buyer chose'
         : 'What the buyer sees';
   return (
@@ -139,22 +141,30 @@ function NowCard({ deal }: { readonly deal: Deal }) {
       aside={
         <span className={classes(parts.small, parts.soft)}>
           Revision {deal.revision}
-          {choice && (
+          {chosen && (
             <>
               {' · '}
-              <Ago iso={choice.savedAt} />
+              <Ago iso={chosen.savedAt} />
             </>
           )}
         </span>
       }
     >
-      {price && choice?.figures && (
-        <ChosenFigures price={price} payment={choice.figures} format={format} />
+      {price && chosen?.figures && (
+        <ChosenFigures price={price} payment={chosen.figures} format={format} />
       )}
-      {price && !choice?.figures && <PriceFigures price={price} format={format} />}
-      <PaymentTable payments={payments} chosenId={choice?.paymentOptionId} format={format} />
+      {price && !chosen?.figures && <PriceFigures price={price} format={format} />}
+      <PaymentTable
+        payments={payments}
+        chosenId={chosen?.paymentOptionId}
+        suggestedId={chosen ? undefined : choice?.paymentOptionId}
+        format={format}
+      />
       <p className={styles.foot}>
         {!choice && <span>Nothing chosen yet.</span>}
+        {choice?.isSuggestion && (
+          <span>Was chosen, and is no longer offered: {choice.dropped.join(', ')}</span>
+        )}
         {price && price.netTradeEquityCents !== 0 && (
           <span>
             Trade-in equity <strong>{format.money(price.netTradeEquityCents)}</strong>

@@ -29,7 +29,10 @@ graphql(`
     mail { sends address last { at to state answer } }
     price { ...Price_figures }
     payments { ...Payment_figures }
-    choice { label paymentOptionId savedAt accepted declined undecided figures { ...Payment_figures } }
+    choice {
+      label paymentOptionId savedAt isSuggestion dropped accepted declined undecided
+      figures { ...Payment_figures }
+    }
     confirmation { ...Confirmation_line }
     confirmations { ...Confirmation_line }
     revisions { revision createdAt expiresAt differences { ...Difference_line } }

@@ -72,9 +72,11 @@ const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
 });
 
 interface DeskChoice {
+  readonly deal: StoredDeal;
   readonly offer: Offer;
   readonly choice: Choice;
   readonly savedAt: string;
+  readonly dropped: readonly string[];
 }
 
 const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
@@ -91,6 +93,20 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
         paymentsOf(offer, choice).find(
           ({ paymentOptionId }) => paymentOptionId === choice.paymentOptionId,
         ) ?? null,
+    }),
+    isSuggestion: t.boolean({
+      description:
+        'The way to pay that was chosen is no longer offered, and this is what the dealership suggests.',
+      resolve: async ({ deal, dropped }, _args, { database }) => {
+        if (dropped.length === 0 || deal.confirmation) return false;
+        const revisions = await listRevisions(database.db, deal.id);
+        const options = revisions.flatMap(({ offer }) => offer.paymentOptions);
+        return options.some(({ label }) => dropped.includes(label));
+      },
+    }),
+    dropped: t.stringList({
+      description: 'Names of what was chosen on an earlier revision and is no longer offered.',
+      resolve: ({ dropped }) => [...dropped],
     }),
     accepted: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'ACCEPTED') }),
     declined: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'DECLINED') }),
@@ -308,8 +324,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: ChoiceRef,
       nullable: true,
       description: 'Null: nothing was chosen yet.',
-      resolve: ({ deal: { offer, selection } }) =>
-        selection && { offer, choice: selection.choice, savedAt: selection.savedAt },
+      resolve: ({ deal }) => deal.selection && { ...deal.selection, deal, offer: deal.offer },
     }),
     payments: t.field({
       type: [PaymentFiguresRef],

@@ -551,11 +551,15 @@ function storedSelection(row: CurrentRevision): StoredSelection | null {
 function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | null {
   if (!before.selection) return null;
   const { choice, dropped } = carryOver(before.offer, offer, before.selection.choice);
+  // What an earlier revision dropped stays named until something is chosen, or until it is offered again.
+  const names = [...before.selection.dropped, ...dropped.map(({ label }) => label)];
   return {
     ...before.selection,
     version: before.selection.version + 1,
     choice,
-    dropped: dropped.map(({ label }) => label),
+    dropped: [...new Set(names)].filter(
+      (name) => !offer.paymentOptions.some(({ label }) => label === name),
+    ),
   };
 }
 
