@@ -552,14 +552,13 @@ function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | n
   if (!before.selection) return null;
   const { choice, dropped } = carryOver(before.offer, offer, before.selection.choice);
   // What an earlier revision dropped stays named until something is chosen, or until it is offered again.
-  const names = [...before.selection.dropped, ...dropped.map(({ label }) => label)];
+  const offered = new Set([...offer.paymentOptions, ...offer.addOns].map(({ label }) => label));
+  const stillGone = before.selection.dropped.filter((name) => !offered.has(name));
   return {
     ...before.selection,
     version: before.selection.version + 1,
     choice,
-    dropped: [...new Set(names)].filter(
-      (name) => !offer.paymentOptions.some(({ label }) => label === name),
-    ),
+    dropped: [...new Set([...stillGone, ...dropped.map(({ label }) => label)])],
   };
 }
 

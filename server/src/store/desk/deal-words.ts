@@ -12,7 +12,7 @@ export function termsIn(search: string): readonly string[] {
 }
 
 /** All that somebody may type to find a deal; of a VIN also its end, which is what people read out. */
-function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
+export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   const { year, make, model, trim, vin, stockNumber } = vehicle;
   const car = `${year} ${make} ${model} ${trim}`;
   const ends = `${vin.slice(-8)} ${vin.slice(-6)}`;
