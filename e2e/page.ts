@@ -39,7 +39,9 @@ export async function renderAll(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet();
     // Nor may what sticks to an edge cover what happens to be under it.
     sheet.replaceSync(`main * { content-visibility: visible !important; }
-      main :is(nav, [aria-label="Your selection in short"]) { position: static !important; }`);
+      main :is(nav, [aria-label="Your selection in short"]), dialog form > :last-child {
+        position: static !important;
+      }`);
     document.adoptedStyleSheets.push(sheet);
   });
 }
