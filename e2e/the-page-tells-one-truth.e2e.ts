@@ -8,10 +8,10 @@ import {
   quote,
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
-import { confirming } from '@forecourt/server';
+import { confirming, reviseDeal } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { expect, hydrated, readInEnglish, test } from './journey.ts';
+import { expect, hydrated, readInEnglish, test, untilListening } from './journey.ts';
 import { enlargeText, renderAll } from './page.ts';
 
 const ways = (page: Page) => page.getByRole('radiogroup', { name: 'How you pay' });
@@ -139,6 +139,27 @@ test('a suggestion is not a choice: nothing is marked until the buyer chooses, o
   await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await expect(main).not.toContainText('Nothing is chosen yet');
+});
+
+test('a way to pay that a revision took away leaves nothing chosen, and is named', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
+  const { id, offer } = await newDeal();
+  await untilListening(page, () => open(page, `/deal/${id}`));
+  await ways(page)
+    .getByRole('radio', { name: /^Lease/ })
+    .check();
+  await expect(panel(page)).toContainText('Your choice: Lease, 36 months');
+  await expect(panel(page)).toContainText('Saved');
+  const paymentOptions = offer.paymentOptions.filter(({ kind }) => kind !== 'LEASE');
+  await reviseDeal(database, id, { ...offer, paymentOptions }, new Date());
+  await expect(page.locator('#notices')).toContainText('Lease, 36 months');
+  await expect(panel(page)).toContainText('North Range Motors suggests: Finance, 72 months');
+  await expect(ways(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See summary' }).first().click();
+  await expect(page.getByRole('main')).toContainText('Nothing is chosen yet');
+  await page.getByRole('button', { name: 'Use this option' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
 test('with nothing chosen the dialog says so, and leads to the ways to pay or takes the suggestion', {

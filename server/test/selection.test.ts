@@ -14,7 +14,7 @@ const CHOOSE = `mutation($input: ChooseSelectionInput!) {
 }
 fragment Chosen on Deal {
   revision
-  selection { version revision paymentOptionId cashDownCents dropped addOns { addOnId planId decision } }
+  selection { version revision isSuggestion paymentOptionId cashDownCents dropped addOns { addOnId planId decision } }
 }`;
 
 interface Chosen {
@@ -30,6 +30,7 @@ interface Chosen {
         readonly revision: number;
         readonly paymentOptionId: string;
         readonly cashDownCents: number | null;
+        readonly isSuggestion: boolean;
         readonly dropped: readonly string[];
         readonly addOns: readonly { addOnId: string; planId: string | null; decision: string }[];
       };
@@ -102,6 +103,30 @@ describe('a choice and the revision it was made on', () => {
     const { deal: saved } = await choose(service, { dealId: deal.id, revision: 1, choice: late });
     expect(saved.selection.paymentOptionId).toBe('cash');
     expect(saved.selection.dropped).toHaveLength(1);
+  });
+
+  test('[SEL12] a way to pay that a revision took away leaves a suggestion, which the buyer may choose', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const { offer, id: dealId } = deal;
+    const selection = async () => {
+      const query = 'query D($id: ID!) { deal(id: $id) { selection { isSuggestion dropped } } }';
+      const { data } = await service.graphql<{ deal: { selection: object } }>(query, {
+        id: dealId,
+      });
+      return data.deal.selection;
+    };
+    expect(await selection()).toEqual({ isSuggestion: true, dropped: [] });
+    const lease = { ...defaultChoice(offer), paymentOptionId: 'lease-36', addOns: [] };
+    await choose(service, { dealId, revision: 1, choice: lease });
+    expect(await selection()).toEqual({ isSuggestion: false, dropped: [] });
+    const paymentOptions = offer.paymentOptions.filter(({ kind }) => kind !== 'LEASE');
+    await reviseDeal(service.database, dealId, { ...offer, paymentOptions }, NOW);
+    expect(await selection()).toEqual({ isSuggestion: true, dropped: ['Lease, 36 months'] });
+    const suggested = defaultChoice({ ...offer, paymentOptions });
+    const taken = await choose(service, { dealId, revision: 2, choice: suggested });
+    expect(taken.deal.selection).toMatchObject({ isSuggestion: false, dropped: [] });
+    expect(await selection()).toEqual({ isSuggestion: false, dropped: [] });
   });
 
   test('[SEL11] a revision that does not exist is refused in words', async () => {

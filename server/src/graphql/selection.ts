@@ -10,6 +10,7 @@ import {
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals/deals.ts';
+import { isFallback } from '../store/deals/revisions.ts';
 import { type ChooseRefused, chooseSelection } from '../store/deals/selections.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
@@ -87,6 +88,12 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
     dropped: t.stringList({
       description: 'Names of what had been chosen and is no longer offered.',
       resolve: ({ deal }) => deal.selection?.dropped ?? [],
+    }),
+    isSuggestion: t.boolean({
+      description:
+        'Nobody has chosen this way to pay: nothing was chosen yet, or what was is no longer offered.',
+      resolve: ({ deal }, _args, { database }) =>
+        deal.selection === null || isFallback(database.db, deal),
     }),
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
     cashDownCents: t.field({

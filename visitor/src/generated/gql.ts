@@ -23,7 +23,7 @@ type Documents = {
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": typeof types.ConfirmedDealDocument,
     "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": typeof types.DealPageDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n": typeof types.Deal_HistoryFragmentDoc,
-    "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": typeof types.Selection_ChoiceFragmentDoc,
+    "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    isSuggestion\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": typeof types.Selection_ChoiceFragmentDoc,
     "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n": typeof types.ChooseSelectionDocument,
     "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen(language: $language) {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": typeof types.Deal_SinceLastSeenFragmentDoc,
     "\n  mutation MarkSeen($dealId: ID!, $revision: Int!, $language: String) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": typeof types.MarkSeenDocument,
@@ -44,7 +44,7 @@ const documents: Documents = {
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": types.ConfirmedDealDocument,
     "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": types.DealPageDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n": types.Deal_HistoryFragmentDoc,
-    "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": types.Selection_ChoiceFragmentDoc,
+    "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    isSuggestion\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n": types.Selection_ChoiceFragmentDoc,
     "\n  mutation ChooseSelection($input: ChooseSelectionInput!) {\n    chooseSelection(input: $input) {\n      __typename\n      ... on ChosenSelection { deal { id status messageCount selection { ...Selection_choice } } }\n      ... on ChooseRefused { reason message deal { id status messageCount selection { ...Selection_choice } } }\n    }\n  }\n": types.ChooseSelectionDocument,
     "\n  fragment Deal_sinceLastSeen on Deal {\n    sinceLastSeen(language: $language) {\n      revision\n      differences { id label before after }\n      confirmation { id number }\n    }\n  }\n": types.Deal_SinceLastSeenFragmentDoc,
     "\n  mutation MarkSeen($dealId: ID!, $revision: Int!, $language: String) {\n    markSeen(dealId: $dealId, revision: $revision) { id ...Deal_sinceLastSeen }\n  }\n": types.MarkSeenDocument,
@@ -92,7 +92,7 @@ export function graphql(source: "\n  fragment Deal_history on Deal {\n    histor
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n"): typeof import('./graphql.ts').Selection_ChoiceFragmentDoc;
+export function graphql(source: "\n  fragment Selection_choice on Selection {\n    id\n    revision\n    version\n    isSuggestion\n    paymentOptionId\n    cashDownCents\n    milesPerYear\n    addOns { addOnId planId decision }\n    dropped\n  }\n"): typeof import('./graphql.ts').Selection_ChoiceFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

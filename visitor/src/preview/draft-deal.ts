@@ -27,6 +27,7 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
       id: 'preview',
       revision: 1,
       version: 0,
+      isSuggestion: true,
       ...{ paymentOptionId, cashDownCents, milesPerYear, addOns },
       dropped: [],
     },

@@ -15,7 +15,7 @@ import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { confirmationsOf } from '../../store/deals/confirmations.ts';
 import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals/deals.ts';
 import { photosOf } from '../../store/deals/photos.ts';
-import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
+import { isFallback, listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
 import { duplicateFile, exportedFile } from '../../store/desk/desk.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { ENDING_MS } from '../../store/desk/stages.ts';
@@ -97,12 +97,7 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
     isSuggestion: t.boolean({
       description:
         'The way to pay that was chosen is no longer offered, and this is what the dealership suggests.',
-      resolve: async ({ deal, dropped }, _args, { database }) => {
-        if (dropped.length === 0 || deal.confirmation) return false;
-        const revisions = await listRevisions(database.db, deal.id);
-        const options = revisions.flatMap(({ offer }) => offer.paymentOptions);
-        return options.some(({ label }) => dropped.includes(label));
-      },
+      resolve: ({ deal }, _args, { database }) => isFallback(database.db, deal),
     }),
     dropped: t.stringList({
       description: 'Names of what was chosen on an earlier revision and is no longer offered.',

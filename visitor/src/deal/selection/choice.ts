@@ -8,6 +8,7 @@ export const Selection_choice = graphql(`
     id
     revision
     version
+    isSuggestion
     paymentOptionId
     cashDownCents
     milesPerYear

@@ -47,7 +47,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   return {
     choice: inHand ?? choiceOf(newest),
     // What was saved stays chosen, also before the revision it was carried over to is shown.
-    chosen: inHand !== null || newest.version > 0 || (saved?.version ?? 0) > 0,
+    chosen: inHand !== null || !newest.isSuggestion || saved?.isSuggestion === false,
     saving,
     trouble,
     note,
