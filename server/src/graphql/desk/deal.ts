@@ -73,7 +73,6 @@ const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
 
 interface DeskChoice {
   readonly deal: StoredDeal;
-  readonly offer: Offer;
   readonly choice: Choice;
   readonly savedAt: string;
   readonly dropped: readonly string[];
@@ -83,14 +82,14 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
   description: 'What the buyer has chosen so far, or has confirmed.',
   fields: (t) => ({
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
-    label: t.string({ resolve: ({ offer, choice }) => optionLabel(offer, choice) }),
+    label: t.string({ resolve: ({ deal, choice }) => optionLabel(deal.offer, choice) }),
     savedAt: t.field({ type: 'DateTime', resolve: ({ savedAt }) => savedAt }),
     figures: t.field({
       type: PaymentFiguresRef,
       nullable: true,
       description: 'Null: the choice has no figures.',
-      resolve: ({ offer, choice }) =>
-        paymentsOf(offer, choice).find(
+      resolve: ({ deal, choice }) =>
+        paymentsOf(deal.offer, choice).find(
           ({ paymentOptionId }) => paymentOptionId === choice.paymentOptionId,
         ) ?? null,
     }),
@@ -110,7 +109,10 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
 });
 
 /** Of those that the buyer is offered with this way to pay. */
-function addOnLabels({ offer, choice }: DeskChoice, wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED') {
+function addOnLabels(
+  { deal: { offer }, choice }: DeskChoice,
+  wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED',
+) {
   const decisions = new Map(choice.addOns.map(({ addOnId, decision }) => [addOnId, decision]));
   const kind = findOption(offer, choice.paymentOptionId)?.kind;
   return offer.addOns
@@ -319,7 +321,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: ChoiceRef,
       nullable: true,
       description: 'Null: nothing was chosen yet.',
-      resolve: ({ deal }) => deal.selection && { ...deal.selection, deal, offer: deal.offer },
+      resolve: ({ deal }) => deal.selection && { ...deal.selection, deal },
     }),
     payments: t.field({
       type: [PaymentFiguresRef],
