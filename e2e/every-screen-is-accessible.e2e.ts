@@ -18,20 +18,19 @@ const test = journey.extend<object, { readonly reusedPage: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ reusedPage: page, viewport }, use) => {
+  page: async ({ reusedPage: page, viewport, baseURL }, use) => {
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    await empty(page);
+    await empty(page, baseURL ?? '');
   },
 });
 
 /** As a browser is that never opened it. */
-async function empty(page: Page): Promise<void> {
+async function empty(page: Page, origin: string): Promise<void> {
   for (const event of ['console', 'pageerror', 'request', 'response']) {
     page.removeAllListeners(event);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const { origin } = new URL(page.url());
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await page.emulateMedia({ media: null });
