@@ -1,5 +1,4 @@
 // Another end for an offer: a revision that changes only the date.
-
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { serverNow } from '@forecourt/ui/server-clock';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 // Revises a deal by its file: what changes is shown before it counts, and another deal's file needs its number typed.
-
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';

@@ -1,5 +1,4 @@
 // The buyer's own page beside the form, fed with the draft as it is typed; a press on it leads to the field.
-
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../client/idle.ts';

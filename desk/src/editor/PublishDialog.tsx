@@ -1,5 +1,4 @@
 // The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
-
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';

@@ -1,5 +1,4 @@
 // A deal from a template and a car: what the dealership has written once, which car it is, and for whom.
-
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useState } from 'react';
 import { carWords, priceWords, useCars } from '../cars/car-list.ts';

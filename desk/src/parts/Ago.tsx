@@ -1,5 +1,4 @@
 // A moment in words that keep up with the clock; the whole time stands in its title.
-
 import { hearTimeOfPage, serverNow } from '@forecourt/ui/server-clock';
 import { useSyncExternalStore } from 'react';
 import { useServerRequest } from '../client/first-answers.ts';

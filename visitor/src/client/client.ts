@@ -1,5 +1,4 @@
 // The GraphQL client: one endpoint, a normalised cache, cache first, and our own errors outermost.
-
 import { hearTime } from '@forecourt/ui/server-clock';
 import {
   Client,

@@ -1,5 +1,4 @@
 // Proves that the end of an offer is asked for by the server's clock, whatever the device's says, and not for ever.
-
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

@@ -1,5 +1,4 @@
 // Asks what became of an offer when it should have expired: by the server's clock, and not for ever.
-
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { serverNow } from '@forecourt/ui/server-clock';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // Proves that what is missing is asked for again, but not for ever.
-
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { expect, test, vi } from 'vitest';
 import { standInBrowser } from './stand-in-browser.ts';

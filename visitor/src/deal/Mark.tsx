@@ -1,5 +1,4 @@
 // A radio or checkbox that the browser marks by itself; what follows from it runs after that is painted.
-
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { type ComponentProps, useEffect, useRef } from 'react';
 

@@ -1,5 +1,4 @@
 // Proves that a script is loaded again when that failed, a stated number of times, and anew when something wakes the page.
-
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadScript } from './load-script.ts';

@@ -1,5 +1,4 @@
 // A value that follows one frame behind: the browser paints what was touched first.
-
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,5 +1,4 @@
 // Messages on their way: stored on this device, sent one after the other, each once.
-
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
