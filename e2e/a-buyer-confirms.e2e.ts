@@ -296,12 +296,46 @@ test('a server in trouble is asked again, at once when the buyer says so', {
   expect(new Set(keys).size).toBe(1);
 });
 
+/** In the next document, React works on nothing from when it finds the pending confirmation until that is answered. */
+async function answerBeforeReactGoesOn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getItem, removeItem } = Storage.prototype;
+    const { postMessage } = MessagePort.prototype;
+    const isPending = (key: string) => key.startsWith('forecourt.confirming.');
+    let held = false;
+    const tasks: (() => void)[] = [];
+    Storage.prototype.getItem = function (key) {
+      const value = getItem.call(this, key);
+      held ||= isPending(key) && value !== null;
+      return value;
+    };
+    Storage.prototype.removeItem = function (key) {
+      removeItem.call(this, key);
+      if (!isPending(key)) return;
+      held = false;
+      for (const task of tasks.splice(0)) task();
+    };
+    // React's scheduler posts itself a message for every task.
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      const task = () => postMessage.call(this, message);
+      if (held) tasks.push(task);
+      else task();
+    };
+  });
+}
+
 const RELOADS = [
   { title: 'after the server stored it, before it answered', open: openDialog, arrives: true },
   { title: 'before it reached the server', open: openSummary, arrives: false },
+  {
+    title: 'of a slow phone, answered before the screen is hydrated',
+    open: openDialog,
+    arrives: true,
+    prepare: answerBeforeReactGoesOn,
+  },
 ];
 
-for (const { title, open, arrives } of RELOADS) {
+for (const { title, open, arrives, prepare } of RELOADS) {
   test(`a reload ${title}`, { tag: '@any-size' }, async ({ page, newDeal, database }) => {
     const { id } = await newDeal();
     const keys = keysSentBy(page);
@@ -316,6 +350,7 @@ for (const { title, open, arrives } of RELOADS) {
     await buttonIn(place).click();
     await expect.poll(() => held).toBe(true);
     expect(await confirmationsOf(database.db, id)).toHaveLength(arrives ? 1 : 0);
+    await prepare?.(page);
     await page.reload();
     await expect(confirmed(page)).toBeVisible();
     const { number, fullName } = await theOneOf(database, id);

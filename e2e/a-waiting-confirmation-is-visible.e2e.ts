@@ -36,6 +36,17 @@ async function onConfirm(page: Page, act: (route: Route) => Promise<unknown>): P
   });
 }
 
+/** Runs in the page: it would jump from screen to screen. */
+function countFramesWithoutBanner(): void {
+  let count = 0;
+  const look = () => {
+    if (!document.getElementById('confirmation-waits')) count += 1;
+    document.body.dataset['without'] = String(count);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 test.beforeEach(({ watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|503/);
 });
@@ -61,10 +72,13 @@ test('offline, it is on the deal and on the summary, nothing else can be chosen;
   await expect(banner(page)).toContainText(WAITING);
   await expect(banner(page)).toContainText('To choose something else, cancel it first.');
   await expect(way(page, /Finance, 48/)).toBeDisabled();
+  await page.evaluate(countFramesWithoutBanner);
   await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await expect(banner(page)).toContainText(WAITING);
   await page.getByRole('link', { name: 'Back to the deal' }).click();
+  await expect(banner(page)).toContainText(WAITING);
+  expect(await page.evaluate(() => document.body.dataset['without'])).toBe('0');
   await banner(page).getByRole('button', { name: 'Cancel confirmation' }).click();
   await expect(banner(page)).toBeHidden();
   await way(page, /Finance, 48/).check();

@@ -30,19 +30,29 @@ function Routed() {
   const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Redirect to={path} />;
+  const waiting = params['id'] && <Waiting dealId={params['id']} />;
   // A boundary of its own for each address: a screen that still loads never leaves the old one under a new
   // address, and a new deal never waits for the late parts of the one before.
   return (
-    <>
-      {params['id'] && <Waiting key={params['id']} dealId={params['id']} />}
-      <Suspense key={path} fallback={<Loading />}>
-        <ScreenView screen={route.screen} params={params} />
-      </Suspense>
-    </>
+    <Suspense
+      key={path}
+      fallback={
+        <>
+          {waiting}
+          <Loading />
+        </>
+      }
+    >
+      {waiting}
+      <ScreenView screen={route.screen} params={params} />
+    </Suspense>
   );
 }
 
-/** Above every screen of a deal, also one that cannot be shown for want of a network. */
+/**
+ * Above every screen of a deal, also one that cannot be shown for want of a network. Hydrated together with
+ * the screen, not before it: what an earlier visit sent would be answered before the screen could show that.
+ */
 function Waiting({ dealId }: { readonly dealId: string }) {
   return useWaiting(dealId);
 }

@@ -1,7 +1,14 @@
 // Opens the confirm dialog over the deal page. Light: the dialog's own script loads when it is wanted.
 import type { Choice } from '@forecourt/domain';
 import { afterPaint } from '@forecourt/ui/after-paint';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { isWaiting } from '../hydration/early-input.ts';
 import { wasInDialog } from '../hydration/reload.ts';
@@ -72,7 +79,8 @@ export function useConfirmDialog<Made extends Choice>(
     setTapped(false);
     open();
   }, [tapped, isBehind, open]);
-  useEffect(() => {
+  // In the same commit in which `useWaiting` begins to send it: once it is answered, nothing is pending.
+  useLayoutEffect(() => {
     if (!wasInDialog() && (seen.has(deal.id) || !pendingOf(deal.id))) return;
     seen.add(deal.id);
     open();
