@@ -99,6 +99,12 @@ test('cash down by typing: the limits are explained, and what does not fit is co
     await expect(page.getByText('$0 is the least for this way to pay, so')).toBeVisible();
     await field(page).fill('1,200');
   }
+  for (const unclear of ['5-10', '3k']) {
+    await field(page).fill(unclear);
+    await field(page).blur();
+    await expect(page.getByText('That’s not an amount, so it stays at $1,200.')).toBeVisible();
+    await expect(field(page)).toHaveValue('1,200');
+  }
 });
 
 test('a lease with its mileage, which never says APR of the lease', { tag: '@any-size' }, async ({

@@ -178,8 +178,12 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   );
 }
 
-/** "3,000", "3.000" and "3 000" are three thousand; one or two digits after a mark are cents. A minus counts. */
+/**
+ * "3,000", "3.000" and "3 000" are three thousand; one or two digits after a mark are cents. A minus counts.
+ * "5-10" and "3k" are no amounts.
+ */
 function readAmount(text: string, format: DealFormat): number | null {
+  if (/\d(?:\p{L}|[^\d.,'’\s]+\d)/u.test(text)) return null;
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   const digits = whole.replaceAll(/\D/g, '');
   if (digits + fraction === '') return null;
