@@ -159,6 +159,22 @@ test('a deal is found by id, by link and by number; of several with one number n
   expect(none.stderr).toBe('There is no deal with this id, link or number.\n');
 });
 
+test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async () => {
+  const { deal: known } = await aDatabase();
+  const chosen = async () => (await ran(deal, ['show', known.id])).stdout;
+  expect(await chosen()).toMatch(/^Chosen +Finance, 72 months, .*; saved /m);
+  const { paymentOptions } = anOfferFrom('outback');
+  const left = paymentOptions.filter(({ id }) => id !== 'finance-72');
+  await ran(deal, ['revise', known.id, aFile(dearer({ paymentOptions: left }))]);
+  const suggested = / no longer offered: Finance, 72 months; suggested instead: Cash, no add-ons$/m;
+  expect(await chosen()).toMatch(suggested);
+  const { stdout } = await ran(deal, ['show', known.id, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    isSuggestion: true,
+    selection: { paymentOptionId: 'cash' },
+  });
+});
+
 test('the list is narrowed by status and by words', async () => {
   const { deal: known } = await aDatabase();
   await ran(deal, ['add', aFile(dearer({ number: 'NR-9', buyer: { name: 'Zoë Ng' } }))]);

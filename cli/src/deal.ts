@@ -307,6 +307,7 @@ async function show(job: Job): Promise<ExitCode> {
     return answer(terminal, {
       ...described(known, link),
       selection: selection?.choice ?? null,
+      isSuggestion: selection?.isSuggestion ?? true,
       confirmation: confirmation && { ...confirmation, receipt },
       declined: known.declined,
       talk: known.talk,
@@ -323,7 +324,7 @@ async function show(job: Job): Promise<ExitCode> {
       : []),
     `Holds to   ${offer.expiresAt}`,
     ...figureLines(offer, selection?.choice).map((line) => `  ${line}`),
-    `Chosen     ${selection ? `${choiceText(offer, selection.choice)}; saved ${selection.savedAt}` : 'nothing yet'}`,
+    `Chosen     ${chosenText(known)}`,
     ...(confirmation
       ? [
           `Confirmed  ${confirmation.number} by ${confirmation.fullName}, ${confirmation.confirmedAt}`,
@@ -337,6 +338,16 @@ async function show(job: Job): Promise<ExitCode> {
       : []),
     `Link       ${link(id)}`,
   );
+}
+
+function chosenText({ offer, selection }: StoredDeal): string {
+  if (!selection) return 'nothing yet';
+  const text = choiceText(offer, selection.choice);
+  // [SEL12]
+  const { isSuggestion, dropped, savedAt } = selection;
+  return isSuggestion
+    ? `no longer offered: ${dropped.join(', ')}; suggested instead: ${text}`
+    : `${text}; saved ${savedAt}`;
 }
 
 function receiptAddress({ link }: Job, id: string, number: string): string {

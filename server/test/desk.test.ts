@@ -388,14 +388,14 @@ test('add-ons that the chosen way to pay does not have are not counted as undeci
   expect(await undecided('lease-36')).not.toContain('GAP waiver');
 });
 
-test('[SEL8] what stands for a way to pay that a revision took away is a suggestion, not a choice', async () => {
+test('[SEL12] what stands for a way to pay that a revision took away is a suggestion, not a choice', async () => {
   const service = await startService();
   const { database, clock } = service;
   const owner = await aMember(service, 'OWNER');
   const { id, offer } = await service.addDeal();
-  const choose = async (paymentOptionId: string) => {
-    const choice = { ...defaultChoice(offer), paymentOptionId };
-    await chooseSelection(database, { dealId: id, choice }, clock.now);
+  const choose = async (paymentOptionId: string, revision?: number, more: Partial<Choice> = {}) => {
+    const choice = { ...defaultChoice(offer), paymentOptionId, ...more };
+    await chooseSelection(database, { dealId: id, revision, choice }, clock.now);
   };
   const revise = async (paymentOptions = offer.paymentOptions, expiresAt = offer.expiresAt) =>
     reviseDeal(database, id, { ...offer, paymentOptions, expiresAt }, clock.now);
@@ -417,6 +417,19 @@ test('[SEL8] what stands for a way to pay that a revision took away is a suggest
   expect(await choice()).toEqual(suggested);
   await revise(left, '2027-06-30T18:00:00-06:00');
   expect(await choice()).toEqual(suggested);
+  // Made on the first revision, and saved late.
+  clock.now = new Date(clock.now.getTime() + 120_000);
+  await choose('lease-36', 1, { addOns: [{ addOnId: 'gap', decision: 'DECLINED' }] });
+  expect(await choice()).toEqual(suggested);
+  const { data } = await owner.ask<{ deskDeal: object }>(
+    'query D($id: ID!) { deskDeal(id: $id) { activity timeline { text } } }',
+    { id },
+  );
+  expect(data.deskDeal).toMatchObject({
+    activity: 'Chose a way to pay that is no longer offered',
+    timeline: expect.arrayContaining([{ text: `${offer.buyer.name} made a choice` }]),
+  });
+  expect(JSON.stringify(data.deskDeal)).not.toContain('chose Finance');
   await choose(paymentOptionId);
   expect(await choice()).toEqual({ paymentOptionId, isSuggestion: false, dropped: [] });
 });

@@ -123,8 +123,20 @@ describe('a choice and the revision it was made on', () => {
     const paymentOptions = offer.paymentOptions.filter(({ kind }) => kind !== 'LEASE');
     await reviseDeal(service.database, dealId, { ...offer, paymentOptions }, NOW);
     expect(await selection()).toEqual({ isSuggestion: true, dropped: ['Lease, 36 months'] });
-    const suggested = defaultChoice({ ...offer, paymentOptions });
-    const taken = await choose(service, { dealId, revision: 2, choice: suggested });
+    // Also where the dealership suggests another one by then.
+    const recommended = paymentOptions.map((each) => ({
+      ...each,
+      recommended: each.kind === 'CASH',
+    }));
+    const later = { ...offer, paymentOptions: recommended };
+    await reviseDeal(service.database, dealId, later, NOW);
+    expect(await selection()).toEqual({ isSuggestion: true, dropped: ['Lease, 36 months'] });
+    const suggested = defaultChoice(later);
+    expect(suggested.paymentOptionId).toBe('cash');
+    // Made before it was taken away, and saved late.
+    const late = await choose(service, { dealId, revision: 1, choice: lease });
+    expect(late.deal.selection).toMatchObject({ isSuggestion: true, paymentOptionId: 'cash' });
+    const taken = await choose(service, { dealId, revision: 3, choice: suggested });
     expect(taken.deal.selection).toMatchObject({ isSuggestion: false, dropped: [] });
     expect(await selection()).toEqual({ isSuggestion: false, dropped: [] });
   });

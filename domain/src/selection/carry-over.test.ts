@@ -21,6 +21,7 @@ test('[SEL8] keeps everything when nothing of it changed', () => {
   expect(carryOver(outback, outback, choice)).toEqual({
     choice: normalizeChoice(outback, choice),
     dropped: [],
+    isSuggestion: false,
   });
   const cheaper = changed(outback, (offer) => {
     for (const line of offer.price.lines) line.amountCents += 100;
@@ -44,6 +45,23 @@ test('[SEL8] gives way to the default when the way to pay is gone, or is another
     offer.paymentOptions.push({ id: 'lease-36', kind: 'CASH', label: 'Cash now' });
   });
   expect(carryOver(outback, other, choice).dropped).toEqual(carried.dropped);
+});
+
+test('[SEL12] what stands in the place of the way to pay that is gone is a suggestion, and follows the offer', () => {
+  const gone = changed(outback, (offer) => {
+    offer.paymentOptions.pop();
+  });
+  const carried = carryOver(outback, gone, choice);
+  expect(carried.isSuggestion).toBe(true);
+  const cashFirst = changed(gone, (offer) => {
+    for (const option of offer.paymentOptions) option.recommended = option.kind === 'CASH';
+  });
+  const again = carryOver(gone, cashFirst, carried.choice, true);
+  expect(again).toMatchObject({ isSuggestion: true, dropped: [] });
+  expect(again.choice).toMatchObject({ paymentOptionId: 'cash', addOns: carried.choice.addOns });
+  // Who has chosen it keeps it.
+  const kept = carryOver(gone, cashFirst, carried.choice);
+  expect(kept).toMatchObject({ isSuggestion: false, choice: { paymentOptionId: 'finance-72' } });
 });
 
 test('[SEL8] names an option nobody knew by its id', () => {

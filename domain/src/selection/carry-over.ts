@@ -23,19 +23,27 @@ export interface Dropped {
 export interface CarriedOver {
   readonly choice: NormalChoice;
   readonly dropped: readonly Dropped[];
+  /** [SEL12] Nobody has chosen its way to pay. */
+  readonly isSuggestion: boolean;
 }
 
-/** [SEL8] */
-export function carryOver(before: Offer, after: Offer, choice: Choice): CarriedOver {
+/** [SEL8] `wasSuggestion`: the way to pay was not chosen on `before` either. */
+export function carryOver(
+  before: Offer,
+  after: Offer,
+  choice: Choice,
+  wasSuggestion = false,
+): CarriedOver {
   const dropped: Dropped[] = [];
   const chosen = normalizeChoice(before, choice);
   const addOns = chosen.addOns.flatMap((each) => keepAddOn(before, after, each, dropped));
   const option = findOption(after, chosen.paymentOptionId);
   const optionBefore = findOption(before, chosen.paymentOptionId);
-  if (!option || option.kind !== optionBefore?.kind) {
+  if (wasSuggestion || !option || option.kind !== optionBefore?.kind) {
     const label = optionBefore?.label ?? chosen.paymentOptionId;
-    dropped.unshift({ id: 'paymentOptionId', label });
-    return { choice: normalizeChoice(after, { ...defaultChoice(after), addOns }), dropped };
+    if (!wasSuggestion) dropped.unshift({ id: 'paymentOptionId', label });
+    const suggested = normalizeChoice(after, { ...defaultChoice(after), addOns });
+    return { choice: suggested, dropped, isSuggestion: true };
   }
   const { paymentOptionId, cashDownCents, milesPerYear } = chosen;
   const fitted =
@@ -44,7 +52,7 @@ export function carryOver(before: Offer, after: Offer, choice: Choice): CarriedO
   if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: words.MILES_PER_YEAR });
   if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: words.CASH_DOWN });
   const kept = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
-  return { choice: normalizeChoice(after, kept), dropped };
+  return { choice: normalizeChoice(after, kept), dropped, isSuggestion: false };
 }
 
 /** An add-on that is gone, or whose accepted plan is gone, is undecided again. */

@@ -10,7 +10,6 @@ import {
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals/deals.ts';
-import { isFallback } from '../store/deals/revisions.ts';
 import { type ChooseRefused, chooseSelection } from '../store/deals/selections.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
@@ -92,8 +91,7 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
     isSuggestion: t.boolean({
       description:
         'Nobody has chosen this way to pay: nothing was chosen yet, or what was is no longer offered.',
-      resolve: ({ deal }, _args, { database }) =>
-        deal.selection === null || isFallback(database.db, deal),
+      resolve: ({ deal }) => deal.selection?.isSuggestion ?? true,
     }),
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
     cashDownCents: t.field({

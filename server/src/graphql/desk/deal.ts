@@ -13,9 +13,14 @@ import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
 import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { confirmationsOf } from '../../store/deals/confirmations.ts';
-import { factsOf, type StoredConfirmation, type StoredDeal } from '../../store/deals/deals.ts';
+import {
+  factsOf,
+  type StoredConfirmation,
+  type StoredDeal,
+  type StoredSelection,
+} from '../../store/deals/deals.ts';
 import { photosOf } from '../../store/deals/photos.ts';
-import { isFallback, listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
+import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
 import { duplicateFile, exportedFile } from '../../store/desk/desk.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { ENDING_MS } from '../../store/desk/stages.ts';
@@ -71,11 +76,8 @@ const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
   }),
 });
 
-interface DeskChoice {
+interface DeskChoice extends StoredSelection {
   readonly deal: StoredDeal;
-  readonly choice: Choice;
-  readonly savedAt: string;
-  readonly dropped: readonly string[];
 }
 
 const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
@@ -93,10 +95,9 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
           ({ paymentOptionId }) => paymentOptionId === choice.paymentOptionId,
         ) ?? null,
     }),
-    isSuggestion: t.boolean({
+    isSuggestion: t.exposeBoolean('isSuggestion', {
       description:
         'The way to pay that was chosen is no longer offered, and this is what the dealership suggests.',
-      resolve: ({ deal }, _args, { database }) => isFallback(database.db, deal),
     }),
     dropped: t.stringList({
       description: 'Names of what was chosen on an earlier revision and is no longer offered.',

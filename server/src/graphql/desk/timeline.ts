@@ -91,7 +91,10 @@ export async function activityText(context: DeskContext, { deal, facts }: DeskDe
     case 'OPENED':
       return 'Opened';
     case 'CHOSE':
-      return deal.selection ? `Chose ${optionLabel(deal.offer, deal.selection.choice)}` : 'Chose';
+      if (!deal.selection) return 'Chose';
+      return deal.selection.isSuggestion
+        ? 'Chose a way to pay that is no longer offered'
+        : `Chose ${optionLabel(deal.offer, deal.selection.choice)}`;
     case 'CONFIRMED':
       return deal.selection
         ? `Confirmed ${optionLabel(deal.offer, deal.selection.choice)}`
@@ -165,7 +168,7 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
     case 'OPENED':
       return `${who} opened the link for the first time, ${detail}`;
     case 'SELECTION_SAVED': {
-      const chosen = deal.selection?.choice;
+      const chosen = deal.selection?.isSuggestion ? null : deal.selection?.choice;
       const known = chosen && contentHashOf(chosen) === entry.contentHash;
       return known ? `${who} chose ${optionLabel(deal.offer, chosen)}` : `${who} made a choice`;
     }

@@ -134,6 +134,8 @@ export interface SelectionsTable {
   choice: string;
   /** Names of what a revision took away. */
   dropped: string;
+  /** The version whose way to pay nobody has chosen: a revision put it there; 0: there is none. */
+  suggested_version: Generated<number>;
   saved_at: string;
   /** When it was last entered in the audit chain. */
   audited_at: string | null;

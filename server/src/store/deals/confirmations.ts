@@ -365,6 +365,7 @@ function confirmed(
     version: (deal.selection?.version ?? 0) + 1,
     choice: judged.choice,
     dropped: [],
+    isSuggestion: false,
     savedAt: at,
     auditedAt: at,
     auditDueAt: null,

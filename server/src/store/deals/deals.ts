@@ -451,6 +451,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
+      'selections.suggested_version',
       'selections.saved_at',
       'selections.audited_at',
       'selections.audit_due_at',
@@ -541,6 +542,7 @@ function storedSelection(row: CurrentRevision): StoredSelection | null {
     version,
     choice: JSON.parse(choice) as Choice,
     dropped: JSON.parse(dropped) as string[],
+    isSuggestion: row.suggested_version === version,
     savedAt,
     auditedAt: row.audited_at,
     auditDueAt: row.audit_due_at,
@@ -549,16 +551,17 @@ function storedSelection(row: CurrentRevision): StoredSelection | null {
 
 /** What the buyer had chosen stays chosen where it is still offered; the rest is named to them. */
 function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | null {
-  if (!before.selection) return null;
-  const { choice, dropped } = carryOver(before.offer, offer, before.selection.choice);
+  const { selection } = before;
+  if (!selection) return null;
+  const carried = carryOver(before.offer, offer, selection.choice, selection.isSuggestion);
   // What an earlier revision dropped stays named until something is chosen, or until it is offered again.
   const offered = new Set([...offer.paymentOptions, ...offer.addOns].map(({ label }) => label));
-  const stillGone = before.selection.dropped.filter((name) => !offered.has(name));
+  const stillGone = selection.dropped.filter((name) => !offered.has(name));
   return {
-    ...before.selection,
-    version: before.selection.version + 1,
-    choice,
-    dropped: [...new Set([...stillGone, ...dropped.map(({ label }) => label)])],
+    ...selection,
+    ...carried,
+    version: selection.version + 1,
+    dropped: [...new Set([...stillGone, ...carried.dropped.map(({ label }) => label)])],
   };
 }
 
@@ -569,6 +572,7 @@ export function selectionInsert(dealId: string, selection: StoredSelection): Ins
     version: selection.version,
     choice: JSON.stringify(selection.choice),
     dropped: JSON.stringify(selection.dropped),
+    suggested_version: selection.isSuggestion ? selection.version : 0,
     saved_at: selection.savedAt,
     audited_at: selection.auditedAt,
     audit_due_at: selection.auditDueAt,

@@ -1,8 +1,8 @@
 // The revisions of one deal, each with its offer as it was published.
-import { defaultChoice, type Offer } from '@forecourt/domain';
+import type { Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readOffer, type StoredDeal } from './deals.ts';
+import { readOffer } from './deals.ts';
 
 export interface StoredRevision {
   readonly revision: number;
@@ -30,17 +30,4 @@ export async function listRevisions(
     createdAt: created_at,
     offer: readOffer(offer, form, { dealId, what: `The offer of revision ${revision}` }),
   }));
-}
-
-/**
- * [SEL12] Whether a revision took away the way to pay that was chosen, and nobody has chosen another since: what
- * stands in its place is only suggested. Of what was dropped only names are stored.
- */
-export async function isFallback(db: Kysely<Tables>, deal: StoredDeal): Promise<boolean> {
-  const { selection, confirmation, offer } = deal;
-  if (!selection || selection.dropped.length === 0 || confirmation) return false;
-  if (selection.choice.paymentOptionId !== defaultChoice(offer).paymentOptionId) return false;
-  const revisions = await listRevisions(db, deal.id);
-  const options = revisions.flatMap(({ offer: { paymentOptions } }) => paymentOptions);
-  return options.some(({ label }) => selection.dropped.includes(label));
 }

@@ -71,9 +71,8 @@ async function saveChoice(
     if (!deal) return null;
     const judged = await judgeChoice(database, deal, input, now);
     if (!judged.ok) return judged;
-    const { choice, dropped } = judged.value;
-    if (isSaved(deal.selection, choice, dropped)) return accept(deal);
-    const selection = nextSelection(deal, choice, dropped, now);
+    if (isSaved(deal.selection, judged.value)) return accept(deal);
+    const selection = nextSelection(deal, judged.value, now);
     const version = nextVersion(deal.version, now);
     const { change, audit } = auditedChange(
       deal.audit,
@@ -95,14 +94,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * [AUD4] Entered in the audit chain now, or marked with when it will be: once a minute, and once a day
  * when the visitors of this revision have made as many entries as they can.
  */
-function nextSelection(
-  deal: StoredDeal,
-  choice: NormalChoice,
-  dropped: readonly string[],
-  now: Date,
-): StoredSelection {
+function nextSelection(deal: StoredDeal, judged: JudgedChoice, now: Date): StoredSelection {
   const savedAt = now.toISOString();
-  const saved = { version: (deal.selection?.version ?? 0) + 1, choice, dropped, savedAt };
+  const saved = { ...judged, version: (deal.selection?.version ?? 0) + 1, savedAt };
   const auditedAt = deal.selection?.auditedAt ?? null;
   const interval = hasRoom(deal.audit) ? MINUTE_MS : DAY_MS;
   // A clock that was put back must not keep an entry waiting for ever.
@@ -113,10 +107,9 @@ function nextSelection(
   return { ...saved, auditedAt, auditDueAt: new Date(last + interval).toISOString() };
 }
 
-interface JudgedChoice {
+/** What is to be saved of a choice. */
+interface JudgedChoice extends Pick<StoredSelection, 'dropped' | 'isSuggestion'> {
   readonly choice: NormalChoice;
-  /** Names of what was chosen and is no longer offered. */
-  readonly dropped: readonly string[];
 }
 
 async function judgeChoice(
@@ -132,8 +125,9 @@ async function judgeChoice(
   const made = revision ?? deal.revision;
   if (made !== deal.revision) return carriedOver(database, deal, made, choice);
   const quoted = quote(deal.offer, choice);
-  if (quoted.ok) return accept({ choice: normalizeChoice(deal.offer, choice), dropped: [] });
-  return invalid(deal, quoted.refusal);
+  if (!quoted.ok) return invalid(deal, quoted.refusal);
+  const normal = normalizeChoice(deal.offer, choice);
+  return accept({ choice: normal, dropped: [], isSuggestion: false });
 }
 
 /** What an earlier revision already dropped stays named: the buyer may not have read it yet. */
@@ -153,7 +147,7 @@ async function carriedOver(
   const carried = carryOver(before, deal.offer, choice);
   const labels = carried.dropped.map(({ label }) => label);
   const dropped = [...new Set([...(deal.selection?.dropped ?? []), ...labels])];
-  return accept({ choice: carried.choice, dropped });
+  return accept({ ...carried, dropped });
 }
 
 function invalid(deal: StoredDeal, found: readonly SelectionProblem[]) {
@@ -162,14 +156,8 @@ function invalid(deal: StoredDeal, found: readonly SelectionProblem[]) {
   return refuse({ reason: 'SELECTION_INVALID' as const, message, problems, deal });
 }
 
-function isSaved(
-  saved: StoredSelection | null,
-  choice: NormalChoice,
-  dropped: readonly string[],
-): boolean {
+function isSaved(saved: StoredSelection | null, judged: JudgedChoice): boolean {
   if (!saved) return false;
-  return (
-    canonicalJson(saved.choice) === canonicalJson(choice) &&
-    canonicalJson(saved.dropped) === canonicalJson(dropped)
-  );
+  const { choice, dropped, isSuggestion } = saved;
+  return canonicalJson({ choice, dropped, isSuggestion }) === canonicalJson({ ...judged });
 }

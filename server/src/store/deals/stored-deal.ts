@@ -71,6 +71,8 @@ export interface StoredSelection {
   readonly version: number;
   readonly choice: Choice;
   readonly dropped: readonly string[];
+  /** [SEL12] A revision took away the way to pay that was chosen, and nobody has chosen this one. */
+  readonly isSuggestion: boolean;
   readonly savedAt: string;
   /** When it was last entered in the audit chain; null: never, or by a server of 0.1.0. */
   readonly auditedAt: string | null;
