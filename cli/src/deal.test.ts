@@ -166,7 +166,8 @@ test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async 
   const { paymentOptions } = anOfferFrom('outback');
   const left = paymentOptions.filter(({ id }) => id !== 'finance-72');
   await ran(deal, ['revise', known.id, aFile(dearer({ paymentOptions: left }))]);
-  const suggested = / no longer offered: Finance, 72 months; suggested instead: Cash, no add-ons$/m;
+  const suggested =
+    / no longer offered: Finance, 72 months; suggested instead: Pay in full, no add-ons$/m;
   expect(await chosen()).toMatch(suggested);
   const { stdout } = await ran(deal, ['show', known.id, '--json']);
   expect(JSON.parse(stdout)).toMatchObject({
