@@ -186,6 +186,29 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
   await expect(page.getByRole('slider', { name: 'Cash down' })).toBeDisabled();
 });
 
+test('on the summary the form appears whole: nothing moves its controls away under a finger', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}/summary`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    let count = 0;
+    const look = () => {
+      const form = document.querySelector('#confirm form');
+      if (form && !/Monthly payment.*On paper instead/s.test(form.textContent)) count += 1;
+      document.body.dataset['incomplete'] = String(count);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const place = placeOf(page);
+  await place.getByRole('button', { name: 'Use this option' }).click();
+  await consentIn(place).check();
+  await expect(place).toContainText('On paper instead.');
+  expect(await page.evaluate(() => document.body.dataset['incomplete'])).toBe('0');
+});
+
 test('the button of a form that is longer than the window is in view wherever the summary is read', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {

@@ -14,7 +14,7 @@ import { chosenFigures, consentTerms } from './chosen-figures.ts';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
-const SOON = <p className={styles.sending}>{texts.oneMoment}</p>;
+export const SOON = <p className={styles.sending}>{texts.oneMoment}</p>;
 
 /** What an answer shows; the server renders it with the page. */
 export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal, SOON);

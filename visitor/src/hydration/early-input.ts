@@ -14,6 +14,11 @@ export function markReady(): void {
   for (const id of [WAITING, 'late']) document.getElementById(id)?.remove();
 }
 
+/** Whether the page still is what the server rendered, which has all its parts; on the server too. */
+export function isAsRendered(): boolean {
+  return typeof document === 'undefined' || !('ready' in document.documentElement.dataset);
+}
+
 /** A button that names this as its popover opens it without script: a tap that waits for one. */
 export const WAITING = 'waiting';
 

@@ -16,6 +16,7 @@ import { loadScript } from './load-script.ts';
 export interface LazyPart<Props> {
   /** Before a server renders the screen; a browser loads it by itself. */
   load(): Promise<unknown>;
+  isLoaded(): boolean;
   readonly View: ComponentType<Props>;
 }
 
@@ -59,7 +60,7 @@ export function lazyPart<Props extends object>(
       </div>
     );
   }) as unknown as ComponentType<Props>;
-  return { load: loadOnce, View };
+  return { load: loadOnce, isLoaded: () => loaded !== undefined, View };
 }
 
 /** Says when its siblings are mounted. */

@@ -7,7 +7,7 @@ import { offerOf } from '../client/offer.ts';
 import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
-import { ConfirmSelection, refusal } from '../confirm/ConfirmSelection.tsx';
+import { ConfirmSelection, refusal, SOON } from '../confirm/ConfirmSelection.tsx';
 import {
   chooseFirst,
   chosenFigures,
@@ -22,6 +22,7 @@ import { vehicleName } from '../deal/words.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { isAsRendered } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
@@ -152,6 +153,8 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
     return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
   }, [key]);
   const holds = deal.status === 'OPEN';
+  const chooses = holds && !chosen;
+  const formIsHere = useWholeForm(chooses);
   if (!stated) {
     return (
       <div className={styles.card}>
@@ -178,14 +181,16 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
       </Statement>
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
-          {holds && !chosen ? (
+          {chooses && (
             <chooseFirst.View
               dealId={deal.id}
               offer={offer}
               choice={choice}
               onUse={() => choose(choice)}
             />
-          ) : (
+          )}
+          {!chooses && !formIsHere && SOON}
+          {!chooses && formIsHere && (
             <ConfirmSelection deal={deal} choice={choice} variant="inline" />
           )}
         </div>
@@ -193,6 +198,21 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
       <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
+}
+
+/** Of the form, what stands above its controls: they would move away under a finger if it came later. */
+const FORM_PARTS = [chosenFigures, consentTerms];
+
+/** Whether the form can be shown whole. The server renders it so; where the buyer `chooses` first, it loads meanwhile. */
+function useWholeForm(chooses: boolean): boolean {
+  const [isHere, setIsHere] = useState(
+    () => FORM_PARTS.every((part) => part.isLoaded()) || (!chooses && isAsRendered()),
+  );
+  useEffect(() => {
+    if (isHere) return;
+    void Promise.all(FORM_PARTS.map((part) => part.load())).then(() => setIsHere(true));
+  }, [isHere]);
+  return isHere;
 }
 
 /** When the buyer took back what they had confirmed of this revision. */
