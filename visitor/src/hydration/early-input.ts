@@ -14,9 +14,9 @@ export function markReady(): void {
   for (const id of [WAITING, 'late']) document.getElementById(id)?.remove();
 }
 
-/** Whether the page still is what the server rendered, which has all its parts; on the server too. */
-export function isAsRendered(): boolean {
-  return typeof document === 'undefined' || !('ready' in document.documentElement.dataset);
+/** False on the server, and in the browser while React takes over the HTML that the server rendered. */
+export function isHydrated(): boolean {
+  return typeof document !== 'undefined' && 'ready' in document.documentElement.dataset;
 }
 
 /** A button that names this as its popover opens it without script: a tap that waits for one. */

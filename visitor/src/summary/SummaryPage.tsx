@@ -22,7 +22,7 @@ import { vehicleName } from '../deal/words.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { isAsRendered } from '../hydration/early-input.ts';
+import { isHydrated } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
@@ -206,7 +206,7 @@ const FORM_PARTS = [chosenFigures, consentTerms];
 /** Whether the form can be shown whole. The server renders it so; where the buyer `chooses` first, it loads meanwhile. */
 function useWholeForm(chooses: boolean): boolean {
   const [isHere, setIsHere] = useState(
-    () => FORM_PARTS.every((part) => part.isLoaded()) || (!chooses && isAsRendered()),
+    () => FORM_PARTS.every((part) => part.isLoaded()) || (!chooses && !isHydrated()),
   );
   useEffect(() => {
     if (isHere) return;
