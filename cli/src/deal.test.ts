@@ -174,6 +174,9 @@ test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async 
     isSuggestion: true,
     selection: { paymentOptionId: 'cash' },
   });
+  // Offered again, it is still nobody's choice.
+  await ran(deal, ['revise', known.id, aFile(dearer())]);
+  expect(await chosen()).toMatch(/^Chosen +nothing now; suggested instead: Finance, 72 months, /m);
 });
 
 test('the list is narrowed by status and by words', async () => {

@@ -343,11 +343,11 @@ async function show(job: Job): Promise<ExitCode> {
 function chosenText({ offer, selection }: StoredDeal): string {
   if (!selection) return 'nothing yet';
   const text = choiceText(offer, selection.choice);
-  // [SEL12]
   const { isSuggestion, dropped, savedAt } = selection;
-  return isSuggestion
-    ? `no longer offered: ${dropped.join(', ')}; suggested instead: ${text}`
-    : `${text}; saved ${savedAt}`;
+  if (!isSuggestion) return `${text}; saved ${savedAt}`;
+  // [SEL12] What was dropped is not named any more once it is offered again.
+  const gone = dropped.length > 0 ? `no longer offered: ${dropped.join(', ')}` : 'nothing now';
+  return `${gone}; suggested instead: ${text}`;
 }
 
 function receiptAddress({ link }: Job, id: string, number: string): string {

@@ -163,7 +163,11 @@ function NowCard({ deal }: { readonly deal: Deal }) {
       <p className={styles.foot}>
         {!choice && <span>Nothing chosen yet.</span>}
         {choice?.isSuggestion && (
-          <span>Was chosen, and is no longer offered: {choice.dropped.join(', ')}</span>
+          <span>
+            {choice.dropped.length > 0
+              ? `Was chosen, and is no longer offered: ${choice.dropped.join(', ')}`
+              : 'No way to pay chosen now.'}
+          </span>
         )}
         {price && price.netTradeEquityCents !== 0 && (
           <span>
