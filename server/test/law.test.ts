@@ -71,7 +71,7 @@ describe('[LAW4] over the desk API', () => {
     expect(refused).toMatchObject({
       reason: 'FILE_INVALID',
       message: 'The deal file is refused, with 1 problem.',
-      findings: [{ code: 'DOC_FEE_OVER_CAP', level: 'REFUSE', source: 'Cal. Veh. Code 11713.1' }],
+      findings: [{ code: 'DOC_FEE_OVER_CAP', level: 'REFUSE', source: 'Cal. Veh. Code 4456.5' }],
     });
     const { data } = await ask<{ checkOffer: { ok: boolean; problems: unknown[] } }>(CHECK, {
       file,
@@ -105,7 +105,8 @@ describe('[LAW4] over the desk API', () => {
   test('a revision asks again, an extension only for its own end', async () => {
     const { change, californian, inDays } = await atTheDesk();
     const file = californian({ number: 'LAW-2' });
-    const accept = ['LONGEST_TERM_SUGGESTED'];
+    // The example charges $85 for documents, as dealers in the electronic program of the DMV may.
+    const accept = ['DOC_FEE_OVER_CAP', 'LONGEST_TERM_SUGGESTED'];
     const { id } = await change(ADD, { file, accept });
     const other = { ...file, dealership: { ...file.dealership, hours: 'Always' } };
     const asked = await change(REVISE, { id, revision: 1, file: other });
@@ -121,7 +122,8 @@ describe('[LAW4] over the desk API', () => {
 
   test('the same car for another buyer is found, and a code that is none is refused', async () => {
     const { change, californian } = await atTheDesk();
-    const accept = ['LONGEST_TERM_SUGGESTED'];
+    // The example charges $85 for documents, as dealers in the electronic program of the DMV may.
+    const accept = ['DOC_FEE_OVER_CAP', 'LONGEST_TERM_SUGGESTED'];
     expect((await change(ADD, { file: californian(), accept })).__typename).toBe('DeskDeal');
     const file = californian({ number: 'LAW-3', buyer: { name: 'Robin Park' } });
     expect(codesOf(await change(ADD, { file, accept }))).toEqual(['SAME_CAR_TWICE']);

@@ -12,6 +12,11 @@ export function findAddOnNoBenefit({ offer }: Subject): readonly Found[] {
       const message = uselessFor(addOn, kind);
       return message ? [{ path: `${path}.eligiblePaymentKinds[${index}]`, message }] : [];
     });
+    const nitrogen = impureNitrogen(addOn);
+    if (nitrogen) {
+      const message = `“${addOn.label}” fills tires with ${nitrogen} nitrogen. Below ${LEAST_NITROGEN_PERCENT} % it does nothing for the buyer.`;
+      found.push({ path, message });
+    }
     const part = electric ? promisedPart(addOn) : undefined;
     if (part) {
       const message = `“${addOn.label}” promises ${part}, and an electric car has no ${part}.`;
@@ -56,20 +61,43 @@ const ENGINE_PARTS: readonly (readonly [string, RegExp])[] = [
   ['spark plugs', /(?<!\p{L})(?:spark[\s-]plugs?|zündkerzen?)(?!\p{L})/iu],
   ['exhaust', /(?<!\p{L})(?:exhausts?|mufflers?|auspuff)/iu],
 ];
+const MARKED_CONVERTER =
+  /catalytic[\s-]converter|(?<!\p{L})cat[\s-](?:shield|marking|etching)|catalizador|katalysator/iu;
 const OIL_CHANGE = /(?<!\p{L})(?:oil[\s-]changes?|ölwechsel)/iu;
 
-/** In other categories than maintenance only an oil change is meant for sure. */
-function promisedPart({ label, description, covers, plans, category }: AddOn): string | undefined {
-  const texts = [label, description, ...covers, ...plans.map((plan) => plan.label)];
-  const clauses = texts.flatMap((text) => text.split(/[.:;!?]/));
+/** In other categories than maintenance only an oil change and a marked converter are meant for sure. */
+function promisedPart(addOn: AddOn): string | undefined {
+  const { category } = addOn;
+  const clauses = promisesOf(addOn).flatMap((text) => text.split(/[.:;!?]/));
   // "Needs no oil" promises none.
   const promises = (word: RegExp) =>
     clauses.some((clause) => {
       const at = clause.search(word);
       return at >= 0 && !/\b(?:no|not|without|never|kein\w*|ohne)\s/i.test(clause.slice(0, at));
     });
+  if (promises(MARKED_CONVERTER)) return 'catalytic converter';
   if (category !== 'MAINTENANCE') return promises(OIL_CHANGE) ? 'engine oil' : undefined;
   return ENGINE_PARTS.find(([, word]) => promises(word))?.[0];
+}
+
+/** What an add-on says that it does, in the words of the dealership. */
+function promisesOf({ label, description, covers, plans }: AddOn): readonly string[] {
+  return [label, description, ...covers, ...plans.map((plan) => plan.label)];
+}
+
+/** Cal. Civ. Code 1784.42(a)(1). */
+const LEAST_NITROGEN_PERCENT = 95;
+const NITROGEN = /(?<!\p{L})(?:nitrogen|nitrógeno|stickstoff)/iu;
+
+/** The lowest purity that stands in a sentence about nitrogen, as written, where it is below the least one. */
+function impureNitrogen(addOn: AddOn): string | undefined {
+  return promisesOf(addOn)
+    .flatMap((text) => text.split(/[;!?]|\.(?!\d)/))
+    .filter((sentence) => NITROGEN.test(sentence))
+    .flatMap((sentence) => [
+      ...sentence.matchAll(/(\d+(?:[.,]\d+)?)\s?(?:%|percent\b|prozent\b|por ciento)/gi),
+    ])
+    .find(([, number = '']) => Number(number.replace(',', '.')) < LEAST_NITROGEN_PERCENT)?.[0];
 }
 
 export function findGapOverCap(

@@ -11,12 +11,19 @@ import {
   findWithdrawal,
 } from './credit-findings.ts';
 import type { Found, LawFinding, Subject } from './finding.ts';
-import { findBuyersGuide, findExpiry, findLanguage, findRightToCancel } from './offer-findings.ts';
+import {
+  findBuyersGuide,
+  findExpiry,
+  findLanguage,
+  findNotReviewed,
+  findRightToCancel,
+} from './offer-findings.ts';
 import { holds } from './places.ts';
 import {
   findDealerFeeCalledLaw,
   findDocFeeOverCap,
   findDocFeeText,
+  findExpiredEvCredit,
   findHiddenFee,
   findPriceFarFromMsrp,
   findRebateNeedsFinance,
@@ -37,6 +44,7 @@ const FINDERS: Finders = {
   GAP_OVER_CAP: findGapOverCap,
   DOC_FEE_OVER_CAP: findDocFeeOverCap,
   DOC_FEE_TEXT: findDocFeeText,
+  EV_CREDIT_EXPIRED: findExpiredEvCredit,
   RIGHT_TO_CANCEL: findRightToCancel,
   BUYERS_GUIDE: findBuyersGuide,
   LANGUAGE_OF_NEGOTIATION: findLanguage,
@@ -44,6 +52,7 @@ const FINDERS: Finders = {
   CREDIT_ITEM_MISSING: findCreditItems,
   APR_FAR_FROM_RATE: findAprFarFromRate,
   ABOVE_THRESHOLD: findAboveThreshold,
+  RULES_NOT_REVIEWED: findNotReviewed,
   EU_REPRESENTATIVE_EXAMPLE: findNoExample,
   EU_WITHDRAWAL: findWithdrawal,
   EU_TYING: findTying,

@@ -5,7 +5,7 @@ export { check, isLawCode, refused, sameCarTwice, unaccepted } from './check.ts'
 export * from './consent.ts';
 export type { LawFinding } from './finding.ts';
 export { lawName } from './names.ts';
-export { LAW_CODES, LAW_RULES, type LawCode, type LawRule } from './rules.ts';
+export { LAW_CODES, LAW_RULES, type LawCode, type LawRule, REVIEWED_THROUGH } from './rules.ts';
 export * from './statements.ts';
 
 /** Said wherever findings are shown. */

@@ -34,6 +34,13 @@ export function findLanguage(
   return [{ path: 'locale', message }];
 }
 
+/** [LAW9] The rule itself begins with the first year whose figures nobody has entered. */
+export function findNotReviewed(): readonly Found[] {
+  const message =
+    'The yearly figures of the law, such as the threshold for federal credit rules, were not reviewed for this year yet. Check them yourself, or install a newer release.';
+  return [{ path: 'jurisdiction', message }];
+}
+
 const HOUR_MS = 3_600_000;
 
 export function findExpiry(

@@ -47,12 +47,16 @@ export function findRebateNeedsFinance({ offer }: Subject): readonly Found[] {
 
 export function findDocFeeOverCap(
   { offer }: Subject,
-  { capCents, where = '' }: LawRule<'DOC_FEE_OVER_CAP'>,
+  { capCents, upToCents, where = '' }: LawRule<'DOC_FEE_OVER_CAP'>,
 ): readonly Found[] {
   return documentFees(offer).flatMap(([path, { label, amountCents }]) => {
-    if (amountCents <= capCents) return [];
+    if (amountCents <= capCents || amountCents > (upToCents ?? Infinity)) return [];
     const { money } = plain(offer);
-    const message = `“${label}” is ${money(amountCents)}. In ${where} a document fee is at most ${money(capCents)}.`;
+    const unless =
+      upToCents === undefined
+        ? ''
+        : `, unless the dealership is in the electronic program of the DMV: then it is ${money(upToCents)}`;
+    const message = `“${label}” is ${money(amountCents)}. In ${where} a document fee is at most ${money(capCents)}${unless}.`;
     return [{ path: `${path}.amountCents`, message }];
   });
 }
@@ -64,6 +68,19 @@ export function findDocFeeText({ offer }: Subject): readonly Found[] {
     return [{ path: `${path}.explanation`, message }];
   });
 }
+
+/** [LAW8] Credits for cars acquired after 30 September 2025 do not exist any more. */
+export function findExpiredEvCredit({ offer }: Subject): readonly Found[] {
+  return lines(offer, 'REBATE').flatMap(([path, { label, explanation = '', qualifies = '' }]) => {
+    if (![label, explanation, qualifies].some((text) => FEDERAL_EV_CREDIT.test(text))) return [];
+    const message = `“${label}” names a federal tax credit for clean vehicles. It ended on 30 September 2025, so the buyer will not get it.`;
+    return [{ path, message }];
+  });
+}
+
+/** "Federal EV tax credit", "clean vehicle credit", "IRA EV credit", "30D credit"; not a state's own credit. */
+const FEDERAL_EV_CREDIT =
+  /\b(?:federal|irs|ira)\b[^.]*\b(?:ev|electric|clean|plug-in)\b[^.]*\bcredits?\b|\b(?:ev|electric|clean|plug-in)\b[^.]*\b(?:federal|irs|ira)\b[^.]*\bcredits?\b|\b(?:previously[\s-]owned[\s-])?clean[\s-]vehicle(?:[\s-]tax)?[\s-]credits?\b|(?:§|\bsection\s)?\b(?:30D|25E|45W)\b/i;
 
 /** Dealer fees that speak of documents or processing. */
 function documentFees(offer: Offer) {

@@ -1,5 +1,6 @@
 // The rules of the publishing check as data: what each finds, where and from when to when, and its source.
-// They were read in November 2026; whoever changes one reads its source again. None of this is legal advice.
+// Each rule says when and where its source was read. Read the official text again before you change a rule. None
+// of this is legal advice.
 import type { Dated } from './places.ts';
 import { EU_CREDIT, RIGHT_TO_CANCEL } from './statements.ts';
 
@@ -9,7 +10,11 @@ export type LawLevel = 'REFUSE' | 'WARN' | 'NOTE';
 /** What some rules measure by. */
 interface Measures {
   readonly GAP_OVER_CAP: { readonly capPercent: number };
-  readonly DOC_FEE_OVER_CAP: { readonly capCents: number };
+  readonly DOC_FEE_OVER_CAP: {
+    readonly capCents: number;
+    /** Fees above this amount belong to the rule that refuses them. */
+    readonly upToCents?: number;
+  };
   readonly LANGUAGE_OF_NEGOTIATION: { readonly languages: readonly string[] };
   readonly ABOVE_THRESHOLD: { readonly thresholdCents: number };
   readonly EU_REPRESENTATIVE_EXAMPLE: { readonly highestCreditCents: number };
@@ -25,6 +30,7 @@ export const LAW_CODES = [
   'GAP_OVER_CAP',
   'DOC_FEE_OVER_CAP',
   'DOC_FEE_TEXT',
+  'EV_CREDIT_EXPIRED',
   'RIGHT_TO_CANCEL',
   'BUYERS_GUIDE',
   'LANGUAGE_OF_NEGOTIATION',
@@ -32,6 +38,7 @@ export const LAW_CODES = [
   'CREDIT_ITEM_MISSING',
   'APR_FAR_FROM_RATE',
   'ABOVE_THRESHOLD',
+  'RULES_NOT_REVIEWED',
   'EU_REPRESENTATIVE_EXAMPLE',
   'EU_WITHDRAWAL',
   'EU_TYING',
@@ -47,14 +54,22 @@ export type LawRule<Code extends LawCode = LawCode> = {
     readonly code: Each;
     readonly level: LawLevel;
     readonly source: string;
+    /** When the source was read, and whether in the official text or in a copy of it. */
+    readonly read: string;
   } & (Each extends keyof Measures ? Measures[Each] : unknown);
 }[Code];
 
 const FTC = 'FTC Act §5';
 const FTC_LETTERS = 'FTC letters to dealers of 13 March 2026';
-const OURS = 'Good practice';
 const CCD = 'Directive (EU) 2023/2225';
 const { where: CA, from: CARS_ACT } = RIGHT_TO_CANCEL;
+const READ = { read: 'November 2026' } as const;
+/** Statutes and regulations that were read in a copy, not on the site of who publishes them. */
+const MIRROR = { read: 'November 2026, in a mirror' } as const;
+const OURS = { source: 'Good practice', ...READ } as const;
+
+/** [LAW9] The last year whose yearly figures are entered below: the threshold, and caps that may change. */
+export const REVIEWED_THROUGH = 2026;
 
 /** [LAW3] A cap of another state, or of next year, is one more line. */
 export const LAW_RULES: readonly LawRule[] = [
@@ -62,70 +77,111 @@ export const LAW_RULES: readonly LawRule[] = [
     code: 'TOTAL_PRICE_HIDES_FEE',
     level: 'REFUSE',
     source: `${FTC}; ${FTC_LETTERS}; Cal. Civ. Code 1784.41`,
+    ...MIRROR,
   },
-  { code: 'DEALER_FEE_CALLED_LAW', level: 'REFUSE', source: FTC },
-  { code: 'REBATE_WITHOUT_TERMS', level: 'WARN', source: FTC },
-  { code: 'REBATE_NEEDS_FINANCE', level: 'WARN', source: FTC_LETTERS },
-  { code: 'ADD_ON_NO_BENEFIT', level: 'REFUSE', source: 'Cal. Civ. Code 1784.42' },
+  { code: 'DEALER_FEE_CALLED_LAW', level: 'REFUSE', source: FTC, ...READ },
+  { code: 'REBATE_WITHOUT_TERMS', level: 'WARN', source: FTC, ...READ },
+  { code: 'REBATE_NEEDS_FINANCE', level: 'WARN', source: FTC_LETTERS, ...READ },
+  { code: 'ADD_ON_NO_BENEFIT', level: 'REFUSE', source: 'Cal. Civ. Code 1784.42', ...MIRROR },
   {
     code: 'GAP_OVER_CAP',
     level: 'REFUSE',
     where: CA,
     capPercent: 4,
     source: 'Cal. Civ. Code 2982.12(a)(5)(A)',
+    ...MIRROR,
   },
-  ...docFeeCap('US-CA', 85_00, 'Cal. Veh. Code 11713.1'),
+  ...docFeeCap('US-CA', 85_00, 'Cal. Veh. Code 4456.5', { unlessPartnerCents: 70_00 }),
   ...docFeeCap('US-NY', 175_00, '15 NYCRR 78.19'),
-  { code: 'DOC_FEE_TEXT', level: 'WARN', where: 'US-NY', source: '15 NYCRR 78.19' },
+  { code: 'DOC_FEE_TEXT', level: 'WARN', where: 'US-NY', source: '15 NYCRR 78.19', ...MIRROR },
+  {
+    code: 'EV_CREDIT_EXPIRED',
+    level: 'WARN',
+    from: '2025-10-01',
+    source: 'Pub. L. 119-21',
+    ...MIRROR,
+  },
   {
     code: 'RIGHT_TO_CANCEL',
     level: 'NOTE',
     where: CA,
     from: CARS_ACT,
     source: 'Cal. Civ. Code 1784.43',
+    ...MIRROR,
   },
-  { code: 'BUYERS_GUIDE', level: 'WARN', where: 'US', source: '16 CFR 455' },
+  { code: 'BUYERS_GUIDE', level: 'WARN', where: 'US', source: '16 CFR 455', ...MIRROR },
   {
     code: 'LANGUAGE_OF_NEGOTIATION',
     level: 'WARN',
     where: CA,
     languages: ['es', 'zh', 'tl', 'fil', 'vi', 'ko'],
     source: 'Cal. Civ. Code 1632, 1784.41',
+    ...MIRROR,
   },
-  { code: 'LEASE_ITEM_MISSING', level: 'WARN', where: 'US', source: '12 CFR 1013.4' },
-  { code: 'CREDIT_ITEM_MISSING', level: 'WARN', where: 'US', source: '12 CFR 1026.18(k) to (m)' },
-  { code: 'APR_FAR_FROM_RATE', level: 'WARN', source: '12 CFR 1026.22' },
+  {
+    code: 'LEASE_ITEM_MISSING',
+    level: 'WARN',
+    where: 'US',
+    source: '12 CFR 1013.4, 213.4',
+    ...MIRROR,
+  },
+  {
+    code: 'CREDIT_ITEM_MISSING',
+    level: 'WARN',
+    where: 'US',
+    source: '12 CFR 1026.18(k) to (m), 226.18(k) to (m)',
+    ...MIRROR,
+  },
+  { code: 'APR_FAR_FROM_RATE', level: 'WARN', source: '12 CFR 1026.22, 226.22', ...MIRROR },
   ...threshold(2026, 73_400_00),
+  {
+    code: 'RULES_NOT_REVIEWED',
+    level: 'WARN',
+    where: 'US',
+    from: `${REVIEWED_THROUGH + 1}-01-01`,
+    ...OURS,
+  },
   {
     code: 'EU_REPRESENTATIVE_EXAMPLE',
     level: 'WARN',
     ...EU_CREDIT,
     highestCreditCents: 100_000_00,
     source: `${CCD}, art. 8`,
+    ...READ,
   },
-  { code: 'EU_WITHDRAWAL', level: 'NOTE', ...EU_CREDIT, source: `${CCD}, art. 26` },
-  { code: 'EU_TYING', level: 'REFUSE', ...EU_CREDIT, source: `${CCD}, art. 14` },
-  { code: 'EXPIRES_SOON', level: 'WARN', leastHours: 24, mostDays: 180, source: OURS },
-  { code: 'PRICE_FAR_FROM_MSRP', level: 'WARN', source: OURS },
-  { code: 'LONGEST_TERM_SUGGESTED', level: 'WARN', source: OURS },
-  { code: 'SAME_CAR_TWICE', level: 'WARN', source: OURS },
+  { code: 'EU_WITHDRAWAL', level: 'NOTE', ...EU_CREDIT, source: `${CCD}, art. 26`, ...READ },
+  { code: 'EU_TYING', level: 'REFUSE', ...EU_CREDIT, source: `${CCD}, art. 14`, ...READ },
+  { code: 'EXPIRES_SOON', level: 'WARN', leastHours: 24, mostDays: 180, ...OURS },
+  { code: 'PRICE_FAR_FROM_MSRP', level: 'WARN', ...OURS },
+  { code: 'LONGEST_TERM_SUGGESTED', level: 'WARN', ...OURS },
+  { code: 'SAME_CAR_TWICE', level: 'WARN', ...OURS },
 ];
 
-/** What a dealership may charge for paperwork, in cents of the dollar. */
+/**
+ * [LAW7] What a dealership may charge for paperwork, in cents of the dollar. Some states allow less to dealerships
+ * outside the electronic program of their DMV. An offer does not say which one it comes from, so that is a warning.
+ */
 function docFeeCap(
   where: string,
   capCents: number,
   source: string,
-  dates: Pick<Dated, 'from' | 'until'> = {},
+  { unlessPartnerCents, ...dates }: DocFeeDetails = {},
 ): readonly LawRule[] {
-  return [{ code: 'DOC_FEE_OVER_CAP', level: 'REFUSE', where, capCents, source, ...dates }];
+  const rule = { code: 'DOC_FEE_OVER_CAP', where, source, ...MIRROR, ...dates } as const;
+  const refusal: LawRule = { ...rule, level: 'REFUSE', capCents };
+  if (unlessPartnerCents === undefined) return [refusal];
+  return [refusal, { ...rule, level: 'WARN', capCents: unlessPartnerCents, upToCents: capCents }];
+}
+
+interface DocFeeDetails extends Pick<Dated, 'from' | 'until'> {
+  /** The lower cap of dealerships outside the electronic program. */
+  readonly unlessPartnerCents?: number;
 }
 
 /** Above it the federal rules on loans and leases may not apply; another one each year. */
 function threshold(year: number, thresholdCents: number): readonly LawRule[] {
   const [from, until] = [`${year}-01-01`, `${year}-12-31`];
-  const source = '12 CFR 1026.3, 1013.2';
-  return [
-    { code: 'ABOVE_THRESHOLD', level: 'NOTE', where: 'US', from, until, thresholdCents, source },
-  ];
+  const source = '12 CFR 1026.3, 226.3, 1013.2, 213.2';
+  const rule = { code: 'ABOVE_THRESHOLD', level: 'NOTE', where: 'US', source, ...MIRROR } as const;
+  return [{ ...rule, from, until, thresholdCents }];
 }
