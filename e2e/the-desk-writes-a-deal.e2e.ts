@@ -298,26 +298,64 @@ test('a line is put in another place by dragging it, which is one step', async (
 }) => {
   const desk = await atTheDesk(page, database);
   await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
-  const labels = page.getByRole('textbox', { name: /^Label of line/ });
-  const values = () => labels.evaluateAll((all) => all.map((each) => Reflect.get(each, 'value')));
-  const before = await values();
-  const grip = page.getByRole('button', { name: 'Move Registration', exact: true });
-  // Waits until it stands still: what is found in a draft comes a moment later, and moves lines.
-  await grip.hover();
-  await page.mouse.down();
-  const to = await page
-    .getByRole('button', { name: 'Move Dealer handling', exact: true })
-    .boundingBox();
-  if (!to) throw new Error('nowhere to drag it to');
-  await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
-  await page.mouse.up();
-  const moved = before.filter((label) => label !== 'Registration');
-  moved.splice(before.indexOf('Dealer handling'), 0, 'Registration');
-  await expect.poll(values).toEqual(moved);
-  // One step, however many lines it passed on the way.
+  const before = await lineLabels(page);
+  const afterMoving = (name: string, to: string) =>
+    before.filter((label) => label !== name).toSpliced(before.indexOf(to), 0, name);
+  const drag = async (name: string, past: readonly string[], direction: 'UP' | 'DOWN') => {
+    await grip(page, name).hover();
+    await page.mouse.down();
+    for (const each of past) await dragPast(page, each, direction);
+    await page.mouse.up();
+    await expect.poll(() => lineLabels(page)).toEqual(afterMoving(name, past.at(-1) ?? ''));
+  };
+  await drag('Registration', ['Title', 'Dealer handling'], 'UP');
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect.poll(values).toEqual(before);
+  await expect.poll(() => lineLabels(page)).toEqual(before);
+  // Dragging down is the other case: there the element of the dragged line moves within the document.
+  await drag('Owner loyalty rebate', ['Dealer handling', 'Title'], 'DOWN');
+  // Without a pressed button the pointer moves nothing.
+  await grip(page, 'Registration').hover();
+  await grip(page, 'Dealer handling').hover();
+  await expect.poll(() => lineLabels(page)).toEqual(afterMoving('Owner loyalty rebate', 'Title'));
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(() => lineLabels(page)).toEqual(before);
 });
+
+test('a drag that takes several seconds is one step too @any-size', async ({ page, database }) => {
+  await page.clock.install();
+  const desk = await atTheDesk(page, database);
+  await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
+  const before = await lineLabels(page);
+  await grip(page, 'Registration').hover();
+  await page.mouse.down();
+  for (const passed of ['Title', 'Dealer handling']) {
+    await dragPast(page, passed, 'UP');
+    await page.clock.runFor(2_000);
+  }
+  await page.mouse.up();
+  await expect
+    .poll(() => lineLabels(page))
+    .toEqual(before.toSpliced(-1).toSpliced(-2, 0, 'Registration'));
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(() => lineLabels(page)).toEqual(before);
+});
+
+function lineLabels(page: Page): Promise<string[]> {
+  const labels = page.getByRole('textbox', { name: /^Label of line/ });
+  return labels.evaluateAll((all) => all.map((each) => String(Reflect.get(each, 'value'))));
+}
+
+function grip(page: Page, line: string) {
+  return page.getByRole('button', { name: `Move ${line}`, exact: true });
+}
+
+/** Moves the pressed pointer beyond the middle of a line, wherever the law check has pushed it meanwhile. */
+async function dragPast(page: Page, line: string, direction: 'UP' | 'DOWN'): Promise<void> {
+  const item = page.locator('[data-item]').filter({ has: grip(page, line) });
+  const height = await item.evaluate((each) => each.clientHeight);
+  // Beside the grips: hands do not keep to their column.
+  await item.hover({ position: { x: 120, y: direction === 'UP' ? 4 : height - 4 } });
+}
 
 test('[LAW4] what the law check found leads to its field, and is accepted by name before publishing', {
   tag: '@any-size',

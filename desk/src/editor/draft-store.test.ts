@@ -49,9 +49,16 @@ test('typing in one field is taken back as one step, another field as another', 
 });
 
 test('an item that is dragged past others is taken back as one step, by key as one for each', () => {
-  const store = createDraftStore({ addOns: ['a', 'b', 'c'] });
-  store.move(['addOns'], 2, 1, true);
-  store.move(['addOns'], 1, 0, true);
+  let now = 0;
+  const store = createDraftStore({ addOns: ['a', 'b', 'c'] }, () => now);
+  const drag = Symbol('drag');
+  store.move(['addOns'], 2, 1, drag);
+  // A person may hold an item for as long as they like.
+  now = 5_000;
+  store.move(['addOns'], 1, 0, drag);
+  expect(store.tree()).toEqual({ addOns: ['c', 'a', 'b'] });
+  store.move(['addOns'], 0, 1, Symbol('another drag'));
+  store.undo();
   expect(store.tree()).toEqual({ addOns: ['c', 'a', 'b'] });
   store.undo();
   expect(store.tree()).toEqual({ addOns: ['a', 'b', 'c'] });

@@ -34,8 +34,8 @@ export interface DraftStore {
   add(list: Path): Path;
   duplicate(list: Path, index: number): Path;
   remove(list: Path, index: number): void;
-  /** `dragged`: on its way, of which only the end counts. */
-  move(list: Path, from: number, to: number, dragged?: boolean): void;
+  /** All moves with the same `drag` are one step, however long the drag takes. */
+  move(list: Path, from: number, to: number, drag?: symbol): void;
   /** Another tree, as one step: a car that was chosen, or what somebody else wrote. */
   replace(tree: unknown): void;
   /** Answers what was changed; null: there is nothing. */
@@ -45,7 +45,7 @@ export interface DraftStore {
   canRedo(): boolean;
 }
 
-/** Typing in one field is one step, until a pause; so is dragging an item. */
+/** Typing in one field is one step, until a pause. */
 const PAUSE_MS = 1_000;
 const MOST_STEPS = 200;
 
@@ -53,18 +53,19 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
   let tree = start;
   let past: Step[] = [];
   let future: Step[] = [];
-  let last = { act: '', at: 0 };
+  let last: { readonly act: string | symbol; readonly at: number } = { act: '', at: 0 };
   const listeners = new Set<() => void>();
 
   const show = (next: unknown) => {
     tree = next;
     for (const listener of listeners) listener();
   };
-  /** `act`: what goes on while it is the same; empty: it is done. */
-  const change = (next: unknown, path: Path, act = '') => {
+  /** Changes with the same `act` continue one step. The empty act never continues. A drag has an act of its own. */
+  const change = (next: unknown, path: Path, act: string | symbol = '') => {
     if (next === tree) return;
     const at = now();
-    const goesOn = act !== '' && last.act === act && at - last.at < PAUSE_MS && past.length > 0;
+    const inTime = typeof act === 'symbol' || at - last.at < PAUSE_MS;
+    const goesOn = act !== '' && last.act === act && inTime && past.length > 0;
     if (!goesOn) past = [...past.slice(-MOST_STEPS), { tree, path }];
     last = { act, at };
     future = [];
@@ -99,12 +100,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
       return [...list, index + 1];
     },
     remove: (list, index) => change(withoutItem(tree, list, index), list),
-    move: (list, from, to, dragged = false) =>
-      change(
-        withMoved(tree, list, from, to),
-        [...list, to],
-        dragged ? `drag ${pathText(list)}` : '',
-      ),
+    move: (list, from, to, drag) => change(withMoved(tree, list, from, to), [...list, to], drag),
     replace: (next) => change(next, []),
     undo: () => step(past, future),
     redo: () => step(future, past),

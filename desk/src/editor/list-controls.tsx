@@ -25,25 +25,39 @@ interface GripProps {
 export function Grip({ list, index, name }: GripProps) {
   const { store } = useEditor();
   const grip = useRef<HTMLButtonElement>(null);
-  const dragged = useRef<number | null>(null);
-  const moveTo = (to: number) => {
+  const move = (from: number, to: number, drag?: symbol) => {
     if (to < 0 || to >= listAt(store.tree(), list).length) return;
-    store.move(list, dragged.current ?? index, to, dragged.current !== null);
-    if (dragged.current !== null) dragged.current = to;
+    store.move(list, from, to, drag);
     // The item is the same element at another place; its focus may get lost on the way.
     requestAnimationFrame(() => grip.current?.focus({ preventScroll: true }));
   };
-  const drag = ({ clientY }: PointerEvent) => {
-    const from = dragged.current;
+  const startDrag = ({ pointerId }: PointerEvent) => {
     const item = grip.current?.closest('[data-item]');
-    if (from === null || !item?.parentElement) return;
-    const items = [...item.parentElement.children].filter((each) => each.matches('[data-item]'));
-    // By the middles of the others: of unequal heights, one that is merely under the pointer would swap for ever.
-    const over = items.filter((each, index) => {
-      const { top, bottom } = each.getBoundingClientRect();
-      return index !== from && (top + bottom) / 2 < clientY;
-    }).length;
-    if (over !== from) moveTo(over);
+    const parent = item?.parentElement;
+    if (!item || !parent) return;
+    const drag = Symbol('drag');
+    const follow = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      const items = [...parent.children].filter((each) => each.matches('[data-item]'));
+      // Read from the document each time, because a colleague's change can shift the items during the drag.
+      const from = items.indexOf(item);
+      // By the middles of the others: of unequal heights, one that is merely under the pointer would swap for ever.
+      const over = items.filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return each !== item && (top + bottom) / 2 < event.clientY;
+      }).length;
+      if (from !== -1 && over !== from) move(from, over, drag);
+    };
+    // The parent stays where it is. React moves the dragged element itself, which would end a capture by the grip.
+    parent.setPointerCapture(pointerId);
+    parent.addEventListener('pointermove', follow);
+    const end = (event: globalThis.PointerEvent) => {
+      // A touch is captured by the grip first, whose loss bubbles up to here.
+      if (event.pointerId !== pointerId || event.target !== parent) return;
+      parent.removeEventListener('pointermove', follow);
+      parent.removeEventListener('lostpointercapture', end);
+    };
+    parent.addEventListener('lostpointercapture', end);
   };
   return (
     <button
@@ -56,19 +70,9 @@ export function Grip({ list, index, name }: GripProps) {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!step || event.altKey || event.ctrlKey) return;
         event.preventDefault();
-        moveTo(index + step);
+        move(index, index + step);
       }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        dragged.current = index;
-      }}
-      onPointerMove={drag}
-      onPointerUp={() => {
-        dragged.current = null;
-      }}
-      onPointerCancel={() => {
-        dragged.current = null;
-      }}
+      onPointerDown={startDrag}
     >
       <Icon name="mdi-drag-vertical" />
     </button>
