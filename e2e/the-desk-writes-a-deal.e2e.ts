@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deskPaths } from '@forecourt/domain/desk-paths';
+import { reviseDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { makeLink } from '../server/src/auth/links.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
@@ -290,6 +291,32 @@ test('what is removed or moved is taken back with a key, and nothing is left by 
   await dialog.getByRole('textbox', { name: /Type NR-24817/ }).fill('NR-24817');
   await publish.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Somebody Else' })).toBeVisible();
+});
+
+test('a writer who publishes second keeps the draft, sees the other revision, and continues from it', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  const { adviser } = deal.offer;
+  const mine = { ...deal.offer, adviser: { ...adviser, name: 'Theo Lindqvist' } };
+  await openEditor(page, await aDraft(desk, mine, deal));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish revision/ });
+  const publish = dialog.getByRole('button', { name: 'Publish' });
+  await expect(publish).toBeEnabled();
+  const theirs = { ...deal.offer, adviser: { ...adviser, name: 'Dana Whitfield' } };
+  await reviseDeal(database, deal.id, theirs, new Date());
+  await publish.click();
+  const other = dialog.getByRole('region', { name: 'Revision 2 of a colleague' });
+  await expect(other.getByRole('row', { name: /Dana Whitfield/ })).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await expectAccessible(page);
+  await other.getByRole('button', { name: 'Continue from revision 2' }).click();
+  await expect(other).toHaveCount(0);
+  await expect(dialog.getByRole('row', { name: /Dana Whitfield.*Theo Lindqvist/ })).toBeVisible();
+  await publish.click();
+  await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
 });
 
 test('a line is put in another place by dragging it, which is one step', async ({

@@ -7,6 +7,7 @@ import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { guessesTrial } from './trials/guesses.ts';
 import { overloadTrial } from './trials/overload.ts';
+import { publishersTrial } from './trials/publishers.ts';
 import { slowTrial } from './trials/slow.ts';
 import type { Say, Verdict } from './trials/stage.ts';
 import { twoServersTrial } from './trials/two-servers.ts';
@@ -18,7 +19,7 @@ interface Settings {
   readonly count?: number;
   /** Of `deliveries` and `outbox`: as many as come to pass within so long. */
   readonly minutes?: number;
-  /** Of the same: sqlite or postgres alone. */
+  /** For `deliveries`, `outbox` and `publishers`: sqlite or postgres alone. */
   readonly database?: string;
 }
 
@@ -36,6 +37,7 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   frozen: (say) => frozenTrial(say),
   overload: (say) => overloadTrial(say),
   servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
+  publishers: publishersTrial,
   deliveries: (say, settings) => deliveriesTrial(say, killing(settings)),
   outbox: (say, settings) => outboxTrial(say, killing(settings)),
   guesses: guessesTrial,

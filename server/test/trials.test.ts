@@ -1,8 +1,9 @@
-// The trials of `npm run trials` that need a database, in short: guesses and two servers.
+// The trials of `npm run trials` that need a database, in short: guesses, publishers and two servers.
 import { expect, test } from 'vitest';
 import { compareKinds, guessInProcess, makeDrafts } from '../../scripts/trials/guesses.ts';
+import { type PublishKind, raceToPublish } from '../../scripts/trials/publishers.ts';
 import { killOneOfTwo } from '../../scripts/trials/two-servers.ts';
-import { databaseKind, locationWithoutTables, startService } from './service.ts';
+import { databaseKind, locationWithoutTables, startService, startServiceAt } from './service.ts';
 
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
 
@@ -22,6 +23,20 @@ test('a wrong guess tells nothing: not even whether it is a draft', async () => 
   expect(reports.filter(({ same }) => !same).map(({ place }) => place)).toEqual([]);
   expect(reports).toHaveLength(6);
 });
+
+const PUBLISHING: readonly PublishKind[] = ['revise', 'extend', 'publish'];
+const ROUNDS = 8;
+
+for (const kind of PUBLISHING) {
+  test(`of two who ${kind} a deal at once one succeeds, the other is told, and no draft is lost`, async () => {
+    const here = await startService();
+    const there = await startServiceAt(here.location);
+    for (const second of [here, there]) {
+      const urls = [here.url, second.url] as const;
+      expect(await raceToPublish(here.database, urls, kind, ROUNDS)).toEqual([]);
+    }
+  });
+}
 
 if (databaseKind === 'postgres') {
   test('two servers, one of them killed three times: nothing told is lost or doubled', {

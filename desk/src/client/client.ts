@@ -102,8 +102,10 @@ function answerOf<Data>(result: {
 }
 
 function refusalIn(data: unknown): Refused | null {
-  const [result] = Object.values((data ?? {}) as Record<string, { __typename?: string } | null>);
-  return result?.__typename === 'Refused' ? (result as Refused) : null;
+  // urql adds `__typename` to the operation too, so the first value is not the mutation's result.
+  const values = Object.values((data ?? {}) as Record<string, { __typename?: string } | null>);
+  const refused = values.find((value) => value?.__typename === 'Refused');
+  return refused ? (refused as Refused) : null;
 }
 
 function openFindings({ reason, findings }: Refused): Pick<Trouble, 'findings'> {

@@ -1,4 +1,5 @@
 // The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
+import type { DealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
@@ -13,6 +14,7 @@ import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import { useEditor, useTypedContext, useValue } from './editor.tsx';
 import form from './form.module.css';
+import { newerRevision, Overtaken } from './Overtaken.tsx';
 import styles from './PublishDialog.module.css';
 import { formatOf, placeWords } from './report.ts';
 import type { DraftSaving } from './saving.ts';
@@ -22,6 +24,9 @@ const DraftReport = graphql(`
     draft(id: $id) {
       id
       version
+      revision
+      file
+      deal { id revision revisions { revision differences { ...Difference_line } } }
       report {
         ok
         identical
@@ -65,13 +70,18 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
   const [waits, setWaits] = useState(false);
-  const { read, trouble } = useSavedReport(draft.id, saving);
+  const { read, trouble, reload } = useSavedReport(draft.id, saving);
   const publishing = useChange(PublishDraft);
   const report = read?.report ?? null;
   const buyer = useValue(['buyer', 'name']);
+  const format = formatOf(useTypedContext());
   const other = report?.otherDeal ?? [];
   const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
-  const left = report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
+  const newer = read && newerRevision(read);
+  const left =
+    newer !== null
+      ? `Look at revision ${newer} first.`
+      : report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
   const isReady = report?.ok === true && !report.identical && left === null;
   const publish = async () => {
     if (!read) return;
@@ -81,11 +91,18 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
     const answer = data?.publishDraft;
     if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
     if (answer?.__typename === 'Draft') setWaits(true);
+    // A refusal may be due to what a colleague has published meanwhile.
+    if (!answer) reload();
+  };
+  const goOn = () => {
+    publishing.forget();
+    reload();
   };
   useCommandEnter(() => {
     if (isReady && !publishing.busy && !waits) publish();
   });
-  const title = `Publish ${draft.revision ? `revision ${draft.revision + 1} ` : ''}for ${
+  const replaced = read?.deal?.revision ?? draft.revision;
+  const title = `Publish ${replaced ? `revision ${replaced + 1} ` : ''}for ${
     typeof buyer === 'string' && buyer.trim() !== '' ? buyer.trim() : 'the buyer'
   }`;
   return (
@@ -93,7 +110,8 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
       <div className={styles.publishBody}>
         {!report && !trouble && <p role="status">Checking …</p>}
         <TroubleNotice trouble={trouble} />
-        {report && <AsTheBuyerReads report={report} draft={draft} />}
+        {read && <Overtaken read={read} format={format} onContinue={goOn} />}
+        {read && <AsTheBuyerReads read={read} format={format} />}
         {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
         {report && (
           <WhatIsWrong
@@ -113,19 +131,40 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
           </p>
         )}
       </div>
-      <div className={parts.dialogFoot}>
-        <p className={classes(styles.publishWords, left === null && parts.soft)}>
-          {left ??
-            (draft.deal
-              ? 'Same link, live at once. The buyer is told what changed.'
-              : 'You get a link for the buyer. Nothing is sent by itself.')}
-        </p>
-        <Button onClick={onClose}>{waits ? 'Close' : 'Cancel'}</Button>
-        <Button look="primary" disabled={!isReady || publishing.busy || waits} onClick={publish}>
-          Publish
-        </Button>
-      </div>
+      <PublishFoot
+        left={left}
+        isRevision={draft.deal !== null}
+        waits={waits}
+        disabled={!isReady || publishing.busy || waits}
+        onClose={onClose}
+        onPublish={publish}
+      />
     </Dialog>
+  );
+}
+
+interface PublishFootProps {
+  /** What has to be done before it can be published. Null if nothing has to. */
+  readonly left: string | null;
+  readonly isRevision: boolean;
+  readonly waits: boolean;
+  readonly disabled: boolean;
+  onClose(): void;
+  onPublish(): void;
+}
+
+function PublishFoot({ left, isRevision, waits, disabled, onClose, onPublish }: PublishFootProps) {
+  const words = isRevision
+    ? 'Same link, live at once. The buyer is told what changed.'
+    : 'You get a link for the buyer. Nothing is sent by itself.';
+  return (
+    <div className={parts.dialogFoot}>
+      <p className={classes(styles.publishWords, left === null && parts.soft)}>{left ?? words}</p>
+      <Button onClick={onClose}>{waits ? 'Close' : 'Cancel'}</Button>
+      <Button look="primary" disabled={disabled} onClick={onPublish}>
+        Publish
+      </Button>
+    </div>
   );
 }
 
@@ -166,6 +205,8 @@ function useCommandEnter(act: () => void): void {
 function useSavedReport(id: string, saving: DraftSaving) {
   const [read, setRead] = useState<Read | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [reads, setReads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload sends the same query again.
   useEffect(() => {
     let current = true;
     const look = async () => {
@@ -180,8 +221,8 @@ function useSavedReport(id: string, saving: DraftSaving) {
     return () => {
       current = false;
     };
-  }, [id, saving]);
-  return { read, trouble };
+  }, [id, saving, reads]);
+  return { read, trouble, reload: () => setReads(reads + 1) };
 }
 
 const NOT_SAVED: Trouble = {
@@ -193,15 +234,9 @@ const PUBLISHED: Trouble = {
   help: 'It was published or deleted meanwhile. Look for the deal in the list.',
 };
 
-function AsTheBuyerReads({
-  report,
-  draft,
-}: {
-  readonly report: Report;
-  readonly draft: EditedDraft;
-}) {
+function AsTheBuyerReads({ read, format }: { readonly read: Read; readonly format: DealFormat }) {
   const { report: local } = useEditor();
-  const format = formatOf(useTypedContext());
+  const { deal, report } = read;
   const { price, payments, differences } = report;
   const offer = local().offer;
   const suggested = offer?.paymentOptions.find(({ recommended }) => recommended)?.id;
@@ -214,9 +249,9 @@ function AsTheBuyerReads({
           <PaymentTable payments={payments} suggestedId={suggested} format={format} />
         )}
       </section>
-      {draft.deal && (
+      {deal && (
         <section aria-label="What changed">
-          <h3>What changed since revision {draft.revision}</h3>
+          <h3>What changed since revision {deal.revision}</h3>
           {differences.length > 0 ? (
             <DifferenceTable differences={differences} format={format} />
           ) : (

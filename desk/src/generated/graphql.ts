@@ -492,12 +492,23 @@ export type DeleteDraftMutation = { readonly __typename: 'Mutation', readonly de
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type ContinueFromRevisionMutationVariables = Exact<{
+  input: SaveDraftInput;
+}>;
+
+
+export type ContinueFromRevisionMutation = { readonly __typename: 'Mutation', readonly saveDraft:
+    | { readonly __typename: 'Draft', readonly id: string, readonly version: number }
+    | { readonly __typename: 'DraftConflict' }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type DraftReportQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DraftReportQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly report: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } } | null, readonly me: { readonly __typename: 'StaffMember', readonly name: string, readonly dealership: { readonly __typename: 'DeskDealership', readonly managersPublish: boolean } } };
+export type DraftReportQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly revision: number | null, readonly file: unknown, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }> } | null, readonly report: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } } | null, readonly me: { readonly __typename: 'StaffMember', readonly name: string, readonly dealership: { readonly __typename: 'DeskDealership', readonly managersPublish: boolean } } };
 
 export type PublishDraftMutationVariables = Exact<{
   id: string | number;
@@ -2068,6 +2079,24 @@ export const DeleteDraftDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDraftMutation, DeleteDraftMutationVariables>;
+export const ContinueFromRevisionDocument = new TypedDocumentString(`
+    mutation ContinueFromRevision($input: SaveDraftInput!) {
+  __typename
+  saveDraft(input: $input) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+      version
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContinueFromRevisionMutation, ContinueFromRevisionMutationVariables>;
 export const DraftReportDocument = new TypedDocumentString(`
     query DraftReport($id: ID!) {
   __typename
@@ -2075,6 +2104,21 @@ export const DraftReportDocument = new TypedDocumentString(`
     __typename
     id
     version
+    revision
+    file
+    deal {
+      __typename
+      id
+      revision
+      revisions {
+        __typename
+        revision
+        differences {
+          __typename
+          ...Difference_line
+        }
+      }
+    }
     report {
       __typename
       ok

@@ -43,9 +43,9 @@ import {
   pendingEvents,
   type StoredConfirmation,
   type StoredDeal,
-  selectionInsert,
   storedDeal,
 } from './deals.ts';
+import { selectionInsert } from './stored-selection.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;

@@ -1,11 +1,5 @@
 // Deals in the database: added, revised, withdrawn and found.
-import {
-  type Choice,
-  canonicalJson,
-  carryOver,
-  type DealFacts,
-  type Offer,
-} from '@forecourt/domain';
+import { canonicalJson, type DealFacts, type Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import {
   type AuditedEvent,
@@ -30,6 +24,7 @@ import {
   type StoredDeal,
   type StoredSelection,
 } from './stored-deal.ts';
+import { carriedSelection, selectionInsert, storedSelection } from './stored-selection.ts';
 
 export type {
   StoredConfirmation,
@@ -137,14 +132,18 @@ export function newDeal(
 
 export interface RevisedBy {
   readonly by?: string;
-  /** The revision that is to be replaced: with another one by now, the deal comes back as it is. */
+  /** The revision to replace. Nothing is written if the deal is at another one by now. */
   readonly replaces?: number;
   readonly accepted?: readonly string[];
   /** Rows that are stored with it. */
   readonly inserts?: readonly Insert[];
 }
 
-/** The next revision under the same link, which opens an expired or withdrawn deal again. Null: no such deal. */
+/**
+ * Writes the next revision under the same link, which opens an expired or withdrawn deal again.
+ * @returns the deal with this revision, or null if it was not written: there is no such deal, or somebody else has
+ * written the revision that follows `replaces`
+ */
 export async function reviseDeal(
   database: Database,
   id: string,
@@ -155,8 +154,10 @@ export async function reviseDeal(
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const dealershipId = await dealershipIdOf(database.db, id);
-  return changeDeal(database, id, now, (before) => {
-    if (replaces !== undefined && before.revision !== replaces) return null;
+  let isOvertaken = false;
+  const revised = await changeDeal(database, id, now, (before) => {
+    isOvertaken = replaces !== undefined && before.revision !== replaces;
+    if (isOvertaken) return null;
     const revision = before.revision + 1;
     const { createdAt } = before;
     const selection = carriedSelection(before, offer);
@@ -197,6 +198,7 @@ export async function reviseDeal(
       },
     };
   });
+  return isOvertaken ? null : revised;
 }
 
 /**
@@ -533,51 +535,6 @@ function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
   if (id === null || number === null || digest === null) return null;
   if (confirmedAt === null || fullName === null) return null;
   return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
-}
-
-function storedSelection(row: CurrentRevision): StoredSelection | null {
-  const { selection_version: version, choice, dropped, saved_at: savedAt } = row;
-  if (version === null || choice === null || dropped === null || savedAt === null) return null;
-  return {
-    version,
-    choice: JSON.parse(choice) as Choice,
-    dropped: JSON.parse(dropped) as string[],
-    isSuggestion: row.suggested_version === version,
-    savedAt,
-    auditedAt: row.audited_at,
-    auditDueAt: row.audit_due_at,
-  };
-}
-
-/** What the buyer had chosen stays chosen where it is still offered; the rest is named to them. */
-function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | null {
-  const { selection } = before;
-  if (!selection) return null;
-  const carried = carryOver(before.offer, offer, selection.choice, selection.isSuggestion);
-  // What an earlier revision dropped stays named until something is chosen, or until it is offered again.
-  const offered = new Set([...offer.paymentOptions, ...offer.addOns].map(({ label }) => label));
-  const stillGone = selection.dropped.filter((name) => !offered.has(name));
-  return {
-    ...selection,
-    ...carried,
-    version: selection.version + 1,
-    dropped: [...new Set([...stillGone, ...carried.dropped.map(({ label }) => label)])],
-  };
-}
-
-/** The one row of a deal's selection. */
-export function selectionInsert(dealId: string, selection: StoredSelection): Insert {
-  const row = {
-    deal_id: dealId,
-    version: selection.version,
-    choice: JSON.stringify(selection.choice),
-    dropped: JSON.stringify(selection.dropped),
-    suggested_version: selection.isSuggestion ? selection.version : 0,
-    saved_at: selection.savedAt,
-    audited_at: selection.auditedAt,
-    audit_due_at: selection.auditDueAt,
-  };
-  return { into: 'selections', row, onConflict: { replace: 'deal_id' } };
 }
 
 function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Insert {

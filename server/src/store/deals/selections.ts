@@ -26,9 +26,9 @@ import {
   readPublishedDeal,
   type StoredDeal,
   type StoredSelection,
-  selectionInsert,
   selectionSaved,
 } from './deals.ts';
+import { selectionInsert } from './stored-selection.ts';
 
 export interface ChooseInput {
   /** The id as the link has it. */

@@ -138,7 +138,7 @@ export async function reviseDealAs(
   const content = { action, id, revision, offer: ready.value.offer, replace };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const replaces = revision ?? deal.revision;
-    if (deal.revision !== replaces) return refuse(dealRevised(deal.revision));
+    if (deal.revision !== replaces) return refuse(dealRevised(deal));
     const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
     if (refusal) return refuse(refusal);
     const checked = { offer, dealership, dealId: id, now };
@@ -151,8 +151,9 @@ export async function reviseDealAs(
       accepted: judged.value,
       inserts: replied(id),
     });
-    if (!revised) return refuse(DEAL_UNKNOWN);
-    return revised.revision === replaces + 1 ? accept(id) : refuse(dealRevised(revised.revision));
+    if (revised) return accept(id);
+    const [current] = await dealsOf(database.db, [id]);
+    return refuse(current ? dealRevised(current.deal) : DEAL_UNKNOWN);
   });
 }
 
@@ -415,8 +416,8 @@ const KEY_REUSED: DeskRefusal = {
   message: 'This idempotency key was used for something else.',
 };
 
-function dealRevised(revision: number): DeskRefusal {
-  const message = `This deal is at revision ${revision} by now. Look at it, then revise that one.`;
+function dealRevised({ revision }: StoredDeal): DeskRefusal {
+  const message = `A colleague has already published revision ${revision} of this deal, so yours was not published. Look at revision ${revision}, then revise that one.`;
   return { reason: 'DEAL_REVISED', message };
 }
 

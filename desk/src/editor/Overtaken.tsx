@@ -1,0 +1,70 @@
+// The notice in the publish dialog when a colleague published a newer revision: what it changed, and how to go on.
+import type { DealFormat } from '@forecourt/domain/format';
+import { useChange } from '../client/client.ts';
+import type { DraftReportQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { DifferenceTable } from '../parts/figures.tsx';
+import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import form from './form.module.css';
+import styles from './PublishDialog.module.css';
+
+const ContinueFromRevision = graphql(`
+  mutation ContinueFromRevision($input: SaveDraftInput!) {
+    saveDraft(input: $input) {
+      __typename
+      ... on Draft { id version }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+type Read = NonNullable<DraftReportQuery['draft']>;
+
+/** @returns the current revision of the deal if it is newer than the one that the draft replaces, otherwise null */
+export function newerRevision({ revision, deal }: Read): number | null {
+  return deal && revision && deal.revision > revision ? deal.revision : null;
+}
+
+interface OvertakenProps {
+  readonly read: Read;
+  readonly format: DealFormat;
+  onContinue(): void;
+}
+
+export function Overtaken({ read, format, onContinue }: OvertakenProps) {
+  const { busy, trouble, run } = useChange(ContinueFromRevision);
+  const { id, version, file, deal } = read;
+  const revision = newerRevision(read);
+  if (!deal || revision === null) return null;
+  const newer = deal.revisions.filter((each) => each.revision > (read.revision ?? 0)).toReversed();
+  const goOn = async () => {
+    if (await run({ input: { id, version, file, revision } })) onContinue();
+  };
+  return (
+    <section
+      className={classes(form.notice, styles.overtaken)}
+      aria-label={`Revision ${revision} of a colleague`}
+    >
+      <h3>A colleague published revision {revision} before you</h3>
+      <p>Nothing of yours was published, and your draft is kept.</p>
+      {newer.map(({ revision: number, differences }) => (
+        <div key={number}>
+          <h4>What revision {number} changed</h4>
+          {differences.length > 0 ? (
+            <DifferenceTable differences={differences} format={format} />
+          ) : (
+            <p className={parts.soft}>Nothing that the buyer is shown.</p>
+          )}
+        </div>
+      ))}
+      <p>
+        Your draft doesn’t have these changes. Add the ones you want to keep, then continue: your
+        draft will replace revision {revision}.
+      </p>
+      <TroubleNotice trouble={trouble} />
+      <Button disabled={busy} onClick={goOn}>
+        Continue from revision {revision}
+      </Button>
+    </section>
+  );
+}

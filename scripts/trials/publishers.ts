@@ -1,0 +1,214 @@
+// Two publishers at once: the same deal revised, extended and published from two drafts at the same moment.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Database,
+  ensureFirstDealership,
+  makeToken,
+  migrate,
+  openDatabase,
+  type StoredDeal,
+} from '@forecourt/server';
+import { addOutback } from '../chaos.ts';
+import { startServiceProcess } from '../service-process.ts';
+import { freshPostgres, type Say, type Verdict } from './stage.ts';
+
+const KINDS = ['revise', 'extend', 'publish'] as const;
+export type PublishKind = (typeof KINDS)[number];
+
+interface Answer {
+  readonly __typename: string;
+  readonly id?: string;
+  readonly version?: number;
+  readonly file?: Readonly<Record<string, unknown>>;
+  readonly revision?: number;
+  readonly reason?: string;
+}
+
+type Ask = (query: string, variables: Record<string, unknown>) => Promise<Answer | null>;
+
+/** One of the two who publish at the same moment. */
+interface Publisher {
+  readonly name: string;
+  readonly ask: Ask;
+}
+
+const ANSWER = '{ __typename ... on DeskDeal { id revision } ... on Refused { reason message } }';
+const DRAFT = '{ __typename ... on Draft { id version file } ... on Refused { reason message } }';
+
+/**
+ * Races two publishers, one at each address. Exactly one must succeed, the other must be refused, and every draft must
+ * be either published or still there. @returns the problems found
+ */
+export async function raceToPublish(
+  database: Database,
+  urls: readonly [string, string],
+  kind: PublishKind,
+  rounds: number,
+): Promise<string[]> {
+  const publishers = await Promise.all(urls.map((url, index) => publisher(database, url, index)));
+  const problems: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const deal = await addOutback(database);
+    const found = await (kind === 'publish'
+      ? publishDrafts(database, publishers, deal)
+      : sendRevisions(database, publishers, deal, kind));
+    problems.push(...found.map((problem) => `${kind}, round ${round}: ${problem}`));
+  }
+  return problems;
+}
+
+async function publisher(database: Database, url: string, index: number): Promise<Publisher> {
+  const now = new Date();
+  const { id: dealershipId } = await ensureFirstDealership(database, now);
+  const name = `Publisher ${index + 1}`;
+  const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now } as const;
+  const made = await makeToken(acting, { name, scopes: ['deals:read', 'deals:write'] });
+  if (!made.ok) throw new Error(made.refusal.message);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${made.value.token}`,
+  };
+  const ask: Ask = async (query, variables) => {
+    const body = JSON.stringify({ query, variables });
+    const response = await fetch(`${url}/api/desk/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = (await response.json()) as { data?: object; errors?: unknown };
+    if (!data) throw new Error(JSON.stringify(errors));
+    return Object.values(data)[0] as Answer | null;
+  };
+  return { name, ask };
+}
+
+const MUTATIONS = {
+  revise: `mutation R($id: ID!, $key: String!, $file: JSON!) {
+    reviseDeal(id: $id, revision: 1, file: $file, idempotencyKey: $key) ${ANSWER} }`,
+  extend: `mutation E($id: ID!, $key: String!, $expiresAt: DateTime!) {
+    extendDeal(id: $id, revision: 1, expiresAt: $expiresAt, idempotencyKey: $key) ${ANSWER} }`,
+};
+
+/** Both write what differs in the adviser's name, or in the end of the offer. */
+async function sendRevisions(
+  database: Database,
+  publishers: readonly Publisher[],
+  deal: StoredDeal,
+  kind: 'revise' | 'extend',
+): Promise<string[]> {
+  const { id, offer } = deal;
+  const answers = await Promise.all(
+    publishers.map(({ name, ask }, index) =>
+      ask(MUTATIONS[kind], {
+        id,
+        key: `${kind} ${name} ${id}`.replaceAll(' ', '-'),
+        ...(kind === 'revise' && { file: { ...offer, adviser: { ...offer.adviser, name } } }),
+        ...(kind === 'extend' && { expiresAt: `203${index}-06-30T18:00:00.000Z` }),
+      }),
+    ),
+  );
+  const written = await lastRevision(database, id);
+  const isOwn = (index: number) =>
+    kind === 'revise'
+      ? written.offer.adviser.name === publishers[index]?.name
+      : written.offer.expiresAt.startsWith(`203${index}-`);
+  return outcomeProblems(answers, written.revision, isOwn);
+}
+
+async function publishDrafts(
+  database: Database,
+  publishers: readonly Publisher[],
+  { id }: StoredDeal,
+): Promise<string[]> {
+  const drafts = await Promise.all(
+    publishers.map(async ({ name, ask }) => {
+      const start = `mutation S($id: ID!) { startDraft(input: { kind: REVISION, dealId: $id }) ${DRAFT} }`;
+      const started = await ask(start, { id });
+      const file = { ...started?.file, adviser: { name } };
+      const save = `mutation S($input: SaveDraftInput!) { saveDraft(input: $input) ${DRAFT} }`;
+      return ask(save, { input: { id: started?.id, version: started?.version, file } });
+    }),
+  );
+  const publish = `mutation P($id: ID!, $version: Int!, $key: String!) {
+    publishDraft(id: $id, version: $version, idempotencyKey: $key) ${ANSWER} }`;
+  const answers = await Promise.all(
+    publishers.map(({ ask }, index) => {
+      const { id: draftId, version } = drafts[index] ?? {};
+      return ask(publish, { id: draftId, version, key: `publish-${draftId}` });
+    }),
+  );
+  const written = await lastRevision(database, id);
+  const isOwn = (index: number) => written.offer.adviser.name === publishers[index]?.name;
+  const problems = outcomeProblems(answers, written.revision, isOwn);
+  for (const [index, { name, ask }] of publishers.entries()) {
+    const read = 'query D($id: ID!) { draft(id: $id) { __typename id file } }';
+    const kept = await ask(read, { id: drafts[index]?.id });
+    if (isOwn(index)) continue;
+    const adviser = kept?.file?.['adviser'] as { name?: string } | undefined;
+    if (adviser?.name !== name) problems.push(`the draft of ${name} is lost`);
+  }
+  return problems;
+}
+
+async function lastRevision({ db }: Database, dealId: string) {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['revision', 'offer'])
+    .where('deal_id', '=', dealId)
+    .orderBy('revision', 'desc')
+    .execute();
+  const [last] = rows;
+  if (!last) throw new Error(`deal ${dealId} has no revision`);
+  return { revision: last.revision, offer: JSON.parse(last.offer) as StoredDeal['offer'] };
+}
+
+/** `isOwn`: whether the stored revision is what that publisher sent. */
+function outcomeProblems(
+  answers: readonly (Answer | null)[],
+  revision: number,
+  isOwn: (index: number) => boolean,
+): string[] {
+  const problems: string[] = [];
+  const succeeded = answers.filter((answer) => answer?.__typename === 'DeskDeal').length;
+  if (succeeded !== 1) problems.push(`${succeeded} of 2 were told that it worked`);
+  if (revision !== 2) problems.push(`the deal is at revision ${revision}, not 2`);
+  for (const [index, answer] of answers.entries()) {
+    const told = answer?.__typename === 'DeskDeal' ? 'WRITTEN' : answer?.reason;
+    const expected = isOwn(index) ? 'WRITTEN' : 'DEAL_REVISED';
+    if (told !== expected) problems.push(`publisher ${index + 1} was told ${told}`);
+  }
+  return problems;
+}
+
+/** `count`: rounds of each kind. */
+export async function publishersTrial(
+  say: Say,
+  { count = 200, database }: { readonly count?: number; readonly database?: string } = {},
+): Promise<Verdict> {
+  const problems: string[] = [];
+  for (const kind of ['sqlite', 'postgres']) {
+    if (database !== undefined && database !== kind) continue;
+    const postgres = kind === 'postgres' ? await freshPostgres() : null;
+    const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-trial-'));
+    const location = { databaseUrl: postgres?.databaseUrl ?? null, dataFolder };
+    const opened = await openDatabase(location);
+    await migrate(opened);
+    const servers = await Promise.all([
+      startServiceProcess(location),
+      startServiceProcess(location),
+    ]);
+    const urls = [servers[0].url, servers[1].url] as const;
+    for (const how of KINDS) {
+      const found = await raceToPublish(opened, urls, how, count);
+      say(`  ${kind}, two servers, ${how}: ${count} rounds, ${found.length} problems`);
+      for (const problem of found.slice(0, 5)) say(`    ${problem}`);
+      problems.push(...found);
+    }
+    await Promise.all(servers.map((server) => server.stop()));
+    await opened.close();
+    await postgres?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  return {
+    passed: problems.length === 0,
+    summary: `${problems.length} revisions or drafts lost, or told wrongly`,
+  };
+}
