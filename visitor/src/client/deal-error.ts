@@ -55,12 +55,33 @@ export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
     const asked = inParts
       ? /(@|%40)defer/.test(`${input}${init?.body}`)
       : /^text\/event-/i.test(type);
-    if (body && asked) return response;
+    if (body && asked) {
+      makeIterable(body);
+      return response;
+    }
     const whole = await response.text();
     const text = readable(inParts ? (FIRST_PART.exec(whole)?.[1] ?? '') : whole);
     if (text === null) throw new UnusableResponse(status, MISSING);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
+}
+
+/**
+ * Adds the async iterator that WebKit's streams lack. @urql/core would otherwise use a reader and leave the
+ * promise of its `cancel()` unhandled, which rejects when the request has been aborted.
+ */
+function makeIterable(body: ReadableStream<Uint8Array>): void {
+  if (!body[Symbol.asyncIterator]) {
+    Object.assign(body, { [Symbol.asyncIterator]: () => chunksOf(body.getReader()) });
+  }
+}
+
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
 }
 
 /** Of a multipart answer: between its headers and the next boundary. */
