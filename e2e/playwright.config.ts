@@ -35,7 +35,8 @@ export default defineConfig({
     screenshot: 'off',
     trace: 'on-first-retry',
     launchOptions: {
-      args: chromiumArguments(),
+      // A name that is not localhost, for what browsers do differently over plain http.
+      args: [...chromiumArguments(), '--host-resolver-rules=MAP desk.dealer.test 127.0.0.1'],
       ...(executablePath && { executablePath }),
     },
   },

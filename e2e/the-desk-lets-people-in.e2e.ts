@@ -1,5 +1,7 @@
 // Signing in at the desk: by a link, by a passkey, again after a session ended, and what each role may change.
+import { mailPaths } from '@forecourt/domain/paths';
 import { startServiceProcess } from '../scripts/service-process.ts';
+import { mailStopOf } from '../server/src/store/events/mail-stops.ts';
 import { CLIENT, startIdentityProvider } from '../server/test/identity-provider.ts';
 import { aColleague, aDeal, aDesk, alsoMemberOf, atTheDesk, signIn } from './desk.ts';
 import { expect, test } from './journey.ts';
@@ -17,6 +19,28 @@ test('who is not signed in is asked to, and led to where they wanted to go @any-
   await expect(page.getByText('npx forecourt staff link EMAIL')).toBeVisible();
   await signIn(page, desk.link);
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+});
+
+test('over plain http under a name of the network, a link signs in and mail is stopped @any-size', async ({
+  page,
+  database,
+  baseURL,
+  watch,
+}) => {
+  watch.expect(/left the origin: http:\/\/desk\.dealer\.test/);
+  watch.expect(/Cross-Origin-Opener-Policy header has been ignored/);
+  const network = (baseURL ?? '').replace('127.0.0.1', 'desk.dealer.test');
+  const desk = await aDesk(database);
+  await signIn(page, network + desk.link);
+  await expect(page).toHaveURL(`${network}/desk`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+  const { dealershipId } = desk;
+  const { token } = await mailStopOf(database, dealershipId, 'sam@buyer.example', new Date());
+  await page.goto(network + mailPaths.stop(token));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const { stopped } = await mailStopOf(database, dealershipId, 'sam@buyer.example', new Date());
+  expect(stopped).toBe(true);
 });
 
 test('a session that ends while somebody types loses nothing: signed in again, they are back with their words', {

@@ -262,6 +262,9 @@ describe('the buyer', () => {
     await addDeal(database, offerTo(), clock.now);
     await outbox.drain();
     expect(mails.received).toHaveLength(2);
+    // Otherwise the browser withholds the origin, which is all that plain http has against other sites.
+    const asked = await service.fetch(path);
+    expect(asked.headers.get('referrer-policy')).toBe('same-origin');
     const stopped = await service.fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -40,7 +40,13 @@ ${content}
 export function sendPage(reply: FastifyReply, status: number, html: string) {
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+      // Without a referrer, forms have the origin "null". Over plain http the origin is all that tells our form from
+      // one of another site.
+      'referrer-policy': 'same-origin',
+    })
     .type('text/html; charset=utf-8')
     .send(html);
 }
