@@ -1,7 +1,7 @@
 // Settings: their defaults, what each takes, and that a wrong one is named without telling a secret.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment, SETTINGS, settingsInForce } from './environment.ts';
+import { environmentWarnings, readEnvironment, SETTINGS, settingsInForce } from './environment.ts';
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   const reading = readEnvironment(source);
@@ -78,6 +78,11 @@ test.for([
   ['FORECOURT_RATE', 'a whole number', ['1.5', '12345678']],
   ['FORECOURT_ADMIN_PORT', 'a whole number from 0 to 65535, or empty', ['65536', 'x']],
   ['FORECOURT_ADMIN_HOST', 'an address', ['not a host']],
+  [
+    'FORECOURT_OIDC_ISSUER',
+    'an https:// address (http:// only on this machine) or empty',
+    ['login.example', 'http://login.example', 'http://127.0.0.1.login.example'],
+  ],
 ] as const)('%s must be %s', ([name, expected, values]) => {
   for (const value of values) {
     expect(problemsOf({ [name]: value })).toEqual([`${name} must be ${expected}, not "${value}".`]);
@@ -106,6 +111,26 @@ test('a password is hidden to its end, also one that holds an @', () => {
   const source = { DATABASE_URL: 'postgres://me:first@second@db.example/deals?password=third' };
   const { value } = settingsInForce(source).find(({ name }) => name === 'DATABASE_URL') ?? {};
   expect(value).toBe('postgres://***@db.example/deals?***');
+});
+
+test('a provider on this machine may be asked by plain http', () => {
+  for (const issuer of ['http://127.0.0.1:9', 'http://localhost:9', 'http://[::1]:9']) {
+    expect(problemsOf({ FORECOURT_OIDC_ISSUER: issuer }), issuer).toEqual([]);
+  }
+});
+
+test('an https address without a proxy is warned of, as nothing here speaks TLS', () => {
+  const warnings = (source: NodeJS.ProcessEnv) => {
+    const reading = readEnvironment(source);
+    return reading.ok ? environmentWarnings(reading.environment) : ['not read'];
+  };
+  const url = 'https://deals.example';
+  expect(warnings({ FORECOURT_URL: url })).toEqual([
+    'FORECOURT_URL begins with https://, but FORECOURT_PROXY is empty. Set it to the address of the proxy that speaks TLS, or every visitor counts as one and shares its rate limits.',
+  ]);
+  expect(warnings({ FORECOURT_URL: url, FORECOURT_PROXY: '127.0.0.1' })).toEqual([]);
+  expect(warnings({ FORECOURT_URL: 'http://deals.example' })).toEqual([]);
+  expect(warnings({})).toEqual([]);
 });
 
 test('the secret of a provider is never printed', () => {

@@ -98,7 +98,8 @@ export const SETTINGS = [
   {
     name: 'FORECOURT_OIDC_ISSUER',
     byDefault: '',
-    meaning: 'OpenID Connect provider that staff signs in with, https://…; empty: none',
+    meaning:
+      'OpenID Connect provider that staff signs in with, https://… (http:// only on this machine); empty: none',
   },
   { name: 'FORECOURT_OIDC_CLIENT', byDefault: '', meaning: 'client id that the provider gave you' },
   {
@@ -191,6 +192,23 @@ export function readEnvironment(
   };
 }
 
+/** Whoever can read or change the way to a provider can sign in as anybody, so plain http stays on this machine. */
+function isTrustedTransport(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:') return true;
+  return url?.protocol === 'http:' && LOOPBACK.test(url.hostname);
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Combinations of settings that work and are probably a mistake, each as a sentence. */
+export function environmentWarnings({ publicUrl, proxies }: Environment): readonly string[] {
+  if (!publicUrl?.startsWith('https:') || proxies.length > 0) return [];
+  return [
+    'FORECOURT_URL begins with https://, but FORECOURT_PROXY is empty. Set it to the address of the proxy that speaks TLS, or every visitor counts as one and shares its rate limits.',
+  ];
+}
+
 const port = (pattern: RegExp, expected: string) =>
   z
     .string()
@@ -223,7 +241,12 @@ const SCHEMA = z.object({
     .transform(Number),
   FORECOURT_ADMIN_PORT: port(/^\d{0,5}$/, 'a whole number from 0 to 65535, or empty'),
   FORECOURT_ADMIN_HOST: z.string().regex(/^[\w.:-]+$/, 'an address'),
-  FORECOURT_OIDC_ISSUER: urlOrEmpty(/^https?:$/, 'an http(s):// address or empty'),
+  FORECOURT_OIDC_ISSUER: z
+    .string()
+    .refine(
+      (text) => text === '' || isTrustedTransport(text),
+      'an https:// address (http:// only on this machine) or empty',
+    ),
   FORECOURT_OIDC_CLIENT: z.string(),
   FORECOURT_OIDC_SECRET: z.string(),
   FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),

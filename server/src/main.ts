@@ -4,7 +4,7 @@ import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import { deleteWhatEnded } from './auth/clean-up.ts';
 import { makeLink } from './auth/links.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, environmentWarnings, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { type DeskApp, loadBuiltDesk } from './http/desk-app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const reading = readEnvironment(undefined, { development });
   if (!reading.ok) return refuse(...reading.problems);
   const { environment } = reading;
+  for (const warning of environmentWarnings(environment)) say(`Warning: ${warning}`);
   say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);
   const database = await openDatabase(environment);
   const migrated = migrationWords(await migrate(database));

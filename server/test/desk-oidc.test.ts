@@ -1,5 +1,7 @@
 // Signing in with a company's accounts, against a real OpenID Connect provider that runs beside the service.
 import { expect, onTestFinished, test } from 'vitest';
+import { addStaff } from '../src/auth/administration.ts';
+import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
 import { aMember, askerWith } from './desk.ts';
 import { CLIENT, startIdentityProvider } from './identity-provider.ts';
 import { type Service, startService } from './service.ts';
@@ -52,8 +54,11 @@ function aBrowser() {
   return { go, follow, signInAtProvider, cookies: (origin: string) => jars.get(origin) };
 }
 
-async function aServiceWithProvider(): Promise<{ service: Service; start: string }> {
-  const provider = await startIdentityProvider();
+async function aServiceWithProvider({ forges = false } = {}): Promise<{
+  service: Service;
+  start: string;
+}> {
+  const provider = await startIdentityProvider({ forges });
   onTestFinished(() => provider.close());
   const service = await startService({
     app: {
@@ -115,6 +120,32 @@ test('[DSK12] nobody is signed in with the answer that was meant for somebody el
   expect(elsewhere.status).toBe(303);
   const flow = victim.cookies(service.url)?.get('forecourt-oidc') ?? '';
   expect(JSON.parse(Buffer.from(flow, 'base64url').toString())).toMatchObject({ to: '/desk' });
+});
+
+test('[DSK12] an ID token whose signature is not the provider’s lets nobody in', async () => {
+  const { service, start } = await aServiceWithProvider({ forges: true });
+  const { member } = await aMember(service, 'OWNER');
+  const browser = aBrowser();
+  const refused = await browser.go(await browser.signInAtProvider(start, member.email ?? ''));
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('That sign-in was not finished');
+  expect(browser.cookies(service.url)?.get('forecourt-desk')).toBeUndefined();
+});
+
+test('[DSK12] a letter that only looks like one of the address signs nobody in, a capital one does', async () => {
+  const { service, start } = await aServiceWithProvider();
+  const { id: dealershipId } = await ensureFirstDealership(service.database, service.clock.now);
+  const acting = { database: service.database, dealershipId, now: service.clock.now };
+  const kim = { name: 'Kim', email: 'kim@dealer.example', role: 'OWNER' } as const;
+  const added = await addStaff({ ...acting, actor: { kind: 'MACHINE' } }, kim);
+  if (!added.ok) throw new Error(added.refusal.message);
+  const signIn = async (login: string) => {
+    const browser = aBrowser();
+    return (await browser.go(await browser.signInAtProvider(start, login))).status;
+  };
+  // The sign for kelvin is a "k" once it is in lower case.
+  expect(await signIn('\u212aim@dealer.example')).toBe(403);
+  expect(await signIn('KIM@Dealer.example')).toBe(303);
 });
 
 test('a provider that does not answer is told in words, and asked again the next time', async () => {

@@ -1,6 +1,6 @@
 // A real OpenID Connect provider on this machine, for tests.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
@@ -13,8 +13,11 @@ export interface IdentityProvider {
   close(): void;
 }
 
-/** It vouches for every address that somebody signs in with, unless it begins with "unsure-". */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/**
+ * It vouches for every address that somebody signs in with, unless the address begins with "unsure-". With
+ * `forges` somebody between it and the service replaces the signature of each ID token.
+ */
+export async function startIdentityProvider({ forges = false } = {}): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +34,11 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       },
       cookies: { keys: ['only for tests'] },
     });
-    server.on('request', provider.callback());
+    const answer = provider.callback();
+    server.on('request', (request, response) => {
+      if (forges && request.url === '/token') forgeSignature(response);
+      return answer(request, response);
+    });
   };
   return {
     issuer,
@@ -41,4 +48,16 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       server.closeAllConnections();
     },
   };
+}
+
+/** Replaces the signature within the JSON of the response, which has the same length afterwards. */
+function forgeSignature(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = ((body: string | Buffer) => {
+    const forged = String(body).replace(
+      /("id_token":"[\w-]+\.[\w-]+\.)([\w-]+)/,
+      (_all, head: string, signature: string) => head + 'A'.repeat(signature.length),
+    );
+    return end(forged);
+  }) as typeof response.end;
 }

@@ -86,7 +86,12 @@ async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, '
     clientSecret ? undefined : oidc.None(),
     {
       timeout: TIMEOUT_SECONDS,
-      execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // The library would take TLS for proof; the signature holds whatever stands in between.
+        oidc.enableNonRepudiationChecks,
+        // The settings allow plain http on this machine alone.
+        ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
     },
   );
   return configuration;

@@ -232,9 +232,12 @@ export async function personByEmail(
   return row ?? null;
 }
 
-/** As it is stored: addresses that differ only by case are one. */
+/**
+ * An address as it is stored and compared, in lower case. Only ASCII letters change: the lower case of the Kelvin sign
+ * is a plain "k", which would make one address of two.
+ */
 export function emailOf(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** Who did something, as records name them. */
