@@ -7,7 +7,8 @@ interface Asked {
   readonly rpId?: string;
 }
 
-export function createAuthenticator(origin: string) {
+export function createAuthenticator(origin: string, { verifiesUser = true } = {}) {
+  let verifies = verifiesUser;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let counter = 0;
@@ -21,7 +22,7 @@ export function createAuthenticator(origin: string) {
   /** For the site that asks, with the key itself where it is new. */
   function authenticatorData(site: string, attested: Buffer | null): Buffer {
     counter += 1;
-    const flags = 0x01 | 0x04 | (attested ? 0x40 : 0);
+    const flags = 0x01 | (verifies ? 0x04 : 0) | (attested ? 0x40 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const head = [createHash('sha256').update(site).digest(), Buffer.from([flags]), count];
@@ -39,6 +40,10 @@ export function createAuthenticator(origin: string) {
   }
 
   return {
+    /** From now on it answers without knowing who holds it. */
+    lock() {
+      verifies = false;
+    },
     register({ challenge, rp }: Asked) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);

@@ -8,7 +8,7 @@ import { changeProfile, listMembers } from '../src/store/desk/staff.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { aMember, anotherDealership, askerWith, aToken, signInBy } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
-import { NOW, type Service, startService } from './service.ts';
+import { NOW, type Service, startService, startServiceAt } from './service.ts';
 
 const ME = '{ me { id name role sessions { id device current } passkeys { id name } } }';
 
@@ -89,6 +89,46 @@ describe('a desk link', () => {
     expect((await useLink(service, linkToken)).status).toBe(410);
   });
 
+  test('[DSK8] ends the links that were made before it, and no later one', async () => {
+    const service = await startService();
+    const { member } = await aMember(service, 'ADVISER');
+    const { database, clock } = service;
+    const linkAt = (minutes: number) =>
+      makeLink(
+        database,
+        { memberId: member.id, dealershipId: 'first' },
+        new Date(clock.now.getTime() + minutes * 60_000),
+      );
+    const [older, used, later] = [await linkAt(0), await linkAt(1), await linkAt(2)];
+    clock.now = new Date(clock.now.getTime() + 3 * 60_000);
+    expect((await useLink(service, used)).status).toBe(303);
+    expect((await useLink(service, older)).status).toBe(410);
+    expect((await useLink(service, later)).status).toBe(303);
+  });
+
+  test('[DSK8] for the first owner makes one owner, on however many servers such links are used at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = await startService();
+      const second = await startServiceAt(first.location);
+      const links = await Promise.all([first, second, first, second].map(firstLink));
+      const answers = await Promise.all(
+        links.map((token, at) => useLink(at % 2 === 0 ? first : second, token)),
+      );
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses, `round ${round}`).toEqual([303, 410, 410, 410]);
+      const owners = await first.database.db.selectFrom('memberships').selectAll().execute();
+      expect(owners).toHaveLength(1);
+    }
+  });
+
+  test('names its own address to our server, so that its button works over plain http under any host', async () => {
+    const service = await startService();
+    const page = await service.fetch(`/desk/sign-in/${await firstLink(service)}`);
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    const desk = await service.fetch('/api/desk/sign-in');
+    expect(desk.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   test('is not used on the word of another site', async () => {
     const service = await startService();
     const token = await firstLink(service);
@@ -111,6 +151,15 @@ describe('a desk link', () => {
     // The same secret under the name of plain http is nobody's.
     const plain = { cookie: pair.replace('__Host-', '') };
     expect((await askerWith(service, { ...plain, ...tls }).ask(ME)).status).toBe(401);
+  });
+
+  test('with an https address the cookie is bound to TLS, also where no proxy is named', async () => {
+    const service = await startService({ app: { publicUrl: 'https://desk.example' } });
+    const response = await useLink(service, await firstLink(service));
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-forecourt-desk=[0-9a-f]{64}; Path=\/; .*; Secure$/);
+    const owner = askerWith(service, { cookie: cookie.split(';', 1)[0] ?? '' });
+    expect((await owner.ask(ME)).status).toBe(200);
   });
 });
 
@@ -303,6 +352,70 @@ describe('a passkey', () => {
     expect((await post('/api/desk/sign-in/passkey', unknown)).status).toBe(401);
     for (const nonsense of [{}, { response: null }, { response: { id: 7 } }, []]) {
       expect((await post('/api/desk/sign-in/passkey', nonsense)).status).toBe(401);
+    }
+  });
+
+  test('[DSK13] needs the finger, face or PIN of its owner, to be added and to sign in', async () => {
+    const service = await startService({ app: { publicUrl: 'https://desk.example' } });
+    const adviser = await aMember(service, 'ADVISER');
+    const post = async (path: string, body: unknown) => {
+      const headers = { ...adviser.headers, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await service.fetch(path, init);
+      return { status: response.status, body: (await response.json()) as { options: never } };
+    };
+    const options = async (path: string) =>
+      (await post(path, {})).body.options as {
+        userVerification?: string;
+        authenticatorSelection?: { userVerification?: string };
+      };
+    const unattended = createAuthenticator('https://desk.example', { verifiesUser: false });
+    const asked = await options('/api/desk/passkeys/options');
+    expect(asked.authenticatorSelection?.userVerification).toBe('required');
+    const added = await post('/api/desk/passkeys', {
+      response: unattended.register(asked as never),
+    });
+    expect(added.status).toBe(400);
+    const device = createAuthenticator('https://desk.example');
+    const again = await options('/api/desk/passkeys/options');
+    const made = await post('/api/desk/passkeys', { response: device.register(again as never) });
+    expect(made.status).toBe(200);
+    device.lock();
+    const signIn = await options('/api/desk/sign-in/passkey/options');
+    expect(signIn.userVerification).toBe('required');
+    const proof = { response: device.signIn(signIn as never) };
+    expect((await post('/api/desk/sign-in/passkey', proof)).status).toBe(401);
+  });
+
+  test('is asked for again, with 503 and a sentence, while the database is away', async () => {
+    const service = await startService({ app: { publicUrl: 'https://desk.example' } });
+    const adviser = await aMember(service, 'ADVISER');
+    const post = async (path: string, body: unknown) => {
+      const headers = { ...adviser.headers, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await service.fetch(path, init);
+      const { errors, options } = (await response.json()) as {
+        errors?: { message: string }[];
+        options: never;
+      };
+      return { status: response.status, message: errors?.[0]?.message, options };
+    };
+    const device = createAuthenticator('https://desk.example');
+    const { options } = await post('/api/desk/passkeys/options', {});
+    await post('/api/desk/passkeys', { response: device.register(options) });
+    const asked = (await post('/api/desk/sign-in/passkey/options', {})).options;
+    const proof = { response: device.signIn(asked) };
+    await service.loseDatabase();
+    const paths = [
+      '/sign-in/passkey/options',
+      '/sign-in/passkey',
+      '/passkeys/options',
+      '/passkeys',
+    ];
+    for (const path of paths) {
+      const { status, message } = await post(`/api/desk${path}`, proof);
+      expect(status, path).toBe(503);
+      expect(message).toBe('We cannot look this up just now. Try again.');
     }
   });
 

@@ -1,5 +1,9 @@
 // Desk links: sign one member in, once, within half an hour; also the first owner, who is not known yet.
+import type { Selectable } from 'kysely';
+import type { Insert, Update } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
+import type { SignInLinksTable } from '../store/database/tables.ts';
+import { findDealership } from '../store/desk/dealerships.ts';
 import {
   hasStaff,
   membershipInsert,
@@ -61,16 +65,21 @@ export async function useLink(
   const at = now.toISOString();
   if (link?.used_at !== '' || link.expires_at <= at) return null;
   const { dealership_id: dealershipId } = link;
-  const person = await personOf(database, link.member_id, dealershipId, now);
+  const use: Update = {
+    table: 'sign_in_links',
+    set: { used_at: at },
+    where: { token_hash: hash, used_at: '' },
+  };
+  const older = await olderLinks(database, link, use);
+  const person =
+    link.member_id === null
+      ? await firstOwner(database, use, dealershipId, now)
+      : await memberOf(database, link.member_id, use);
   if (!person) return null;
   const session = newSession(person.id, dealershipId, device, now);
-  // The guard makes it single: of two who use it at once, one finds it used.
   const used = await database.change({
-    guard: {
-      table: 'sign_in_links',
-      set: { used_at: at },
-      where: { token_hash: hash, used_at: '' },
-    },
+    guard: person.guard,
+    updates: [...person.updates, ...older],
     inserts: [...person.inserts, ...session.inserts],
   });
   if (!used) return null;
@@ -79,21 +88,59 @@ export async function useLink(
   return session.token;
 }
 
-/** Who the link is for: a member as long as they are one, or an owner who is made now. */
-async function personOf(
-  database: Database,
-  memberId: string | null,
+/** A link that somebody lost or forwarded is of no use once the person signed in by a newer one. */
+async function olderLinks(
+  { db }: Database,
+  { member_id, token_hash, created_at }: Selectable<SignInLinksTable>,
+  { table, set }: Update,
+): Promise<readonly Update[]> {
+  if (member_id === null) return [];
+  const rows = await db
+    .selectFrom('sign_in_links')
+    .select('token_hash')
+    .where('member_id', '=', member_id)
+    .where('created_at', '<=', created_at)
+    .where('used_at', '=', '')
+    .where('token_hash', '!=', token_hash)
+    .execute();
+  return rows.map((row) => ({ table, set, where: { ...row, used_at: '' } }));
+}
+
+/** The person who signs in, and the change that lets them in once. */
+interface Entering {
+  readonly id: string;
+  readonly guard: Update;
+  readonly updates: readonly Update[];
+  readonly inserts: readonly Insert[];
+}
+
+/** Of two who use a link at once, one finds it used. */
+async function memberOf({ db }: Database, id: string, use: Update): Promise<Entering | null> {
+  const memberships = await membershipsOf(db, id);
+  return memberships.length === 0 ? null : { id, guard: use, updates: [], inserts: [] };
+}
+
+/**
+ * An owner who is made now. Each start of each server makes such a link, so the guard is the dealership: of two links
+ * that are used at once, one finds it changed. Once there is an owner, they are the one to ask.
+ */
+async function firstOwner(
+  { db }: Database,
+  use: Update,
   dealershipId: string,
   now: Date,
-) {
-  if (memberId !== null) {
-    const memberships = await membershipsOf(database.db, memberId);
-    return memberships.length === 0 ? null : { id: memberId, inserts: [] };
-  }
-  // Another link of another start was used first: then there is an owner to ask.
-  if (await hasStaff(database.db)) return null;
+): Promise<Entering | null> {
+  const dealership = await findDealership(db, dealershipId);
+  if (!dealership || (await hasStaff(db))) return null;
+  const { version } = dealership;
+  const guard: Update = {
+    table: 'dealerships',
+    set: { version: version + 1 },
+    where: { id: dealershipId, version },
+  };
   const { id, inserts } = newPerson('Owner', null, now);
-  return { id, inserts: [...inserts, membershipInsert(id, dealershipId, 'OWNER', now)] };
+  const membership = membershipInsert(id, dealershipId, 'OWNER', now);
+  return { id, guard, updates: [use], inserts: [...inserts, membership] };
 }
 
 export async function deleteOldLinks(database: Database, now: Date): Promise<void> {

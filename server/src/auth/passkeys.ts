@@ -56,7 +56,7 @@ export async function registrationOptions(
     excludeCredentials: known.map(({ id }) => ({ id })),
     // Found by the browser without a name being typed, and unlocked by its owner.
     supportedAlgorithmIDs: ALGORITHMS,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(database, options.challenge, owner.id, now);
   return options;
@@ -71,13 +71,14 @@ export async function registerPasskey(
   now: Date,
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webauthn();
-  const verified = await quietly(() =>
+  const challenged = { database, memberId, now };
+  const verified = await verifying(challenged, (expectedChallenge) =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => useChallenge(database, challenge, memberId, now),
+      expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: host,
-      requireUserVerification: false,
+      requireUserVerification: true,
     }),
   );
   if (!verified?.verified) return false;
@@ -102,7 +103,8 @@ export async function signInOptions(database: Database, { host }: Site, now: Dat
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: host,
-    userVerification: 'preferred',
+    // A passkey is all that it takes to sign in, so whoever holds the device must be its owner.
+    userVerification: 'required',
   });
   await storeChallenge(database, options.challenge, '', now);
   return options;
@@ -124,13 +126,14 @@ export async function signInByPasskey(
     .executeTakeFirst();
   if (!row) return null;
   const { verifyAuthenticationResponse } = await webauthn();
-  const verified = await quietly(() =>
+  const challenged = { database, memberId: '', now };
+  const verified = await verifying(challenged, (expectedChallenge) =>
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge: (challenge) => useChallenge(database, challenge, '', now),
+      expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: host,
-      requireUserVerification: false,
+      requireUserVerification: true,
       credential: {
         id: row.id,
         publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
@@ -216,12 +219,17 @@ async function storeChallenge(
   await database.change({ inserts: [{ into: 'passkey_challenges', row }] });
 }
 
+interface Challenged {
+  readonly database: Database;
+  /** The member for whom the challenge was made. Empty for a sign-in, which names nobody. */
+  readonly memberId: string;
+  readonly now: Date;
+}
+
 /** Once, in time, and for whom it was made. */
 async function useChallenge(
-  database: Database,
+  { database, memberId, now }: Challenged,
   challenge: string,
-  memberId: string,
-  now: Date,
 ): Promise<boolean> {
   const where = { challenge_hash: secretHash(challenge), member_id: memberId, used_at: '' };
   const row = await database.db
@@ -234,11 +242,21 @@ async function useChallenge(
   return database.change({ guard: { table: 'passkey_challenges', set, where }, inserts: [] });
 }
 
-/** What a stranger sent may be anything: then it is no proof, and no failure of ours. */
-async function quietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
-  try {
-    return await verify();
-  } catch {
-    return null;
-  }
+/**
+ * Returns null for a response that is no proof: a stranger may send anything, which is no failure of ours. A database
+ * that does not answer is one, and is thrown.
+ */
+async function verifying<Verified>(
+  challenged: Challenged,
+  verify: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Verified>,
+): Promise<Verified | null> {
+  const failures: unknown[] = [];
+  const expectedChallenge = (challenge: string) =>
+    useChallenge(challenged, challenge).catch((error: unknown) => {
+      failures.push(error);
+      return false;
+    });
+  const verified = await verify(expectedChallenge).catch(() => null);
+  if (failures.length > 0) throw failures[0];
+  return verified;
 }

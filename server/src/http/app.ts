@@ -21,6 +21,7 @@ import type { Database } from '../store/database/database.ts';
 import { brandReader } from '../store/desk/brand.ts';
 import type { DeskApp } from './desk-app.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
+import { rememberPublicScheme } from './hooks/desk-session.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
 import { dealTurns, limitRates } from './hooks/rate-limit.ts';
@@ -100,6 +101,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   };
   observeDatabase(app, database, metrics);
   addHeaders(app);
+  rememberPublicScheme(app, publicUrl);
   shedLoad(app, metrics, { limited: rate > 0 });
   limitRates(app, rate, metrics);
   refuseCrossSite(app, publicUrl);

@@ -1,6 +1,6 @@
 // Who asks at the desk: the session of a cookie, or the token of a program; and the cookie itself.
 import type { Actor } from '@forecourt/domain/rights';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, LONGEST_MS } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -43,6 +43,17 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.header('set-cookie', cookieText(request, SESSION, '', 0));
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether FORECOURT_URL begins with https://, so that browsers come by TLS even if no proxy says so. */
+    publicTls: boolean;
+  }
+}
+
+export function rememberPublicScheme(app: FastifyInstance, publicUrl: string | null): void {
+  app.decorate('publicTls', publicUrl?.startsWith('https:') ?? false);
+}
+
 /** Only a browser that came by TLS takes a name that says so. */
 export function cookieText(
   request: FastifyRequest,
@@ -67,6 +78,6 @@ function nameFor(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
 
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
+function isSecure({ protocol, server }: FastifyRequest): boolean {
+  return protocol === 'https' || server.publicTls;
 }

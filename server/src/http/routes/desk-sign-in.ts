@@ -135,7 +135,9 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const { response } = bodyOf(request);
     const device = deviceWords(request.headers['user-agent']);
     const site = siteOf(request, options);
-    const token = await signInByPasskey(database, site, response ?? {}, device, now());
+    const token = await lookUp(() =>
+      signInByPasskey(database, site, response ?? {}, device, now()),
+    );
     if (token === null) {
       request.countGuess();
       return sendRefusal(reply, 401, 'This passkey is not known here.');
@@ -146,10 +148,12 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
   app.post(deskPaths.passkeyOptions, async (request, reply) => {
     const signedIn = await member(request);
     if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
-    const owner = await findMember(database.db, signedIn.dealershipId, signedIn.actor.id);
+    const { dealershipId, actor } = signedIn;
+    const owner = await lookUp(() => findMember(database.db, dealershipId, actor.id));
     if (!owner) return sendUnauthenticated(reply);
     reply.header('cache-control', 'no-store');
-    return { options: await registrationOptions(database, siteOf(request, options), owner, now()) };
+    const site = siteOf(request, options);
+    return { options: await lookUp(() => registrationOptions(database, site, owner, now())) };
   });
   app.post(deskPaths.passkeys, async (request, reply) => {
     const signedIn = await member(request);
@@ -159,7 +163,9 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const words = given || deviceWords(request.headers['user-agent']);
     const passkey = { memberId: signedIn.actor.id, name: words };
     const site = siteOf(request, options);
-    const registered = await registerPasskey(database, site, passkey, response ?? {}, now());
+    const registered = await lookUp(() =>
+      registerPasskey(database, site, passkey, response ?? {}, now()),
+    );
     if (!registered) return sendRefusal(reply, 400, 'This passkey could not be added. Try again.');
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
