@@ -1,16 +1,23 @@
-// The desk API: who asks is looked up first, then Yoga answers within the limits of any document.
+// The desk API: requests are authenticated before their body is read, then Yoga executes them.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../graphql/builder.ts';
 import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
-import { whoAsks } from '../hooks/desk-session.ts';
+import { type SignedIn, whoAsks } from '../hooks/desk-session.ts';
 import { lookUp, sendRetryLater } from '../retry-later.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import type { ChangeStreams } from './change-stream.ts';
 import type { DeskAnswers } from './desk-answers.ts';
 import { asWebRequest, sendByYoga, sendResult } from './graphql.ts';
 import { readGraphqlRequest, textForYoga } from './graphql-request.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The sender of a request to the desk API, from when its headers were read. */
+    signedIn: SignedIn | null;
+  }
+}
 
 export interface DeskApiOptions {
   readonly answers: DeskAnswers;
@@ -28,11 +35,13 @@ export function serveDeskApi(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { answers, inQueue, streams }: DeskApiOptions,
 ): void {
+  app.decorateRequest('signedIn', null);
   app.route({
     method: ['GET', 'POST'],
     url: deskPaths.graphql,
     bodyLimit: BODY_LIMIT_BYTES,
-    handler: async (request, reply) => {
+    // Only the body of a known sender is read, and takes memory.
+    onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const signedIn = await lookUp(() => whoAsks(database, request, now()));
       if (!signedIn) return sendUnauthenticated(reply);
@@ -41,6 +50,11 @@ export function serveDeskApi(
         const message = 'This account asks too often. Wait, then try again.';
         return sendRetryLater(request, reply, { status: 429, message, seconds: left.resetSeconds });
       }
+      request.signedIn = signedIn;
+    },
+    handler: async (request, reply) => {
+      const { signedIn } = request;
+      if (!signedIn) return sendUnauthenticated(reply);
       const problem = problemOf(request);
       if (problem) return sendResult(request, reply, { errors: [problem] });
       const asked = () => asWebRequest(request, null, undefined);
