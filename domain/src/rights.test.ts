@@ -101,7 +101,11 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();
   expect(reached('deals:read')).toEqual(read.toSorted());
   expect(reached('deals:write')).toEqual(all.toSorted());
-  expect(reached('webhooks')).toEqual(webhooks);
+  expect(reached('webhooks')).toEqual([]);
+  expect(reached('webhooks', 'deals:read')).toEqual([...read, ...webhooks].toSorted());
+  expect(may(token('webhooks'), 'CHANGE_WEBHOOKS', { dealershipId: HERE })).toMatchObject({
+    denial: { reason: 'SCOPE', message: 'This token does not have the scope deals:read.' },
+  });
   expect(reached(...SCOPES)).toEqual([...all, ...webhooks].toSorted());
   expect(may(token('webhooks'), 'ADD_DEAL', { dealershipId: HERE })).toMatchObject({
     denial: { reason: 'SCOPE', message: 'This token does not have the scope deals:write.' },

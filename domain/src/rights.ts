@@ -103,6 +103,8 @@ interface Right {
   readonly reach: Readonly<Record<Role, Reach>>;
   /** What a token needs; null: no token may. */
   readonly scope: Scope | null;
+  /** It shows buyers and links of deals, so a token also needs `deals:read`. */
+  readonly showsDeals?: true;
   /** It puts an offer before a buyer. */
   readonly publishes?: true;
   /** Said to a role that reaches nothing, and to who reaches for somebody else's. */
@@ -239,11 +241,13 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   SEE_WEBHOOKS: {
     reach: OWNERS,
     scope: 'webhooks',
+    showsDeals: true,
     refusal: 'Only an owner can see webhooks and deliveries.',
   },
   CHANGE_WEBHOOKS: {
     reach: OWNERS,
     scope: 'webhooks',
+    showsDeals: true,
     refusal: 'Only an owner can change webhooks and send again.',
   },
   CHANGE_MAIL: { reach: OWNERS, scope: null, refusal: 'Only an owner can change what is mailed.' },
@@ -289,14 +293,18 @@ function denied(reason: DenialReason, message: string): Permission {
 /** [DSK4] A token reaches every deal of its dealership, within its scopes. */
 function mayByToken(
   token: Extract<Actor, { kind: 'TOKEN' }>,
-  { scope }: Right,
+  { scope, showsDeals }: Right,
   { dealershipId }: Subject,
 ): Permission {
   if (token.dealershipId !== dealershipId) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
   if (scope === null) return denied('NO_TOKEN', NO_TOKEN);
   const { scopes } = token;
-  const has = scopes.includes(scope) || (scope === 'deals:read' && scopes.includes('deals:write'));
-  return has ? ALLOWED : denied('SCOPE', `This token does not have the scope ${scope}.`);
+  const has = (each: Scope) =>
+    scopes.includes(each) || (each === 'deals:read' && scopes.includes('deals:write'));
+  const needed: readonly Scope[] = showsDeals ? [scope, 'deals:read'] : [scope];
+  const missing = needed.find((each) => !has(each));
+  if (!missing) return ALLOWED;
+  return denied('SCOPE', `This token does not have the scope ${missing}.`);
 }
 
 /** [DSK3] By the role in the dealership that the subject belongs to. */

@@ -100,13 +100,14 @@ const MEMBERS = {
   ...{ OWNER: everyone, MANAGER: everyone, ADVISER: everyone },
   ...{ 'deals:read': 'FORBIDDEN', 'deals:write': 'FORBIDDEN', webhooks: 'FORBIDDEN' },
 } as const;
-const WEBHOOKS = { ...OWNERS_ONLY, webhooks: everyone } as const;
+/** A token needs `deals:read` too: webhooks and deliveries name buyers and links. */
+const WEBHOOKS = OWNERS_ONLY;
 const NO_WEBHOOK = 'FORBIDDEN FORBIDDEN FORBIDDEN';
 const WEBHOOK_ITSELF = {
   ...{ MANAGER: NO_WEBHOOK, ADVISER: NO_WEBHOOK },
   ...{ 'deals:read': NO_WEBHOOK, 'deals:write': NO_WEBHOOK },
   OWNER: 'OK OK WEBHOOK_UNKNOWN',
-  webhooks: 'OK OK WEBHOOK_UNKNOWN',
+  webhooks: NO_WEBHOOK,
 } as const;
 
 const CARS = 'Stock,VIN,Year,Make,Model\nN-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
@@ -522,6 +523,17 @@ describe('[DSK3] [DSK4] [DSK5] over HTTP', () => {
     const expected = Object.entries(TABLE).map(([name, { cells }]) => [name, cells]);
     expect(found).toEqual(Object.fromEntries(expected));
   });
+});
+
+test('[DSK4] a token adds webhooks with the scopes webhooks and deals:read, not with one of them', async () => {
+  const service = await startService();
+  const ADD =
+    'mutation { addWebhook(url: "https://crm.example/hook", contacts: true) { ... on NewWebhook { secret } ... on Refused { reason message } } }';
+  const added = async (...scopes: Scope[]) =>
+    JSON.stringify(await (await aToken(service, scopes)).ask(ADD));
+  expect(await added('webhooks')).toContain('This token does not have the scope deals:read.');
+  expect(await added('deals:write')).toContain('This token does not have the scope webhooks.');
+  expect(await added('webhooks', 'deals:read')).toContain('whsec_');
 });
 
 /** Another one of the same role. */

@@ -140,7 +140,7 @@ async function useWebhook(url: string, database: Database) {
   const now = new Date();
   const { id: dealershipId } = await ensureFirstDealership(database, now);
   const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now } as const;
-  const made = await makeToken(acting, { name: 'CRM', scopes: ['webhooks'] });
+  const made = await makeToken(acting, { name: 'CRM', scopes: ['webhooks', 'deals:read'] });
   if (!made.ok) throw new Error(made.refusal.message);
   const ask = async (query: string) => {
     const response = await fetch(`${url}/api/desk/graphql`, {

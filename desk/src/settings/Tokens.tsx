@@ -119,10 +119,16 @@ function NewToken({ denied, onAdded }: NewTokenProps) {
     setName('');
     onAdded();
   };
-  const toggle = (scope: TokenScope) =>
+  const toggle = (scope: TokenScope) => {
+    const others = scopes.filter((each) => each !== scope);
+    if (scopes.includes(scope)) return setScopes(others);
+    // Webhooks carry links to deals, so the server wants a token for them to read deals too.
     setScopes(
-      scopes.includes(scope) ? scopes.filter((each) => each !== scope) : [...scopes, scope],
+      scope === 'WEBHOOKS'
+        ? [...new Set([...others, scope, 'DEALS_READ' as const])]
+        : [...others, scope],
     );
+  };
   return (
     <form
       className={classes(parts.cardBody, styles.add)}
