@@ -88,5 +88,7 @@ export function shownOffer(offer: Offer): Offer {
   // How to reach the buyer is for messages alone; names of files are the dealership's own.
   const { email: _email, phone: _phone, ...buyer } = offer.buyer;
   const { photo: _photo, ...adviser } = offer.adviser;
-  return { ...offer, buyer, adviser };
+  // The book value is for the law check alone.
+  const { bookValueCents: _bookValueCents, ...vehicle } = offer.vehicle;
+  return { ...offer, buyer, adviser, vehicle };
 }

@@ -65,7 +65,11 @@ test('how to reach the buyer is in no page, no answer and no receipt, from which
   const schema = await service.graphql<{ __type: { fields: { name: string }[] } }>(
     '{ __type(name: "Buyer") { fields { name } } }',
   );
-  expect(schema.data.__type.fields.map(({ name }) => name)).toEqual(['coBuyerName', 'name']);
+  expect(schema.data.__type.fields.map(({ name }) => name)).toEqual([
+    'coBuyerName',
+    'commercial',
+    'name',
+  ]);
   expect(asked.data.deal.confirmation.receipt).toMatchObject({ coBuyerName: 'Tomasz Bello' });
   expect((await verifyAudit(service.database.db)).problems).toEqual([]);
 });

@@ -40,7 +40,11 @@ function withEverything(deal: Loose): void {
     coBuyerName: 'Kim Avery',
     email: 'jordan@mail.example',
     phone: '+1 303 555 0190',
+    commercial: true,
   };
+  deal.vehicle.gvwrPounds = 10_000;
+  deal.vehicle.bookValueCents = 31_000_00;
+  deal.addOns[0].plans[0].countsFrom = 'NEW';
   deal.price.lines.find((line: Loose) => line.kind === 'REBATE').qualifies = 'For Subaru owners';
   for (const option of deal.paymentOptions) {
     if (option.kind === 'FINANCE') option.prepayment = 'No charge for paying early';
@@ -100,6 +104,18 @@ describe('the optional words of a deal file', () => {
     expect(unknown?.message).toContain('did you mean AS_IS?');
   });
 
+  it.each([
+    [(deal: Loose) => (deal.vehicle.gvwrPounds = 0), 'vehicle.gvwrPounds'],
+    [(deal: Loose) => (deal.vehicle.bookValueCents = 310.5), 'vehicle.bookValueCents'],
+    [(deal: Loose) => (deal.buyer.commercial = 'yes'), 'buyer.commercial'],
+    [
+      (deal: Loose) => (deal.addOns[0].plans[0].countsFrom = 'DELIVERY'),
+      'addOns[0].plans[0].countsFrom',
+    ],
+  ])('refuse a weight, a value, a buyer or a start that is none (%#)', (change, path) => {
+    expect(problemsAfter(change, 'outback').map((each) => each.path)).toEqual([path]);
+  });
+
   it('say who qualifies on rebates only', () => {
     const [problem] = problemsAfter((deal) => (deal.price.lines[0].qualifies = 'For all'));
     expect(problem).toMatchObject({ path: 'price.lines[0].qualifies' });
@@ -120,7 +136,12 @@ describe('what a buyer is shown of them', () => {
   it('[CON8] leaves out how to reach the buyer, and names of files', () => {
     const text = JSON.stringify(shownOffer(offer));
     expect(text).not.toMatch(/mail\.example|555 0190|priya\.jpg/);
-    expect(shownOffer(offer).buyer).toEqual({ name: 'Jordan Avery', coBuyerName: 'Kim Avery' });
+    expect(shownOffer(offer).buyer).toEqual({
+      name: 'Jordan Avery',
+      coBuyerName: 'Kim Avery',
+      commercial: true,
+    });
+    expect(shownOffer(offer).vehicle).not.toHaveProperty('bookValueCents');
   });
 
   it('[QUO10] names no change of it', () => {

@@ -70,6 +70,14 @@ const vehicle = object({
     .describe(
       'Used cars only. AS_IS: none. IMPLIED: those of the law. DEALER: one that the dealer gives.',
     ),
+  gvwrPounds: whole('a weight in pounds', 1, 999_999)
+    .optional()
+    .describe('Gross vehicle weight rating in pounds. Some laws leave out heavy vehicles.'),
+  bookValueCents: cents
+    .optional()
+    .describe(
+      'Used cars: average retail value in a pricing guide. For the law check; never shown.',
+    ),
   consumption: text(120).optional().describe('Consumption or range as officially stated.'),
   features: list(text(120), 0, 60).describe('What a buyer should know the car has.'),
   photos: list(
@@ -205,6 +213,9 @@ const plan = object({
     .optional()
     .describe("In the unit of the car's odometer."),
   deductibleCents: cents.optional(),
+  countsFrom: oneOf(['SALE', 'NEW'])
+    .optional()
+    .describe('From when months and miles count: from the sale, or from when the car was new.'),
 });
 
 const addOn = object({
@@ -260,6 +271,9 @@ export const dealFileSchema = object({
     coBuyerName: text(120).optional().describe('Who buys the car together with the buyer.'),
     email: email.optional().describe('For messages to the buyer; never shown on a page.'),
     phone: phone.optional().describe('For messages to the buyer; never shown on a page.'),
+    commercial: yesOrNo
+      .optional()
+      .describe('Buys for a business. Some laws leave out commercial buyers. Left out: no.'),
   }),
   jurisdiction: jurisdiction.optional().describe('Whose rules apply: ISO 3166-2, "US-CO".'),
   availability: object({

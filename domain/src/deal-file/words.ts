@@ -58,6 +58,12 @@ const DEAL: Readonly<Record<string, FieldWords>> = {
   'buyer.coBuyerName': { label: 'Co-buyer', width: 3, rare: true },
   'buyer.email': { label: 'E-mail for messages', help: 'Never shown on a page.', width: 3 },
   'buyer.phone': { label: 'Phone for messages', help: 'Never shown on a page.', width: 3 },
+  'buyer.commercial': {
+    label: 'Buys for a business',
+    help: 'California: five or more vehicles a year.',
+    width: 3,
+    rare: true,
+  },
   availability: { label: 'Pickup' },
   'availability.readyOn': { label: 'Ready on', example: 'Mar 31, 2027', width: 3 },
   'availability.note': {
@@ -110,6 +116,19 @@ const VEHICLE: Readonly<Record<string, FieldWords>> = {
     help: 'Of a used car.',
     options: { AS_IS: 'As is: none', IMPLIED: 'What the law implies', DEALER: 'From the dealer' },
     width: 3,
+  },
+  'vehicle.gvwrPounds': {
+    label: 'GVWR, lb',
+    help: 'Gross vehicle weight rating.',
+    example: '6,150',
+    width: 3,
+    rare: true,
+  },
+  'vehicle.bookValueCents': {
+    label: 'Book value',
+    help: 'For the law check. Never shown.',
+    width: 3,
+    rare: true,
   },
   'vehicle.consumption': { label: 'Consumption', example: '21 city / 28 highway mpg', width: 3 },
   'vehicle.features': { label: 'Features', help: 'One on each line.', item: 'feature', width: 12 },
@@ -289,6 +308,12 @@ const ADD_ONS: Readonly<Record<string, FieldWords>> = {
   'addOns[].plans[].termMonths': { label: 'Months', width: 2 },
   'addOns[].plans[].miles': { label: 'Miles', width: 2 },
   'addOns[].plans[].deductibleCents': { label: 'Deductible', width: 2 },
+  'addOns[].plans[].countsFrom': {
+    label: 'Counts from',
+    options: { SALE: 'The sale', NEW: 'When the car was new' },
+    width: 3,
+    rare: true,
+  },
   'addOns[].taxable': { label: 'Taxed', width: 3 },
   'addOns[].eligiblePaymentKinds': { label: 'May be taken with', item: 'kind', width: 6 },
   'addOns[].eligiblePaymentKinds[]': { label: 'Kind', options: PAYMENT_LABELS },
@@ -360,6 +385,7 @@ export function isApplicable(schemaPath: string, holder: unknown): boolean {
     case 'price.lines[].qualifies':
       return kind === 'REBATE';
     case 'vehicle.warranty':
+    case 'vehicle.bookValueCents':
       return condition === 'USED' || condition === 'CERTIFIED';
     default:
       return true;

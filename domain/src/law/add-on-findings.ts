@@ -1,11 +1,22 @@
 // What the law check finds in the add-ons: no use to this car or way to pay, too dear, or tied to another.
-import type { AddOn, Offer, PaymentKind } from '../offer.ts';
+import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer.ts';
+import { sumOffer } from '../quote/terms.ts';
 import { financeOf, loans } from './credit-findings.ts';
 import type { Found, Subject } from './finding.ts';
 import { plain } from './price-findings.ts';
 import type { LawRule } from './rules.ts';
 
-export function findAddOnNoBenefit({ offer }: Subject): readonly Found[] {
+/** [LAW11] What cannot help is refused. What may have ended is a warning: nothing says from when it counts. */
+export function findAddOnNoBenefit(
+  { offer, date }: Subject,
+  { level }: LawRule<'ADD_ON_NO_BENEFIT'>,
+): readonly Found[] {
+  return level === 'WARN'
+    ? findEndedContracts(offer, date, undefined)
+    : [...findUseless(offer), ...findEndedContracts(offer, date, 'NEW')];
+}
+
+function findUseless(offer: Offer): readonly Found[] {
   const electric = isElectric(offer.vehicle.fuel);
   return addOns(offer).flatMap(([path, addOn]) => {
     const found: Found[] = addOn.eligiblePaymentKinds.flatMap((kind, index) => {
@@ -24,6 +35,37 @@ export function findAddOnNoBenefit({ offer }: Subject): readonly Found[] {
     }
     return found;
   });
+}
+
+/** Service contracts whose months or miles are over before the car is sold, if they count from when it was new. */
+function findEndedContracts(
+  offer: Offer,
+  date: Date,
+  countsFrom: AddOnPlan['countsFrom'],
+): readonly Found[] {
+  const { odometer, year } = offer.vehicle;
+  const ageMonths = leastAgeMonths(year, date);
+  return addOns(offer).flatMap(([path, { category, label, plans }]) =>
+    plans.flatMap((plan, index) => {
+      if (category !== 'SERVICE_CONTRACT' || plan.countsFrom !== countsFrom) return [];
+      const { miles = Infinity, termMonths = Infinity } = plan;
+      if (odometer.value < miles && ageMonths < termMonths) return [];
+      const over =
+        odometer.value >= miles
+          ? `${miles.toLocaleString('en-US')} ${odometer.unit === 'KM' ? 'km' : 'miles'}`
+          : `${termMonths} months`;
+      const message =
+        countsFrom === 'NEW'
+          ? `“${label}” ends ${over} after the car was new. This car is past that, so the contract is void.`
+          : `“${label}” covers ${over}, and this car is past that. Say that the plan counts from the sale, if it does: from new it would be void.`;
+      return [{ path: `${path}.plans[${index}]`, message }];
+    }),
+  );
+}
+
+/** Cars of a model year are built until its last day at the latest. */
+function leastAgeMonths(modelYear: number, date: Date): number {
+  return (date.getUTCFullYear() - modelYear - 1) * 12 + date.getUTCMonth();
 }
 
 /** Whether the buyer owes money while driving, and whether the car goes back at the end. */
@@ -104,23 +146,54 @@ export function findGapOverCap(
   { offer }: Subject,
   { capPercent, where = '' }: LawRule<'GAP_OVER_CAP'>,
 ): readonly Found[] {
+  const leastCents = leastFinancedCents(offer);
+  if (leastCents === undefined) return [];
+  const { money } = plain(offer);
+  return gapsOfLoans(offer).flatMap(([path, { label, plans }]) =>
+    plans.flatMap(({ priceCents }, index) => {
+      if (priceCents * 100 <= leastCents * capPercent) return [];
+      const message = `“${label}” costs ${money(priceCents)}. In ${where} GAP costs at most ${capPercent} % of the amount financed, here ${money(leastCents)}.`;
+      return [{ path: `${path}.plans[${index}].priceCents`, message }];
+    }),
+  );
+}
+
+/**
+ * [LAW10] GAP has nothing to cover where the loan is far below what the car is worth. Without a book value of a
+ * used car nobody can tell, which is a warning.
+ */
+export function findGapUnderLtv(
+  { offer }: Subject,
+  { leastPercent, level, where = '' }: LawRule<'GAP_UNDER_LTV'>,
+): readonly Found[] {
+  const { condition, bookValueCents } = offer.vehicle;
+  const valueCents = condition === 'NEW' ? sumOffer(offer).msrpCents : bookValueCents;
+  if ((valueCents === undefined) !== (level === 'WARN')) return [];
+  const leastCents = leastFinancedCents(offer);
+  if (leastCents === undefined) return [];
+  if (valueCents !== undefined && leastCents * 100 >= valueCents * leastPercent) return [];
+  const { money } = plain(offer);
+  return gapsOfLoans(offer).map(([path, { label }]) => ({
+    path,
+    message:
+      valueCents === undefined
+        ? `In ${where} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Add the book value of this used car, so that this can be checked.`
+        : `In ${where} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Here ${money(leastCents)} are financed, and the value is ${money(valueCents)}.`,
+  }));
+}
+
+/** Of all loans at their default cash down; undefined: there is no loan. */
+function leastFinancedCents(offer: Offer): number | undefined {
   const amounts = loans(offer).flatMap(
     ([, option]) => financeOf(offer, option)?.amountFinancedCents ?? [],
   );
-  if (amounts.length === 0) return [];
-  const leastCents = Math.min(...amounts);
-  const { money } = plain(offer);
-  return addOns(offer)
-    .filter(([, { category, eligiblePaymentKinds }]) => {
-      return category === 'GAP' && eligiblePaymentKinds.includes('FINANCE');
-    })
-    .flatMap(([path, { label, plans }]) =>
-      plans.flatMap(({ priceCents }, index) => {
-        if (priceCents * 100 <= leastCents * capPercent) return [];
-        const message = `“${label}” costs ${money(priceCents)}. In ${where} GAP costs at most ${capPercent} % of the amount financed, here ${money(leastCents)}.`;
-        return [{ path: `${path}.plans[${index}].priceCents`, message }];
-      }),
-    );
+  return amounts.length === 0 ? undefined : Math.min(...amounts);
+}
+
+function gapsOfLoans(offer: Offer): readonly (readonly [string, AddOn])[] {
+  return addOns(offer).filter(([, { category, eligiblePaymentKinds }]) => {
+    return category === 'GAP' && eligiblePaymentKinds.includes('FINANCE');
+  });
 }
 
 /** Insurance and guarantees that another product makes the buyer take. */

@@ -1,6 +1,11 @@
 // The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
 import type { Offer } from '../offer.ts';
-import { findAddOnNoBenefit, findGapOverCap, findTying } from './add-on-findings.ts';
+import {
+  findAddOnNoBenefit,
+  findGapOverCap,
+  findGapUnderLtv,
+  findTying,
+} from './add-on-findings.ts';
 import {
   findAboveThreshold,
   findAprFarFromRate,
@@ -10,6 +15,7 @@ import {
   findNoExample,
   findWithdrawal,
 } from './credit-findings.ts';
+import { isOutsideCarsAct } from './exemptions.ts';
 import type { Found, LawFinding, Subject } from './finding.ts';
 import {
   findBuyersGuide,
@@ -42,6 +48,7 @@ const FINDERS: Finders = {
   REBATE_NEEDS_FINANCE: findRebateNeedsFinance,
   ADD_ON_NO_BENEFIT: findAddOnNoBenefit,
   GAP_OVER_CAP: findGapOverCap,
+  GAP_UNDER_LTV: findGapUnderLtv,
   DOC_FEE_OVER_CAP: findDocFeeOverCap,
   DOC_FEE_TEXT: findDocFeeText,
   EV_CREDIT_EXPIRED: findExpiredEvCredit,
@@ -71,8 +78,9 @@ export function check(
   rules: readonly LawRule[] = LAW_RULES,
 ): readonly LawFinding[] {
   const day = dayAt(date, offer.timeZone);
+  const outsideCarsAct = isOutsideCarsAct(offer);
   return rules
-    .filter((rule) => holds(rule, jurisdiction, day))
+    .filter((rule) => holds(rule, jurisdiction, day) && !(rule.carsAct && outsideCarsAct))
     .flatMap((rule) => {
       const { code, level, source } = rule;
       // The table above pairs each code with its own finder.

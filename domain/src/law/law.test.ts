@@ -80,6 +80,13 @@ const plainLoan = (offer: Draft<Offer>, priceCents = 30_000_00) => {
     loan.cashDown = { defaultCents: 0, minCents: 0, maxCents: 100_000, stepCents: 100 };
   });
 };
+/** A new car with an MSRP of $30,000 of which so many percent are borrowed. */
+const financed = (offer: Draft<Offer>, percent: number) => {
+  plainLoan(offer);
+  const downCents = Math.round(30_000_00 - 300_00 * percent);
+  const limits = { defaultCents: downCents, minCents: downCents, maxCents: downCents };
+  option(offer, 'FINANCE').cashDown = { ...limits, stepCents: 1 };
+};
 const LEASE_TEXTS = {
   earlyTermination: 'a',
   excessWear: 'b',
@@ -179,6 +186,13 @@ const CASES: readonly Case[] = [
       o.vehicle.fuel = 'Electric';
     },
     hasNot: (o) => described(o, 'Catalytic converter marking against theft'),
+  },
+  {
+    code: 'GAP_UNDER_LTV',
+    path: `addOns[${GAP}]`,
+    where: 'US-CA',
+    has: (o) => financed(o, 69.99),
+    hasNot: (o) => financed(o, 70),
   },
   {
     code: 'EV_CREDIT_EXPIRED',

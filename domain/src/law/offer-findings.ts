@@ -1,6 +1,6 @@
 // What the law check finds in the offer as a whole: the car, the language, how long it holds.
 
-import { knownLanguage } from '../languages.ts';
+import { knownLanguage, languageOf } from '../languages.ts';
 import { sumOffer } from '../quote/terms.ts';
 import type { Found, Subject } from './finding.ts';
 import { plain } from './price-findings.ts';
@@ -15,9 +15,20 @@ export function findRightToCancel({ offer }: Subject): readonly Found[] {
   return [{ path: 'vehicle.condition', message }];
 }
 
-export function findBuyersGuide({ offer }: Subject): readonly Found[] {
+/** [LAW13] A sale in Spanish needs the guide in Spanish. The offer's locale says which language it is sold in. */
+export function findBuyersGuide(
+  { offer }: Subject,
+  { about }: LawRule<'BUYERS_GUIDE'>,
+): readonly Found[] {
   const { condition, warranty } = offer.vehicle;
-  if (condition === 'NEW' || warranty !== undefined) return [];
+  if (condition === 'NEW') return [];
+  if (about === 'LANGUAGE') {
+    if (languageOf(offer.locale) !== 'es') return [];
+    const message =
+      'This used car is sold in Spanish, so the Buyers Guide in its window must be in Spanish too.';
+    return [{ path: 'locale', message }];
+  }
+  if (warranty !== undefined) return [];
   const message =
     'A used car needs its warranty said, as on the Buyers Guide in its window: as is, what the law implies, or from the dealer.';
   return [{ path: 'vehicle.warranty', message }];

@@ -1,7 +1,7 @@
 // The law rules that have several levels, limits or dates, and the yearly review of their figures.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changed, type Draft, outback } from '../../test/outback.ts';
-import type { Offer } from '../index.ts';
+import { type Offer, quote } from '../index.ts';
 import { check, LAW_RULES, type LawCode, REVIEWED_THROUGH } from './law.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
@@ -59,6 +59,126 @@ test('[LAW8] a federal EV tax credit is warned of from 1 October 2025', () => {
     levels('EV_CREDIT_EXPIRED', null, credit, new Date(`${day}T18:00:00Z`));
   expect(on('2025-09-30')).toEqual([]);
   expect(on('2025-10-01')).toEqual(['WARN']);
+});
+
+/** A used car with a loan of about $30,000, and GAP for it. */
+const usedLoan =
+  (change: (vehicle: Draft<Offer>['vehicle']) => void = () => undefined) =>
+  (offer: Draft<Offer>) => {
+    offer.vehicle.condition = 'USED';
+    offer.paymentOptions = offer.paymentOptions.filter(({ kind }) => kind === 'FINANCE');
+    change(offer.vehicle);
+  };
+const CASH = outback.paymentOptions.filter(({ kind }) => kind === 'CASH');
+const leastFinancedCents = Math.min(
+  ...outback.paymentOptions.flatMap((option) => {
+    if (option.kind !== 'FINANCE') return [];
+    const quoted = quote(outback, { paymentOptionId: option.id, addOns: [] });
+    return quoted.ok ? (quoted.value.finance?.amountFinancedCents ?? []) : [];
+  }),
+);
+
+test('[LAW10] GAP for a used car is judged by its book value, and warned of without one', () => {
+  const gap = (bookValueCents?: number) =>
+    levels(
+      'GAP_UNDER_LTV',
+      'US-CA',
+      usedLoan((vehicle) => Object.assign(vehicle, bookValueCents && { bookValueCents })),
+    );
+  expect(gap()).toEqual(['WARN']);
+  const highest = Math.floor((leastFinancedCents * 100) / 70);
+  expect(gap(highest)).toEqual([]);
+  expect(gap(highest + 1)).toEqual(['REFUSE']);
+});
+
+test('[LAW10] without GAP or without a loan there is nothing to compare', () => {
+  const without = (change: (offer: Draft<Offer>) => void) =>
+    levels('GAP_UNDER_LTV', 'US-CA', (offer) => {
+      usedLoan()(offer);
+      change(offer);
+    });
+  expect(
+    without((o) => (o.addOns = o.addOns.filter(({ category }) => category !== 'GAP'))),
+  ).toEqual([]);
+  expect(without((o) => (o.paymentOptions = [...CASH] as Draft<Offer>['paymentOptions']))).toEqual(
+    [],
+  );
+});
+
+describe('[LAW11] a service contract that ends before the car is sold', () => {
+  type Plan = Draft<Offer>['addOns'][number]['plans'][number];
+  const contract = (plan: Partial<Plan>, odometer: number, year = 2024) =>
+    levels('ADD_ON_NO_BENEFIT', 'US-CO', (offer) => {
+      const service = offer.addOns.find(({ category }) => category === 'SERVICE_CONTRACT');
+      if (service) service.plans = [{ id: 'p', label: 'Plan', priceCents: 1_000_00, ...plan }];
+      Object.assign(offer.vehicle, { condition: 'USED', year });
+      offer.vehicle.odometer.value = odometer;
+    });
+
+  test('is refused where it counts from when the car was new', () => {
+    const plan = { miles: 60_000, termMonths: 60, countsFrom: 'NEW' } as const;
+    expect(contract(plan, 59_999)).toEqual([]);
+    expect(contract(plan, 60_000)).toEqual(['REFUSE']);
+    // A car of model year 2021 is at least 58 months old in November 2026, one of 2020 at least 70.
+    expect(contract(plan, 10, 2021)).toEqual([]);
+    expect(contract(plan, 10, 2020)).toEqual(['REFUSE']);
+  });
+
+  test('is warned of where it is not said from when it counts, and fine from the sale', () => {
+    expect(contract({ miles: 60_000 }, 60_000)).toEqual(['WARN']);
+    expect(contract({ miles: 60_000 }, 59_999)).toEqual([]);
+    expect(contract({ termMonths: 36 }, 10, 2020)).toEqual(['WARN']);
+    expect(contract({ miles: 60_000, countsFrom: 'SALE' }, 60_000)).toEqual([]);
+  });
+});
+
+describe('[LAW12] the California CARS Act does not hold', () => {
+  const offerOf = (change: (offer: Draft<Offer>) => void) =>
+    changed(outback, (offer) => {
+      offer.jurisdiction = 'US-CA';
+      offer.vehicle.condition = 'USED';
+      offer.vehicle.fuel = 'Electric';
+      feeOf(86_00)(offer);
+      change(offer);
+    });
+  const codes = (offer: Offer) => check(offer, 'US-CA', NOW).map(({ code }) => code);
+
+  test.each([
+    ['from 10,000 lb on', (o: Draft<Offer>) => (o.vehicle.gvwrPounds = 10_000)],
+    ['for a commercial buyer', (o: Draft<Offer>) => (o.buyer.commercial = true)],
+  ])('%s', (_, change) => {
+    const offer = offerOf(change);
+    expect(codes(offer)).not.toContain('RIGHT_TO_CANCEL');
+    expect(codes(offer)).not.toContain('ADD_ON_NO_BENEFIT');
+    // The Vehicle Code and the rules on GAP are other laws.
+    expect(codes(offer)).toContain('DOC_FEE_OVER_CAP');
+  });
+
+  test.each([
+    ['below that weight', (o: Draft<Offer>) => (o.vehicle.gvwrPounds = 9_999)],
+    ['for a consumer', (o: Draft<Offer>) => (o.buyer.commercial = false)],
+  ])('but does %s', (_, change) => {
+    expect(codes(offerOf(change))).toContain('RIGHT_TO_CANCEL');
+    expect(codes(offerOf(change))).toContain('ADD_ON_NO_BENEFIT');
+  });
+});
+
+test('[LAW13] a used car sold in Spanish is warned to need the Buyers Guide in Spanish', () => {
+  const sold = (locale: string, condition: 'NEW' | 'USED', where = 'US-TX') =>
+    check(
+      changed(outback, (o) => {
+        o.locale = locale;
+        Object.assign(o.vehicle, { condition, ...(condition === 'USED' && { warranty: 'AS_IS' }) });
+      }),
+      where,
+      NOW,
+    )
+      .filter(({ code }) => code === 'BUYERS_GUIDE')
+      .map(({ level, path, source }) => [level, path, source]);
+  expect(sold('es-US', 'USED')).toEqual([['WARN', 'locale', '16 CFR 455.5; Cal. Civ. Code 1632']]);
+  expect(sold('en-US', 'USED')).toEqual([]);
+  expect(sold('es-US', 'NEW')).toEqual([]);
+  expect(sold('es-ES', 'USED', 'ES-MD')).toEqual([]);
 });
 
 test('[LAW9] a date after the last reviewed year is warned of in the United States', () => {

@@ -10,11 +10,13 @@ export type LawLevel = 'REFUSE' | 'WARN' | 'NOTE';
 /** What some rules measure by. */
 interface Measures {
   readonly GAP_OVER_CAP: { readonly capPercent: number };
+  readonly GAP_UNDER_LTV: { readonly leastPercent: number };
   readonly DOC_FEE_OVER_CAP: {
     readonly capCents: number;
     /** Fees above this amount belong to the rule that refuses them. */
     readonly upToCents?: number;
   };
+  readonly BUYERS_GUIDE: { readonly about: 'WARRANTY' | 'LANGUAGE' };
   readonly LANGUAGE_OF_NEGOTIATION: { readonly languages: readonly string[] };
   readonly ABOVE_THRESHOLD: { readonly thresholdCents: number };
   readonly EU_REPRESENTATIVE_EXAMPLE: { readonly highestCreditCents: number };
@@ -28,6 +30,7 @@ export const LAW_CODES = [
   'REBATE_NEEDS_FINANCE',
   'ADD_ON_NO_BENEFIT',
   'GAP_OVER_CAP',
+  'GAP_UNDER_LTV',
   'DOC_FEE_OVER_CAP',
   'DOC_FEE_TEXT',
   'EV_CREDIT_EXPIRED',
@@ -56,6 +59,8 @@ export type LawRule<Code extends LawCode = LawCode> = {
     readonly source: string;
     /** When the source was read, and whether in the official text or in a copy of it. */
     readonly read: string;
+    /** It is part of the California CARS Act, which leaves out heavy vehicles and commercial buyers. */
+    readonly carsAct?: true;
   } & (Each extends keyof Measures ? Measures[Each] : unknown);
 }[Code];
 
@@ -82,7 +87,13 @@ export const LAW_RULES: readonly LawRule[] = [
   { code: 'DEALER_FEE_CALLED_LAW', level: 'REFUSE', source: FTC, ...READ },
   { code: 'REBATE_WITHOUT_TERMS', level: 'WARN', source: FTC, ...READ },
   { code: 'REBATE_NEEDS_FINANCE', level: 'WARN', source: FTC_LETTERS, ...READ },
-  { code: 'ADD_ON_NO_BENEFIT', level: 'REFUSE', source: 'Cal. Civ. Code 1784.42', ...MIRROR },
+  ...(['REFUSE', 'WARN'] as const).map((level) => ({
+    code: 'ADD_ON_NO_BENEFIT' as const,
+    level,
+    carsAct: true as const,
+    source: 'Cal. Civ. Code 1784.42',
+    ...MIRROR,
+  })),
   {
     code: 'GAP_OVER_CAP',
     level: 'REFUSE',
@@ -91,6 +102,14 @@ export const LAW_RULES: readonly LawRule[] = [
     source: 'Cal. Civ. Code 2982.12(a)(5)(A)',
     ...MIRROR,
   },
+  ...(['REFUSE', 'WARN'] as const).map((level) => ({
+    code: 'GAP_UNDER_LTV' as const,
+    level,
+    where: CA,
+    leastPercent: 70,
+    source: 'Cal. Civ. Code 2982.12(a)(5)(B)',
+    ...MIRROR,
+  })),
   ...docFeeCap('US-CA', 85_00, 'Cal. Veh. Code 4456.5', { unlessPartnerCents: 70_00 }),
   ...docFeeCap('US-NY', 175_00, '15 NYCRR 78.19'),
   { code: 'DOC_FEE_TEXT', level: 'WARN', where: 'US-NY', source: '15 NYCRR 78.19', ...MIRROR },
@@ -106,10 +125,26 @@ export const LAW_RULES: readonly LawRule[] = [
     level: 'NOTE',
     where: CA,
     from: CARS_ACT,
+    carsAct: true,
     source: 'Cal. Civ. Code 1784.43',
     ...MIRROR,
   },
-  { code: 'BUYERS_GUIDE', level: 'WARN', where: 'US', source: '16 CFR 455', ...MIRROR },
+  {
+    code: 'BUYERS_GUIDE',
+    level: 'WARN',
+    where: 'US',
+    about: 'WARRANTY',
+    source: '16 CFR 455',
+    ...MIRROR,
+  },
+  {
+    code: 'BUYERS_GUIDE',
+    level: 'WARN',
+    where: 'US',
+    about: 'LANGUAGE',
+    source: '16 CFR 455.5; Cal. Civ. Code 1632',
+    ...MIRROR,
+  },
   {
     code: 'LANGUAGE_OF_NEGOTIATION',
     level: 'WARN',

@@ -2,6 +2,7 @@
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PaymentKind } from '../offer.ts';
 import type { LawStatement, LawWord } from './consent.ts';
+import { isOutsideCarsAct } from './exemptions.ts';
 import { type Dated, holds } from './places.ts';
 
 /** Cal. Civ. Code 1784.43. */
@@ -55,10 +56,11 @@ export function lawStatements(
 }
 
 /** What keeping the car for a while costs; null: there is no right to return it. */
-export function returnFeeCents({ vehicle, currency }: Offer, priceCents: number): number | null {
+export function returnFeeCents(offer: Offer, priceCents: number): number | null {
+  const { vehicle, currency } = offer;
   const { highestPriceCents, feePercent, lowestFeeCents, highestFeeCents } = RIGHT_TO_CANCEL;
   if (vehicle.condition === 'NEW' || currency !== 'USD') return null;
-  if (priceCents > highestPriceCents) return null;
+  if (priceCents > highestPriceCents || isOutsideCarsAct(offer)) return null;
   // In tenths of a percent, so that only whole numbers are rounded.
   const feeCents = Math.round((priceCents * (feePercent * 10)) / 1_000);
   return Math.min(highestFeeCents, Math.max(lowestFeeCents, feeCents));

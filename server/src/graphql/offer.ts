@@ -31,6 +31,10 @@ export const BuyerRef = builder.objectRef<Offer['buyer']>('Buyer').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
     coBuyerName: t.exposeString('coBuyerName', { nullable: true }),
+    commercial: t.exposeBoolean('commercial', {
+      nullable: true,
+      description: 'Buys for a business. Some laws leave out commercial buyers.',
+    }),
   }),
 });
 
@@ -96,6 +100,10 @@ export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement(
       nullable: true,
       description: 'Used cars only.',
       resolve: (vehicle) => vehicle.warranty ?? null,
+    }),
+    gvwrPounds: t.exposeInt('gvwrPounds', {
+      nullable: true,
+      description: 'Gross vehicle weight rating. Some laws leave out heavy vehicles.',
     }),
     features: t.exposeStringList('features'),
   }),

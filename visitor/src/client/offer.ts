@@ -18,14 +18,14 @@ export const Deal_offer = graphql(`
     jurisdiction
     dealership { name phone email website address licence hours }
     adviser { name phone email photo { src sources { type srcset } } }
-    buyer { name coBuyerName }
+    buyer { name coBuyerName commercial }
     availability { readyOn note }
     vehicle {
       vin stockNumber condition year make model trim body
       exteriorColor { name hex }
       interiorColor
       odometer { value unit }
-      fuel engine transmission drivetrain consumption warranty features
+      fuel engine transmission drivetrain consumption warranty gvwrPounds features
       photos(language: $language) { alt width height src sources { type srcset } }
     }
     price {
