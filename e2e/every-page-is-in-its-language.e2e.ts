@@ -11,10 +11,12 @@ import {
 import { confirmInput } from '../server/test/confirming.ts';
 import { demoNames } from '../server/test/offers.ts';
 import { unmarkedIn } from '../server/test/own-texts.ts';
-import { TEXTS } from '../visitor/src/texts/languages.ts';
+import { loadAllTexts } from '../visitor/src/texts/languages.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { goWithin } from './page.ts';
 import { talk } from './talk-states.ts';
+
+const TEXTS = await loadAllTexts();
 
 /** Texts without parameters. */
 function constants(texts: unknown): readonly string[] {
@@ -41,7 +43,7 @@ function foreignTo(language: Language): ReadonlySet<string> {
 /** Without what was agreed to: a receipt shows it as it was read. */
 function textsIn(language: Language): readonly string[] {
   const { consent: _, ...words } = WORDS[language];
-  return constants([TEXTS[language], words]);
+  return constants([{ ...TEXTS[language], words }]);
 }
 
 test('no page of any deal in any state holds a text of another language', {

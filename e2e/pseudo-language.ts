@@ -5,51 +5,41 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** Of texts and words, all but the name of the language itself. */
-const TEXTS = /\/(texts|words)\/en\/(?!language\.)[\w-]+\.tsx?$/;
+const ENGLISH = join(ROOT, 'visitor/src/texts/en/texts.ts');
 
-/** Builds pages that read so in place of English, for a server to render; answers their folder. */
+/** Builds pages that read so in place of English, for a server to render. Returns their folder. */
 export async function buildPseudo(folder: string): Promise<string> {
   const built = join(ROOT, 'visitor/dist');
   const dist = join(folder, 'dist');
-  mkdirSync(join(dist, 'server'), { recursive: true });
+  mkdirSync(dist, { recursive: true });
   await build({
     configFile: join(ROOT, 'visitor/vite.config.ts'),
-    mode: 'en',
     logLevel: 'error',
     plugins: [pseudoTexts()],
-    build: { ssr: true, outDir: join(dist, 'server/en') },
+    build: { ssr: true, outDir: join(dist, 'server') },
   });
-  for (const language of ['es', 'de']) {
-    cpSync(join(built, 'server', language), join(dist, 'server', language), { recursive: true });
-  }
   symlinkSync(join(built, 'client'), join(dist, 'client'));
   cpSync(join(built, 'operations.json'), join(dist, 'operations.json'));
   return dist;
 }
 
-/** Each module of texts exports what the English one says, said in the other way. */
+/** Replaces the English texts by the same, said in the other way. */
 function pseudoTexts(): Plugin {
   return {
     name: 'pseudo-texts',
     enforce: 'pre',
     async resolveId(source, importer) {
-      // What a text is made of stays English: its whole is said in the other way.
-      if (!importer?.endsWith('?english') || !source.startsWith('.')) return null;
-      const found = await this.resolve(source, importer.replace('?english', ''), {
-        skipSelf: true,
-      });
-      return found && TEXTS.test(found.id) ? `${found.id}?english` : found;
+      if (!importer?.endsWith('?english')) return null;
+      return this.resolve(source, ENGLISH, { skipSelf: true });
     },
     load(id) {
-      if (id.endsWith('?english')) return readFileSync(id.replace('?english', ''), 'utf8');
-      if (!TEXTS.test(id)) return null;
-      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)];
-      return [
-        `import * as english from ${JSON.stringify(`${id}?english`)};`,
-        `import { pseudo } from ${JSON.stringify(join(ROOT, 'e2e/pseudo-text.ts'))};`,
-        ...names.map(([, name]) => `export const ${name} = pseudo(english.${name});`),
-      ].join('\n');
+      if (id === `${ENGLISH}?english`) return readFileSync(ENGLISH, 'utf8');
+      if (id !== ENGLISH) return null;
+      return `
+        import { texts as english } from ${JSON.stringify(`${ENGLISH}?english`)};
+        import { pseudo } from ${JSON.stringify(join(ROOT, 'e2e/pseudo-text.ts'))};
+        export const texts = { ...pseudo(english), language: english.language };
+      `;
     },
   };
 }

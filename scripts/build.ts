@@ -1,12 +1,10 @@
-// Builds the apps for browsers and for the server, the visitor's in every language; with --if-stale only what a changed
-// source calls for.
+// Builds the apps for browsers and for the server; with --if-stale only what a changed source calls for.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { INTERFACE_LANGUAGES } from '../domain/src/languages.ts';
 
 const SHARED_SOURCES = ['ui', 'domain/src', 'package-lock.json', 'scripts/build.ts'];
 const COMPRESSED = /\.(js|css|svg)$/;
@@ -14,11 +12,8 @@ const COMPRESSED = /\.(js|css|svg)$/;
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await buildApp('visitor', async (configFile) => {
-    rmSync('visitor/dist', { recursive: true, force: true });
-    for (const mode of INTERFACE_LANGUAGES) {
-      await build({ configFile, mode, logLevel: 'warn' });
-      await build({ configFile, mode, logLevel: 'warn', build: { ssr: true } });
-    }
+    await build({ configFile, logLevel: 'warn' });
+    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
     await build({ configFile: 'visitor/preview.vite.config.ts', logLevel: 'warn' });
     await compressAll('visitor/dist/preview');
     await writeOperations();

@@ -21,6 +21,7 @@ export {
 export type { LawStatement } from './law/consent.ts';
 export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
+export { plural } from './plural.ts';
 export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
 export { addOnEffects } from './quote/add-on-costs.ts';
 export { canonicalJson } from './quote/canonical-json.ts';

@@ -98,7 +98,7 @@ function few(buyers: number): number {
 
 function readVersion(dist: string): Version {
   const read = (file: string) => JSON.parse(readFileSync(join(dist, file), 'utf8'));
-  const script = `/${read('client/.vite/manifest.en.json')['src/main.ts'].file}`;
+  const script = `/${read('client/.vite/manifest.json')['src/main.ts'].file}`;
   return { script, operations: read('operations.json') };
 }
 

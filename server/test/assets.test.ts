@@ -97,7 +97,7 @@ describe('a built file', () => {
   test('is never found outside the folder it was built to', async () => {
     const service = await startService();
     const paths = ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json'];
-    for (const path of [...paths, '/.vite/manifest.en.json', '/logo.svg.br']) {
+    for (const path of [...paths, '/.vite/manifest.json', '/logo.svg.br']) {
       const { status, headers } = await raw(service, path);
       expect([status, headers.location], path).toEqual([303, '/not-found']);
     }

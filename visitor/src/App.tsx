@@ -8,21 +8,25 @@ import { Loading } from './ErrorNotice.tsx';
 import { Redirect, usePath } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { ScreenView } from './routing/screen.tsx';
-import { madeWith, skip } from './texts/en/shell.ts';
+import type { Texts } from './texts/texts.ts';
+import { TextsProvider } from './texts/use-texts.ts';
 
 interface AppProps {
   readonly client: Client;
   readonly brand: ShellBrand | null;
+  readonly texts: Texts;
 }
 
-export function App({ client, brand }: AppProps) {
+export function App({ client, brand, texts }: AppProps) {
   return (
-    <ClientProvider value={client}>
-      <Shell skip={skip} foot={madeWith} brand={brand}>
-        <StartAtTop />
-        <Routed />
-      </Shell>
-    </ClientProvider>
+    <TextsProvider value={texts}>
+      <ClientProvider value={client}>
+        <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand}>
+          <StartAtTop />
+          <Routed />
+        </Shell>
+      </ClientProvider>
+    </TextsProvider>
   );
 }
 

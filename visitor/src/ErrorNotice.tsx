@@ -1,20 +1,17 @@
 // Trouble with the server, the network or the page itself, in words a buyer understands, with a retry that works.
 import { Icon } from '@forecourt/ui';
 import { useEffect } from 'react';
-import type { DealErrorKind } from './client/deal-error.ts';
 import { DealError } from './client/deal-error.ts';
 import { useOnline } from './client/online.ts';
 import styles from './ErrorNotice.module.css';
 import { Skeleton } from './Skeleton.tsx';
-import * as texts from './texts/en/errors.ts';
-import { tryAgain } from './texts/en/words.ts';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/use-texts.ts';
 
 interface Words {
   readonly title: string;
   readonly help: string;
 }
-
-const WORDS: Readonly<Record<DealErrorKind, Words>> = texts.byKind;
 
 interface ErrorNoticeProps {
   /** Null: it is the page itself that failed. NO_SCRIPT: it waits for a connection to load its script. */
@@ -24,6 +21,8 @@ interface ErrorNoticeProps {
 }
 
 export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) {
+  const allTexts = useTexts();
+  const { errors: texts, phrases } = allTexts;
   useEffect(() => {
     if (!error || !onRetry) return;
     addEventListener('online', onRetry);
@@ -31,7 +30,7 @@ export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) 
   }, [error, onRetry]);
   // When that changes it is tried again, and rendered again. A server does not say.
   const offline = globalThis.navigator?.onLine === false;
-  const { title, help } = wordsOf(error, offline);
+  const { title, help } = wordsOf(error, offline, allTexts);
   return (
     <div className={styles.notice} role="alert">
       <Icon name="mdi-alert-circle-outline" />
@@ -39,7 +38,7 @@ export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) 
       <p>{help}</p>
       {onRetry && (
         <button type="button" className={styles.retry} onClick={onRetry} disabled={busy}>
-          {busy ? texts.trying : tryAgain}
+          {busy ? texts.trying : phrases.tryAgain}
         </button>
       )}
       {offline && (
@@ -52,12 +51,16 @@ export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) 
   );
 }
 
-function wordsOf(error: ErrorNoticeProps['error'], offline: boolean): Words {
+function wordsOf(
+  error: ErrorNoticeProps['error'],
+  offline: boolean,
+  { errors: texts }: Texts,
+): Words {
   if (!error) return texts.pageFailed;
   if (error === 'NO_SCRIPT') return texts.offline;
-  if (!(error instanceof DealError)) return WORDS.NETWORK;
+  if (!(error instanceof DealError)) return texts.byKind.NETWORK;
   if (error.status === 429 || error.status === 503) return texts.busy;
-  return error.kind === 'NETWORK' && offline ? texts.offline : WORDS[error.kind];
+  return error.kind === 'NETWORK' && offline ? texts.offline : texts.byKind[error.kind];
 }
 
 /** While a screen's script loads, which goes on by itself when the device is back online. */

@@ -1,9 +1,10 @@
 // What stands while a screen loads: the shape of the final layout, so that nothing jumps.
 import { VisuallyHidden } from '@forecourt/ui';
 import styles from './Skeleton.module.css';
-import { loading } from './texts/en/words.ts';
+import { useTexts } from './texts/use-texts.ts';
 
 export function Skeleton() {
+  const { phrases } = useTexts();
   return (
     <div className={styles.page} role="status">
       <div className={styles.sections}>
@@ -12,7 +13,7 @@ export function Skeleton() {
           <div className={styles.words}>
             <div className={styles.line} />
             <h1 className={styles.heading}>
-              <VisuallyHidden>{loading}</VisuallyHidden>
+              <VisuallyHidden>{phrases.loading}</VisuallyHidden>
             </h1>
             <div className={styles.line} />
           </div>

@@ -1,4 +1,5 @@
 // Renders a page on the server: finds its screen, fetches its data, renders it whole, or says where it is.
+import type { Language } from '@forecourt/domain';
 import { type CarBody, CarDrawing, recordFormats, type ShellBrand } from '@forecourt/ui';
 import {
   CombinedError,
@@ -15,23 +16,20 @@ import { createDealClient } from './client/client.ts';
 import { Router } from './routing/router.tsx';
 import { matchRoute } from './routing/routes.ts';
 import type { FirstFigures, Prepared } from './routing/screen.tsx';
-import {
-  languages,
-  loadAgain,
-  noScript,
-  noScriptMeans,
-  notLoaded,
-  offline,
-  offlineMeans,
-  stillLoading,
-  waiting,
-} from './texts/en/document.ts';
-import { language } from './texts/en/language.ts';
-import * as texts from './texts/en/preview.ts';
+import { loadAllTexts } from './texts/languages.ts';
+import type { Texts } from './texts/texts.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
-export async function render(url: string, execute: Execute, brand: ShellBrand | null) {
+const TEXTS = await loadAllTexts();
+
+export async function render(
+  language: Language,
+  url: string,
+  execute: Execute,
+  brand: ShellBrand | null,
+) {
+  const texts = TEXTS[language];
   const { client, extractState } = createDealClient({ transport: inProcess(execute) });
   const { pathname } = new URL(url, 'http://localhost');
   const match = matchRoute(pathname);
@@ -39,13 +37,13 @@ export async function render(url: string, execute: Execute, brand: ShellBrand | 
   if (match.path !== pathname) return { elsewhere: match.path };
   const screen = await match.route.screen.load();
   await screen.loadParts?.();
-  const prepared = await screen.prepare(client, match.params);
+  const prepared = await screen.prepare(client, match.params, texts);
   if (prepared.outcome === 'ELSEWHERE') return { elsewhere: prepared.path };
-  const { title, description } = previewOf(prepared);
+  const { title, description } = previewOf(prepared, texts.preview);
   const [html, formats] = recordFormats(() =>
     renderToString(
       <Router start={match.path}>
-        <App client={client} brand={brand} />
+        <App client={client} brand={brand} texts={texts} />
       </Router>,
     ),
   );
@@ -58,10 +56,7 @@ export async function render(url: string, execute: Execute, brand: ShellBrand | 
     state: extractState(),
     formats,
     language,
-    words: {
-      ...{ languages, noScript, noScriptMeans, stillLoading, notLoaded, loadAgain, waiting },
-      ...{ offline, offlineMeans },
-    },
+    words: texts.document,
     screen: match.route.screen.module,
   };
 }
@@ -77,19 +72,22 @@ interface Preview {
 }
 
 /** What a link says of the page it opens, where it is shown before anyone opens it. */
-function previewOf(prepared: Exclude<Prepared, { outcome: 'ELSEWHERE' }>): Preview {
+function previewOf(
+  prepared: Exclude<Prepared, { outcome: 'ELSEWHERE' }>,
+  texts: Texts['preview'],
+): Preview {
   switch (prepared.outcome) {
     case 'PAGE':
       return prepared;
     case 'DEAL':
-      return dealPreview(prepared);
+      return dealPreview(prepared, texts);
     case 'TROUBLE':
       return texts.trouble;
   }
 }
 
 /** Without the buyer's name and the price: previews are shown to whoever holds the phone. */
-function dealPreview({ offer }: FirstFigures): Preview {
+function dealPreview({ offer }: FirstFigures, texts: Texts['preview']): Preview {
   const { vehicle, dealership } = offer;
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
   return { title: texts.title(name, dealership.name), description: texts.description };

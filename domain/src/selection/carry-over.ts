@@ -2,7 +2,6 @@
 
 import type { Offer } from '../offer.ts';
 import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
-import * as words from '../words/en/selection.ts';
 import type { AddOnChoice, Choice } from './choice.ts';
 import {
   defaultChoice,
@@ -27,6 +26,10 @@ export interface CarriedOver {
   readonly isSuggestion: boolean;
 }
 
+/** Labels are stored in English. `droppedLabel` of a language's words translates these two. */
+const CASH_DOWN = 'Cash down';
+const MILES_PER_YEAR = 'Miles per year';
+
 /** [SEL8] `wasSuggestion`: the way to pay was not chosen on `before` either. */
 export function carryOver(
   before: Offer,
@@ -49,8 +52,8 @@ export function carryOver(
   const fitted =
     takesCashDown(option) && cashDownCents !== null ? fitCashDown(option, cashDownCents) : null;
   const miles = fitMileage(option, milesPerYear);
-  if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: words.MILES_PER_YEAR });
-  if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: words.CASH_DOWN });
+  if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: MILES_PER_YEAR });
+  if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: CASH_DOWN });
   const kept = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
   return { choice: normalizeChoice(after, kept), dropped, isSuggestion: false };
 }

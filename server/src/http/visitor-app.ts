@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { INTERFACE_LANGUAGES, type Language, type Vehicle } from '@forecourt/domain';
+import type { Language, Vehicle } from '@forecourt/domain';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
 import type { Build } from '../store/builds.ts';
@@ -40,6 +40,8 @@ export interface DocumentWords {
   readonly waiting: string;
   readonly offline: string;
   readonly offlineMeans: string;
+  readonly outdated: string;
+  readonly reload: string;
 }
 
 /** What was asked for does not exist; the page at this address says so. */
@@ -82,7 +84,7 @@ export interface VisitorApp {
   /** What its pages ask. */
   readonly operations: readonly Operation[];
   /** Development only: adds what hot reload needs to a page. */
-  finish?(language: Language, url: string, html: string): Promise<string>;
+  finish?(url: string, html: string): Promise<string>;
   /** Development only: the bundler, which answers for the sources. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -92,10 +94,8 @@ export interface VisitorApp {
   close(): Promise<void>;
 }
 
-/** What the app, built in one language, exports for a server. */
-interface Entry extends Pick<VisitorApp, 'drawCar'> {
-  render(url: string, execute: Execute, brand: PageBrand | null): Promise<RenderedPage | Elsewhere>;
-}
+/** What the app exports for a server. */
+type Entry = Pick<VisitorApp, 'render' | 'drawCar'>;
 
 interface ManifestEntry {
   readonly file: string;
@@ -113,30 +113,23 @@ const NEXT = ['src/hydration/hydrate-page.tsx', 'src/hydration/react-dom.ts'];
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
-  // One module graph for each language: what renders a request holds no state of another's.
-  const entries = await inEachLanguage(async (language) => {
-    const entryServer = join(folder, 'server', language, 'entry-server.js');
-    if (!existsSync(entryServer)) {
-      throw new Error('The visitor app is not built: run "npm run build" first.');
-    }
-    return (await import(pathToFileURL(entryServer).href)) as Entry;
-  });
+  const entryServer = join(folder, 'server/entry-server.js');
+  if (!existsSync(entryServer)) {
+    throw new Error('The visitor app is not built: run "npm run build" first.');
+  }
+  const { render, drawCar } = (await import(pathToFileURL(entryServer).href)) as Entry;
   const client = join(folder, 'client');
-  const manifests = await inEachLanguage(
-    async (language) =>
-      JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as Manifest,
-  );
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   const assets = readAssets(client);
   const sheet = [...assets.keys()].find((path) => path.endsWith('.css')) ?? null;
   const css = assets.get(sheet ?? '')?.bytes.toString() ?? '';
   const iconFont = [...assets.keys()].find((path) => path.endsWith('.woff2')) ?? null;
   const preloads = new Map<string, string[]>();
   const assetsFor = (language: Language, screen: string): PageAssets => {
-    const manifest = manifests[language];
     const script = `/${manifest[ENTRY]?.file}`;
     let preload = preloads.get(`${language} ${screen}`);
     if (!preload) {
-      const needed = [ENTRY, ...NEXT, screen];
+      const needed = [ENTRY, ...NEXT, screen, `src/texts/${language}/texts.ts`];
       const files = new Set(needed.flatMap((key) => [...importsOf(manifest, key)]));
       preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
       preloads.set(`${language} ${screen}`, preload);
@@ -145,8 +138,8 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
   return {
-    render: (language, ...page) => entries[language].render(...page),
-    drawCar: entries.en.drawCar,
+    render,
+    drawCar,
     assetsFor,
     assets,
     operations,
@@ -154,55 +147,31 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   };
 }
 
-async function inEachLanguage<Value>(
-  make: (language: Language) => Promise<Value>,
-): Promise<Readonly<Record<Language, Value>>> {
-  const made = INTERFACE_LANGUAGES.map(
-    async (language) => [language, await make(language)] as const,
-  );
-  return Object.fromEntries(await Promise.all(made)) as Record<Language, Value>;
-}
-
 /** The app from its sources, rebuilt as they change. */
 export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   const { createServer } = await import('vite');
-  // A bundler for each language: each answers under an address of its own.
-  const bundlers = await inEachLanguage((language) =>
-    createServer({
-      root: VISITOR_FOLDER,
-      mode: language,
-      base: language === 'en' ? '/' : `/${language}/`,
-      cacheDir: join(VISITOR_FOLDER, `../node_modules/.vite-${language}`),
-      server: {
-        middlewareMode: true,
-        hmr: { port: 24_678 + INTERFACE_LANGUAGES.indexOf(language) },
-      },
-      appType: 'custom',
-    }),
-  );
-  const load = async (language: Language) =>
-    (await bundlers[language].ssrLoadModule('/src/entry-server.tsx')) as Entry;
-  const { drawCar } = await load('en');
+  const bundler = await createServer({
+    root: VISITOR_FOLDER,
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  const load = async () => (await bundler.ssrLoadModule('/src/entry-server.tsx')) as Entry;
+  const { drawCar } = await load();
   return {
-    render: async (language, ...page) => (await load(language)).render(...page),
+    render: async (...page) => (await load()).render(...page),
     drawCar,
-    assetsFor: (language) => ({
+    assetsFor: () => ({
       css: '',
       sheet: null,
-      script: `${bundlers[language].config.base}src/main.ts`,
+      script: '/src/main.ts',
       preload: [],
       iconFont: null,
     }),
     assets: new Map(),
     operations: [],
-    finish: (language, url, html) => bundlers[language].transformIndexHtml(url, html),
-    middleware: (request, response, next) => {
-      const named = INTERFACE_LANGUAGES.find((each) => request.url?.startsWith(`/${each}/`));
-      bundlers[named ?? 'en'].middlewares(request, response, next);
-    },
-    close: async () => {
-      await Promise.all(Object.values(bundlers).map((bundler) => bundler.close()));
-    },
+    finish: (url, html) => bundler.transformIndexHtml(url, html),
+    middleware: bundler.middlewares,
+    close: () => bundler.close(),
   };
 }
 

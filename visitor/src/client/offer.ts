@@ -1,8 +1,7 @@
 // The whole offer as the page queries it, and as the rules of `domain` read it.
-import { localeIn, type Offer } from '@forecourt/domain';
+import { type Language, localeIn, type Offer } from '@forecourt/domain';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { language } from '../texts/en/language.ts';
 
 export const Deal_offer = graphql(`
   fragment Deal_offer on Deal {
@@ -57,16 +56,16 @@ export const Deal_offer = graphql(`
   }
 `);
 
-const offers = new WeakMap<Deal_OfferFragment, Offer>();
+const offers = new WeakMap<Deal_OfferFragment, Partial<Record<Language, Offer>>>();
 
 /**
  * The offer of a queried deal as its reader reads it: the same fields, absent where GraphQL says null, in
  * the reader's formats, and in their language where the dealership gives it.
  */
-export function offerOf(deal: Deal_OfferFragment): Offer {
-  const known = offers.get(deal);
-  if (known) return known;
-  const offer = ownOfferOf(deal);
+export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
+  const known = offers.get(deal) ?? {};
+  if (known[language]) return known[language];
+  const offer = ownOfferOf(deal, language);
   for (const { path, text } of deal.translation ?? []) {
     const steps = path.split('.');
     const last = steps.pop() ?? '';
@@ -74,12 +73,12 @@ export function offerOf(deal: Deal_OfferFragment): Offer {
     const holder = steps.reduce((at: any, step) => at?.[step], offer);
     if (holder) holder[last] = text;
   }
-  offers.set(deal, offer);
+  offers.set(deal, { ...known, [language]: offer });
   return offer;
 }
 
 /** In the dealership's own words: what is confirmed are these, in whatever language they were read. */
-export function ownOfferOf(deal: Deal_OfferFragment): Offer {
+export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer {
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;

@@ -1,7 +1,7 @@
 // The dealership's own words in a page of another language: marked with theirs, so that they are read out as such.
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { inSentenceCase } from '../deal/words.ts';
-import { language } from '../texts/en/language.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Written {
   readonly lang: string;
@@ -22,7 +22,11 @@ interface OwnWordsProps {
 }
 
 export function OwnWords({ of, children }: OwnWordsProps) {
-  const written = useMemo(() => (of.locale.startsWith(language) ? null : writtenIn(of)), [of]);
+  const { language } = useTexts();
+  const written = useMemo(
+    () => (of.locale.startsWith(language) ? null : writtenIn(of)),
+    [of, language],
+  );
   return <OwnWritten value={written}>{children}</OwnWritten>;
 }
 

@@ -4,7 +4,7 @@ import { button } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import * as texts from '../texts/en/choose-first.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 
 interface ChooseFirstProps {
@@ -18,6 +18,7 @@ interface ChooseFirstProps {
 }
 
 export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFirstProps) {
+  const { chooseFirst: texts } = useTexts();
   const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
   const ways = offer.paymentOptions.length;
   const where = `${paths.deal(dealId)}#pay`;

@@ -2,8 +2,8 @@
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
-import * as texts from '../texts/en/chosen.ts';
-import { tradeInEquity } from '../texts/en/figures.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 import { condensedRows } from './condensed.ts';
 import type { Pin } from './pin.ts';
@@ -15,6 +15,7 @@ interface ChosenProps {
 }
 
 export function Chosen({ pinned, format, variant }: ChosenProps) {
+  const allTexts = useTexts();
   const { offer, option, quote } = pinned;
   if (!quote) return null;
   const { year, make, model, trim } = offer.vehicle;
@@ -31,7 +32,10 @@ export function Chosen({ pinned, format, variant }: ChosenProps) {
         </p>
       )}
       <Ledger
-        rows={[...condensedRows(offer, quote, format), ...takenRows(pinned, quote, format)]}
+        rows={[
+          ...condensedRows(offer, quote, format, allTexts),
+          ...takenRows(pinned, quote, format, allTexts),
+        ]}
       />
       <NotTaken pinned={pinned} quote={quote} />
     </div>
@@ -39,7 +43,12 @@ export function Chosen({ pinned, format, variant }: ChosenProps) {
 }
 
 /** Every add-on by name and price, and what the trade-in brings or owes. */
-function takenRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly LedgerRow[] {
+function takenRows(
+  { offer }: Pin,
+  quote: Quote,
+  format: DealFormat,
+  { figures, chosen: texts }: Texts,
+): readonly LedgerRow[] {
   const row = moneyRow(format);
   const { netTradeEquityCents, negativeEquityCents } = quote.price;
   const rows = quote.addOnCosts.map(({ addOnId, priceCents }) =>
@@ -50,7 +59,7 @@ function takenRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly L
     ),
   );
   if (netTradeEquityCents > 0) {
-    rows.push(row('quote:equity', tradeInEquity, netTradeEquityCents));
+    rows.push(row('quote:equity', figures.tradeInEquity, netTradeEquityCents));
   }
   if (negativeEquityCents > 0) {
     rows.push(row('quote:owed', texts.negativeEquity, negativeEquityCents));
@@ -60,6 +69,7 @@ function takenRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly L
 
 /** Those left undecided too: they are recorded as not taken. */
 function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quote }) {
+  const { chosen: texts } = useTexts();
   const { offer, choice } = pinned;
   const taken = new Set(quote.addOnCosts.map(({ addOnId }) => addOnId));
   const offered = offer.addOns.filter(

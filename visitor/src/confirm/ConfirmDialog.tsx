@@ -3,7 +3,7 @@ import { Icon } from '@forecourt/ui';
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOf } from '../client/offer.ts';
-import * as texts from '../texts/en/confirm.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
 import { chooseFirst } from './chosen-figures.ts';
@@ -19,6 +19,7 @@ export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> 
 
 /** Open as long as it is rendered. The focus goes back to what opened it. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirm: texts, language } = useTexts();
   const { deal, choice, chosen, onUse, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the effects of what is inside, which could not take the focus in a closed dialog.
@@ -66,7 +67,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
         ) : (
           <chooseFirst.View
             dealId={deal.id}
-            offer={offerOf(deal)}
+            offer={offerOf(deal, language)}
             choice={choice}
             onUse={onUse}
             onLeave={close}

@@ -7,19 +7,22 @@ import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
 import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import * as texts from '../texts/en/confirm.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { isConfirmed, isLong, isUnderway } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { chosenFigures, consentTerms } from './chosen-figures.ts';
 import type { FieldProblem } from './typed.ts';
 import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
-export const SOON = <p className={styles.sending}>{texts.oneMoment}</p>;
+export function Soon() {
+  const { confirm: texts } = useTexts();
+  return <p className={styles.sending}>{texts.oneMoment}</p>;
+}
 
 /** What an answer shows; the server renders it with the page. */
-export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal, SOON);
-const done = lazyPart(async () => (await import('./Refusal.tsx')).Done, SOON);
-const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken, SOON);
+export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal, <Soon />);
+const done = lazyPart(async () => (await import('./Refusal.tsx')).Done, <Soon />);
+const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken, <Soon />);
 const longState = lazyPart(async () => (await import('./Waiting.tsx')).LongState);
 
 export interface ConfirmSelectionProps {
@@ -78,6 +81,7 @@ interface FormProps extends ConfirmSelectionProps {
 }
 
 function Form({ control, format, variant }: FormProps) {
+  const { confirm: texts } = useTexts();
   const { pinned, attempt, fieldProblem } = control;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -140,14 +144,13 @@ const FIELDS: Readonly<Record<FieldProblem, string>> = {
   CONSENT: 'consent',
 };
 
-const FIELD_WORDS: Readonly<Record<FieldProblem, string>> = texts.missing;
-
 interface FieldProps {
   readonly control: ConfirmSelectionControl;
   readonly disabled: boolean;
 }
 
 function NameField({ control, disabled }: FieldProps) {
+  const { confirm: texts } = useTexts();
   const { typed, fieldProblem, type } = control;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -183,6 +186,7 @@ function NameField({ control, disabled }: FieldProps) {
 
 /** For two who confirm together; who confirms alone leaves it empty. */
 function CoBuyerField({ control, disabled }: FieldProps) {
+  const { confirm: texts } = useTexts();
   const { typed, fieldProblem, type } = control;
   const id = useId();
   const wrong = fieldProblem === 'CO_BUYER_NAME';
@@ -207,15 +211,17 @@ function CoBuyerField({ control, disabled }: FieldProps) {
 }
 
 function Wrong({ id, problem }: { readonly id: string; readonly problem: FieldProblem }) {
+  const { confirm: texts } = useTexts();
   return (
     <p className={styles.wrong} id={id}>
       <Icon name="mdi-alert-circle-outline" />
-      {FIELD_WORDS[problem]}
+      {texts.missing[problem]}
     </p>
   );
 }
 
 function ConsentField({ control, disabled }: FieldProps) {
+  const { confirm: texts } = useTexts();
   const { typed, fieldProblem, type } = control;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -248,6 +254,7 @@ function ConsentField({ control, disabled }: FieldProps) {
 
 /** Truthfully: what is known, what is being done, what the buyer may do meanwhile. */
 function State({ control }: Pick<FormProps, 'control'>) {
+  const { confirm: texts } = useTexts();
   const { attempt } = control;
   if (attempt.phase === 'FAILED') {
     return (

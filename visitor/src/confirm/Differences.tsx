@@ -1,9 +1,9 @@
 // What changed between two revisions, old and new: the few lines that matter most, and all else folded away.
 import type { Figure } from '@forecourt/domain';
-import { months } from '@forecourt/domain/words/en/differences';
 import { type DealFormat, figureText } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
-import * as texts from '../texts/en/differences.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Differences.module.css';
 
 export interface Changed {
@@ -30,6 +30,7 @@ interface DifferencesProps {
 }
 
 export function Differences({ rows, format }: DifferencesProps) {
+  const { differences: texts } = useTexts();
   const main = rows.filter(({ id }) => MAIN.has(id));
   const figures = rows.filter(({ id }) => id.startsWith('quote.') && !MAIN.has(id));
   const offered = rows.filter(({ id }) => !id.startsWith('quote.'));
@@ -52,6 +53,8 @@ export function Differences({ rows, format }: DifferencesProps) {
 }
 
 function Rows({ title, rows, format }: DifferencesProps & { readonly title: string }) {
+  const allTexts = useTexts();
+  const { differences: texts } = allTexts;
   if (rows.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -70,11 +73,11 @@ function Rows({ title, rows, format }: DifferencesProps & { readonly title: stri
               <Own text={label} />
             </th>
             <td data-name={texts.before}>
-              <Own text={words(before, format) ?? texts.notThere} />
+              <Own text={words(before, format, allTexts) ?? texts.notThere} />
             </td>
             <td data-name={texts.now}>
               <strong>
-                <Own text={words(after, format) ?? texts.gone} />
+                <Own text={words(after, format, allTexts) ?? texts.gone} />
               </strong>
             </td>
           </tr>
@@ -84,8 +87,12 @@ function Rows({ title, rows, format }: DifferencesProps & { readonly title: stri
   );
 }
 
-function words(figure: Figure | string | null, format: DealFormat): string | null {
+function words(
+  figure: Figure | string | null,
+  format: DealFormat,
+  { words: wordsTexts }: Texts,
+): string | null {
   return figure === null || typeof figure === 'string'
     ? figure
-    : figureText(figure, format, months);
+    : figureText(figure, format, wordsTexts.differences.months);
 }

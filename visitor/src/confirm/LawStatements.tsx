@@ -1,15 +1,16 @@
 // Sentences that the law makes a seller say, each with its name.
 import type { LawStatement } from '@forecourt/domain';
-import { named } from '../texts/en/law.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './LawStatements.module.css';
 
 export function LawStatements({ statements }: { readonly statements: readonly LawStatement[] }) {
+  const { law } = useTexts();
   if (statements.length === 0) return null;
   return (
     <ul className={styles.statements}>
       {statements.map(({ code, title, text }) => (
         <li key={code}>
-          <strong>{named(title)}</strong> {text}
+          <strong>{law.named(title)}</strong> {text}
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 // The problems that prevent confirming a selection, each with a link to its control.
 import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
-import { messages } from '@forecourt/domain/words/en/problems';
 import type { DealFormat } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { paths } from '../routing/paths.ts';
-import * as texts from '../texts/en/problems.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 
 /** The page's own, or one that the server answers. */
@@ -19,11 +19,13 @@ interface ProblemsProps {
 }
 
 export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
+  const allTexts = useTexts();
+  const { problems: texts } = allTexts;
   return (
     <ul className={styles.problems}>
       {problems.map((problem) => (
-        <li key={`${problem.path} ${messageOf(problem)}`}>
-          <Own text={messageOf(problem)} />{' '}
+        <li key={`${problem.path} ${messageOf(problem, allTexts)}`}>
+          <Own text={messageOf(problem, allTexts)} />{' '}
           {problem.limitCents !== null && texts.limit(format.money(problem.limitCents))}{' '}
           <a href={`${paths.deal(dealId)}#${controlOf(problem)}`} onClick={onLeave}>
             {texts.change}
@@ -34,8 +36,8 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
   );
 }
 
-function messageOf(problem: ShownProblem): string {
-  return 'message' in problem ? problem.message : problemMessage(problem, messages);
+function messageOf(problem: ShownProblem, { words }: Texts): string {
+  return 'message' in problem ? problem.message : problemMessage(problem, words.problems.messages);
 }
 
 /** The id of the control on the deal page; an ordinary link, so that the browser itself goes there. */

@@ -1,6 +1,6 @@
 // The proof that it is confirmed: the number to read out, who confirmed, and when.
 import type { DealFormat } from '@forecourt/ui';
-import * as texts from '../texts/en/proof.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Proof.module.css';
 
 interface ProofProps {
@@ -16,6 +16,7 @@ interface ProofProps {
 }
 
 export function Proof({ confirmation, coBuyerName, digest, format }: ProofProps) {
+  const { proof: texts } = useTexts();
   return (
     <dl className={`${styles.proof} ${digest ? styles.whole : ''}`}>
       <div>

@@ -1,6 +1,5 @@
 // The answer on screen: a refusal with its own words and the next step, or that it is confirmed.
 import { differences, type Quote } from '@forecourt/domain';
-import { differenceWords } from '@forecourt/domain/words/en/differences';
 import {
   button,
   type DealFormat,
@@ -15,7 +14,7 @@ import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { graphql } from '../generated/index.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import * as texts from '../texts/en/refusal.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Confirmation, Refused } from './attempt.ts';
 import styles from './ConfirmSelection.module.css';
 import { problemList, reopen } from './chosen-figures.ts';
@@ -23,7 +22,7 @@ import { condensedRows } from './condensed.ts';
 import { Differences } from './Differences.tsx';
 import { Proof } from './Proof.tsx';
 import type { Pin } from './pin.ts';
-import { REFUSAL_WORDS, toneOf } from './refusal-words.ts';
+import { toneOf } from './refusal-tone.ts';
 import type { ConfirmSelectionControl } from './use-confirm-selection.ts';
 
 interface RefusalProps {
@@ -34,7 +33,8 @@ interface RefusalProps {
 }
 
 export function Refusal({ refused, control, format, onClose }: RefusalProps) {
-  const { title, help } = REFUSAL_WORDS[refused.reason];
+  const { refusals } = useTexts();
+  const { title, help } = refusals[refused.reason];
   return (
     <Told tone={toneOf(refused.reason)} title={title}>
       <p>{help}</p>
@@ -45,6 +45,7 @@ export function Refusal({ refused, control, format, onClose }: RefusalProps) {
 
 /** What a refusal has to show, and the way on. */
 function NextStep({ refused, control, format, onClose }: RefusalProps) {
+  const { refusal: texts } = useTexts();
   const { pinned } = control;
   switch (refused.reason) {
     case 'DEAL_REVISED':
@@ -97,10 +98,17 @@ interface OvertakenProps {
 
 /** The page changed while the control was open: nothing is confirmed that is not on screen. */
 export function Overtaken({ control, by, format }: OvertakenProps) {
+  const allTexts = useTexts();
+  const { words, refusal: texts, refusals } = allTexts;
   const { pinned } = control;
   if (by.revision !== pinned.revision) {
-    const found = differences(pinned.offer, by.offer, pinned.choice, differenceWords);
-    const { title, help } = REFUSAL_WORDS.DEAL_REVISED;
+    const found = differences(
+      pinned.offer,
+      by.offer,
+      pinned.choice,
+      words.differences.differenceWords,
+    );
+    const { title, help } = refusals.DEAL_REVISED;
     return (
       <Told tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
@@ -112,7 +120,7 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
   return (
     <Told tone="info" title={texts.selectionChanged}>
       <p>{texts.selectionChangedMeans}</p>
-      {by.quote && <Ledger rows={condensedRows(by.offer, by.quote, format)} />}
+      {by.quote && <Ledger rows={condensedRows(by.offer, by.quote, format, allTexts)} />}
       <AcceptChange control={control} label={texts.goOn} />
     </Told>
   );
@@ -123,10 +131,11 @@ interface AcceptChangeProps {
   readonly label?: string;
 }
 
-function AcceptChange({ control, label = texts.read }: AcceptChangeProps) {
+function AcceptChange({ control, label }: AcceptChangeProps) {
+  const { refusal: texts } = useTexts();
   return (
     <button type="button" className={button.primary} onClick={control.acceptChange}>
-      {label}
+      {label ?? texts.read}
     </button>
   );
 }
@@ -146,6 +155,8 @@ const QuoteNow = graphql(`
 
 /** The server's own figures for the pinned choice, because this page's rules gave others. */
 function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format: DealFormat }) {
+  const allTexts = useTexts();
+  const { refusal: texts } = allTexts;
   const { dealId, choice } = pinned;
   const { data, error } = useDealQuery({
     query: QuoteNow,
@@ -156,7 +167,9 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
   return (
     <>
       {/* Only what the few rows read was asked for. */}
-      {now && <Ledger rows={condensedRows(pinned.offer, now as unknown as Quote, format)} />}
+      {now && (
+        <Ledger rows={condensedRows(pinned.offer, now as unknown as Quote, format, allTexts)} />
+      )}
       <button type="button" className={button.primary} onClick={() => window.location.reload()}>
         {texts.loadFigures}
       </button>
@@ -174,6 +187,7 @@ interface DoneProps {
 
 /** On the deal page; the summary page shows the whole receipt as soon as it has it. */
 export function Done({ control, confirmation, format, onClose }: DoneProps) {
+  const { refusal: texts } = useTexts();
   const { adviser, dealership } = control.pinned.offer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,8 +2,8 @@
 import { button, Notice } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import type { ReactNode } from 'react';
-import * as texts from '../texts/en/waiting.ts';
-import { tryAgain } from '../texts/en/words.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt.ts';
 import { type Confirming, confirmingOf } from './confirming.ts';
 import styles from './Waiting.module.css';
@@ -56,10 +56,17 @@ interface WaitingProps {
 }
 
 function WaitingNotice({ attempt, confirming }: WaitingProps) {
+  const allTexts = useTexts();
+  const { waiting: texts } = allTexts;
   return (
     <div id="confirmation-waits" className={styles.banner}>
-      <Notice tone="warning" icon="mdi-cloud-off-outline" title={titleOf(attempt)} announced>
-        <p>{wordsOf(attempt)}</p>
+      <Notice
+        tone="warning"
+        icon="mdi-cloud-off-outline"
+        title={titleOf(attempt, allTexts)}
+        announced
+      >
+        <p>{wordsOf(attempt, allTexts)}</p>
         <p>{canCancel(attempt) ? texts.cancelFirst : texts.choicesStay}</p>
         <WhatToDo attempt={attempt} confirming={confirming} />
       </Notice>
@@ -67,19 +74,22 @@ function WaitingNotice({ attempt, confirming }: WaitingProps) {
   );
 }
 
-function titleOf({ phase, trouble }: AttemptUnderway): string {
+function titleOf({ phase, trouble }: AttemptUnderway, { waiting: texts }: Texts): string {
   if (phase === 'SENDING') return texts.title.SENDING;
   return trouble?.kind === 'OFFLINE' ? texts.title.OFFLINE : texts.title.UNANSWERED;
 }
 
 /** The same in the form itself, when sending takes longer. */
 export function LongState({ attempt, confirming }: WaitingProps) {
+  const allTexts = useTexts();
+  const { waiting: texts } = allTexts;
   const stopped = attempt.phase === 'WAITING' && attempt.stopped;
   const title = stopped ? texts.notKnown : texts.stillSending;
   return (
     <>
       <p>
-        <strong>{canCancel(attempt) ? texts.waitsForConnection : title}</strong> {wordsOf(attempt)}
+        <strong>{canCancel(attempt) ? texts.waitsForConnection : title}</strong>{' '}
+        {wordsOf(attempt, allTexts)}
       </p>
       <WhatToDo attempt={attempt} confirming={confirming} />
     </>
@@ -87,7 +97,7 @@ export function LongState({ attempt, confirming }: WaitingProps) {
 }
 
 /** Truthfully: that it was sent, that an answer came, only where that happened. */
-function wordsOf(attempt: AttemptUnderway): string {
+function wordsOf(attempt: AttemptUnderway, { waiting: texts }: Texts): string {
   const { phase, tries, trouble } = attempt;
   if (canCancel(attempt)) return texts.notSent;
   if (phase === 'SENDING') return texts.onItsWay;
@@ -97,10 +107,11 @@ function wordsOf(attempt: AttemptUnderway): string {
 }
 
 function WhatToDo({ attempt, confirming }: WaitingProps) {
+  const { phrases, waiting: texts } = useTexts();
   const { phase, trouble } = attempt;
   const sending = phase === 'SENDING';
   const offline = !sending && trouble?.kind === 'OFFLINE';
-  const label = !sending && attempt.stopped ? tryAgain : texts.tryNow;
+  const label = !sending && attempt.stopped ? phrases.tryAgain : texts.tryNow;
   return (
     <>
       {canCancel(attempt) && (

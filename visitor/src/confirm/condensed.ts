@@ -3,13 +3,13 @@
 import type { Offer, Quote } from '@forecourt/domain';
 import { type DealFormat, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { byPaymentKind, isLeaseOnly } from '../deal/words.ts';
-import * as texts from '../texts/en/condensed.ts';
-import * as figures from '../texts/en/figures.ts';
+import type { Texts } from '../texts/texts.ts';
 
 export function condensedRows(
   offer: Offer,
   quote: Quote,
   format: DealFormat,
+  { figures, condensed: texts }: Texts,
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   const payment = (cents: number, note: string): LedgerRow => ({

@@ -9,6 +9,8 @@ import { createDealClient } from '../client/client.ts';
 import { ClientProvider } from '../client/use-client.ts';
 import { isLeaseOnly } from '../deal/words.ts';
 import { dealOf } from '../preview/draft-deal.ts';
+import { texts } from '../texts/en/texts.ts';
+import { TextsProvider } from '../texts/use-texts.ts';
 import ConfirmDialog, { type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chosenFigures, consentTerms } from './chosen-figures.ts';
 
@@ -31,7 +33,8 @@ function shown(props: Pick<ConfirmDialogProps, 'deal' | 'choice'>): string {
     onUse: () => {},
     onClose: () => {},
   });
-  return renderToStaticMarkup(createElement(ClientProvider, { value: client }, dialog));
+  const page = createElement(ClientProvider, { value: client }, dialog);
+  return renderToStaticMarkup(createElement(TextsProvider, { value: texts }, page));
 }
 
 test(`${DEALS} random deals: the confirm dialog shows every figure of the quote, and each add-on by name and price`, async () => {

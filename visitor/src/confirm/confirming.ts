@@ -7,7 +7,6 @@ import { mutateInTime } from '../client/mutate-in-time.ts';
 import { perDeal } from '../client/per-deal.ts';
 import type { ConfirmSelectionMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { language } from '../texts/en/language.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -144,7 +143,7 @@ export class Confirming {
   }
 
   private async send(sent: Extract<Attempt, { phase: 'SENDING' }>): Promise<void> {
-    const variables = { input: sent.input, language };
+    const variables = { input: sent.input, language: sent.input.language };
     const result = await mutateInTime<ConfirmSelectionMutation>(
       this.client,
       ConfirmSelection,

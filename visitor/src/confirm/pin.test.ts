@@ -34,7 +34,7 @@ function accepts(pinned: Pin): boolean {
 describe('what is pinned', () => {
   const offer = outback();
   const choice = defaultChoice(offer);
-  const pinned = pin(dealOf(offer, 1), choice);
+  const pinned = pin(dealOf(offer, 1), choice, 'en');
 
   it('has the digest that the server comes to', () => {
     expect(accepts(pinned)).toBe(true);
@@ -42,13 +42,13 @@ describe('what is pinned', () => {
   });
 
   it('is overtaken by a later revision, never by an earlier one', () => {
-    expect(isOvertaken(pinned, pin(dealOf(offer, 2), choice))).toBe(true);
-    expect(isOvertaken(pin(dealOf(offer, 2), choice), pinned)).toBe(false);
+    expect(isOvertaken(pinned, pin(dealOf(offer, 2), choice, 'en'))).toBe(true);
+    expect(isOvertaken(pin(dealOf(offer, 2), choice, 'en'), pinned)).toBe(false);
   });
 
   it('is overtaken by another choice on the same revision, not by the same one asked for again', () => {
-    expect(isOvertaken(pinned, pin(dealOf(outback(), 1), choice))).toBe(false);
-    const other = pin(dealOf(offer, 1), { ...choice, cashDownCents: 100_000 });
+    expect(isOvertaken(pinned, pin(dealOf(outback(), 1), choice, 'en'))).toBe(false);
+    const other = pin(dealOf(offer, 1), { ...choice, cashDownCents: 100_000 }, 'en');
     expect(isOvertaken(pinned, other)).toBe(true);
   });
 
@@ -56,14 +56,14 @@ describe('what is pinned', () => {
     const { paymentOptions } = offer;
     const without = paymentOptions.filter(({ id }) => id !== choice.paymentOptionId);
     const revised = { ...offer, paymentOptions: without } as Offer;
-    const again = pinRevised(pinned, dealOf(revised, 2));
+    const again = pinRevised(pinned, dealOf(revised, 2), 'en');
     expect(again.revision).toBe(2);
     expect(again.choice.paymentOptionId).toBe(defaultChoice(revised).paymentOptionId);
     expect(again.digest).not.toBeNull();
   });
 
   it('has no digest where the choice has no figures, and says why', () => {
-    const none = pin(dealOf(offer, 1), { paymentOptionId: 'gone', addOns: [] });
+    const none = pin(dealOf(offer, 1), { paymentOptionId: 'gone', addOns: [] }, 'en');
     expect(none.digest).toBeNull();
     expect(none.problems[0]?.code).toBe('UNKNOWN_PAYMENT_OPTION');
   });

@@ -3,6 +3,7 @@ import {
   type Choice,
   carryOver,
   findOption,
+  type Language,
   type NormalChoice,
   normalizeChoice,
   type Offer,
@@ -28,8 +29,8 @@ export interface Pin {
   readonly problems: readonly SelectionProblem[];
 }
 
-export function pin(deal: Deal_OfferFragment, made: Choice): Pin {
-  const offer = offerOf(deal);
+export function pin(deal: Deal_OfferFragment, made: Choice, language: Language): Pin {
+  const offer = offerOf(deal, language);
   const { id: dealId, revision } = deal;
   const choice = normalizeChoice(offer, made);
   const quoted = quote(offer, choice);
@@ -37,14 +38,15 @@ export function pin(deal: Deal_OfferFragment, made: Choice): Pin {
   const problems = selectionProblems(offer, choice);
   const held = { dealId, revision, offer, choice, option, problems };
   if (!quoted.ok) return { ...held, quote: null, digest: null };
-  const own = deal.translation?.length ? quote(ownOfferOf(deal), choice) : quoted;
+  const own = deal.translation?.length ? quote(ownOfferOf(deal, language), choice) : quoted;
   const digest = own.ok ? selectionDigest({ dealId, revision, choice, quote: own.value }) : null;
   return { ...held, quote: quoted.value, digest };
 }
 
 /** The same choice on the revised offer, as far as it is still offered. */
-export function pinRevised(pinned: Pin, revised: Deal_OfferFragment): Pin {
-  return pin(revised, carryOver(pinned.offer, offerOf(revised), pinned.choice).choice);
+export function pinRevised(pinned: Pin, revised: Deal_OfferFragment, language: Language): Pin {
+  const { choice } = carryOver(pinned.offer, offerOf(revised, language), pinned.choice);
+  return pin(revised, choice, language);
 }
 
 /** Whether the page has moved on: to a later revision, or to another choice on the same one. */

@@ -4,7 +4,7 @@ import type { Choice } from '@forecourt/domain';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../client/use-client.ts';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { language } from '../texts/en/language.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Attempt, IDLE } from './attempt.ts';
 import { confirmingOf } from './confirming.ts';
 import { pendingOf } from './pending.ts';
@@ -36,9 +36,10 @@ export function useConfirmSelection(
   deal: Deal_OfferFragment,
   choice: Choice,
 ): ConfirmSelectionControl {
+  const { language } = useTexts();
   const confirming = confirmingOf(useClient(), deal.id);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
-  const shown = useMemo(() => pin(deal, choice), [deal, choice]);
+  const shown = useMemo(() => pin(deal, choice, language), [deal, choice, language]);
   const [pinned, setPinned] = useState(shown);
   const [typed, setTyped] = useState<Typed>({ fullName: '', coBuyerName: '', consent: false });
   const [problem, setProblem] = useState<FieldProblem | null>(null);
@@ -80,7 +81,7 @@ export function useConfirmSelection(
     const revised = refused?.reason === 'DEAL_REVISED' ? refused.deal : null;
     // The page may know of a still later revision than the refusal did.
     const later = revised && revised.revision >= shown.revision;
-    setPinned(later ? pinRevised(pinned, revised) : shown);
+    setPinned(later ? pinRevised(pinned, revised, language) : shown);
     confirming.dismiss();
   };
 

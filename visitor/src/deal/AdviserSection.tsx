@@ -9,7 +9,7 @@ import { paths } from '../routing/paths.ts';
 import { onAsk, type Talked, unsent, type Wanted } from '../talk/asking.ts';
 import { FirstWords } from '../talk/FirstWords.tsx';
 import type { TalkProps } from '../talk/Talk.tsx';
-import * as texts from '../texts/en/adviser.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
 import { vehicleName } from './words.ts';
@@ -26,6 +26,7 @@ interface AdviserSectionProps {
 }
 
 export const AdviserSection = memo((props: AdviserSectionProps) => {
+  const { adviser: texts } = useTexts();
   const { talk: deal, offer, photo, open } = props;
   const dealId = deal.id;
   const { adviser, dealership, number } = offer;
@@ -81,6 +82,7 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
 
 /** The three things to say; what was said, and the place to write, come when they are wanted. */
 function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionProps) {
+  const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // Once it was opened it stays: what was written may wait to be sent.
   const [shown, setShown] = useState(false);
@@ -166,6 +168,7 @@ export function ClosedActions({ offer, short }: ClosedActionsProps) {
 
 /** The shortest way to the adviser. */
 function CallAdviser({ offer: { adviser, dealership } }: { readonly offer: Offer }) {
+  const { adviser: texts } = useTexts();
   const phone = adviser.phone ?? dealership.phone;
   return (
     <a className={button.primary} href={`tel:${dialled(phone)}`}>
@@ -186,6 +189,7 @@ function dialled(phone: string): string {
 
 /** How to reach the adviser: their own numbers, else the dealership's. */
 export function AdviserContact({ offer }: { readonly offer: Offer }) {
+  const { adviser: texts } = useTexts();
   const { adviser, dealership } = offer;
   const phone = adviser.phone ?? dealership.phone;
   const email = adviser.email ?? dealership.email;

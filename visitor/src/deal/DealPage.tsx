@@ -24,8 +24,8 @@ import { decoded, type Params, paths } from '../routing/paths.ts';
 import { Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { Talked } from '../talk/asking.ts';
-import * as texts from '../texts/en/answer.ts';
-import { language } from '../texts/en/language.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
 import { hasSeenSummary } from './answer/summary-seen.ts';
@@ -67,6 +67,7 @@ const DealPageQuery = graphql(`
 `);
 
 function DealPage({ id = '' }: Params) {
+  const { language } = useTexts();
   const { data, error, fetching, refetch } = useDealQuery({
     query: DealPageQuery,
     variables: { id, language },
@@ -91,6 +92,8 @@ interface DealProps {
 }
 
 const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
+  const allTexts = useTexts();
+  const { answer: texts } = allTexts;
   const { deal, offer, photos, adviserPhoto, change, dismiss } = useShownDeal(live, onRefetch);
   const selection = useSelection(deal, offer);
   const { news, markRead } = useLastSeen(live);
@@ -153,7 +156,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
     trouble: selection.trouble,
     notice: confirming.isWaiting
       ? texts.confirmationWaits
-      : noticeOf(change !== null, selection.note),
+      : noticeOf(change !== null, selection.note, allTexts),
     onLeave: selection.draft.saveNow,
     onRetrySave: selection.draft.retry,
     onConfirm: confirming.open,
@@ -215,7 +218,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
       </div>
       <AnswerBar {...answer} />
       {confirming.dialog}
-      <paymentAnnouncement.View sentence={paymentWords(shown.quote, format).sentence} />
+      <paymentAnnouncement.View sentence={paymentWords(shown.quote, format, allTexts).sentence} />
     </div>
   );
 });
@@ -233,15 +236,14 @@ function useSummarySeen(dealId: string): boolean {
 }
 
 /** For a buyer who is further down and does not see the notices. */
-function noticeOf(revised: boolean, note: SelectionNote | null): string | null {
+function noticeOf(
+  revised: boolean,
+  note: SelectionNote | null,
+  { answer: texts }: Texts,
+): string | null {
   if (revised) return texts.offerChanged;
-  return note && NOTICES[note];
+  return note === 'CHANGED_ELSEWHERE' ? texts.changedElsewhere : null;
 }
-
-const NOTICES: Readonly<Record<SelectionNote, string | null>> = {
-  CHANGED_ELSEWHERE: texts.changedElsewhere,
-  NOT_KEPT: null,
-};
 
 interface Made {
   readonly offer: Offer;

@@ -3,7 +3,8 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
 import { useEnded } from '../client/expiry.ts';
 import { Reopen, TakeBack } from '../talk/change-of-mind.tsx';
-import * as texts from '../texts/en/status.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { AdviserContact } from './AdviserSection.tsx';
 
 interface DealStatusNoticeProps {
@@ -14,8 +15,9 @@ interface DealStatusNoticeProps {
 }
 
 export function DealStatusNotice({ dealId, status, offer, format }: DealStatusNoticeProps) {
+  const { status: texts } = useTexts();
   const over = useEnded(offer.expiresAt);
-  const notice = NOTICES[status];
+  const notice = noticeOf(status, texts);
   if (!notice) return null;
   const { tone, icon, title } = notice;
   const ended = status === 'DECLINED' && over;
@@ -37,29 +39,28 @@ interface StatusNotice {
   words(adviser: string, expiry: string): string;
 }
 
-const NOTICES: Readonly<Record<DealStatus, StatusNotice | null>> = {
-  DRAFT: null,
-  OPEN: null,
-  EXPIRED: {
-    tone: 'warning',
-    icon: 'mdi-calendar-remove-outline',
-    title: texts.expired,
-    words: texts.expiredMeans,
-  },
-  WITHDRAWN: {
-    tone: 'warning',
-    icon: 'mdi-cancel',
-    title: texts.withdrawn,
-    words: texts.withdrawnMeans,
-  },
-  DECLINED: {
-    tone: 'info',
-    title: texts.declined,
-    words: texts.declinedMeans,
-  },
-  CONFIRMED: {
-    tone: 'success',
-    title: texts.confirmed,
-    words: texts.confirmedMeans,
-  },
-};
+function noticeOf(status: DealStatus, texts: Texts['status']): StatusNotice | null {
+  switch (status) {
+    case 'DRAFT':
+    case 'OPEN':
+      return null;
+    case 'EXPIRED':
+      return {
+        tone: 'warning',
+        icon: 'mdi-calendar-remove-outline',
+        title: texts.expired,
+        words: texts.expiredMeans,
+      };
+    case 'WITHDRAWN':
+      return {
+        tone: 'warning',
+        icon: 'mdi-cancel',
+        title: texts.withdrawn,
+        words: texts.withdrawnMeans,
+      };
+    case 'DECLINED':
+      return { tone: 'info', title: texts.declined, words: texts.declinedMeans };
+    case 'CONFIRMED':
+      return { tone: 'success', title: texts.confirmed, words: texts.confirmedMeans };
+  }
+}

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnLang } from '../client/own-words.tsx';
 import { loadScript } from '../hydration/load-script.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
-import * as texts from '../texts/en/gallery.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Gallery.module.css';
 import type { PhotoViewerProps } from './PhotoViewer.tsx';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
@@ -20,6 +20,7 @@ interface GalleryProps {
 const importViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer;
 
 export function Gallery({ photos, name }: GalleryProps) {
+  const { gallery: texts } = useTexts();
   const position = useStrip(photos.length);
   const { strip, shown, goTo, goBy, look } = position;
   const langOf = useOwnLang();
@@ -96,6 +97,7 @@ export function Gallery({ photos, name }: GalleryProps) {
 }
 
 function FullScreen({ onOpen }: { onOpen(): void }) {
+  const { gallery: texts } = useTexts();
   return (
     <button type="button" className={styles.step} aria-label={texts.fullScreen} onClick={onOpen}>
       <Icon name="mdi-fullscreen" />

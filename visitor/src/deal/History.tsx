@@ -2,7 +2,7 @@
 import type { DealFormat } from '@forecourt/ui';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import * as texts from '../texts/en/history.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './History.module.css';
 
 export const Deal_history = graphql(`
@@ -17,6 +17,7 @@ interface HistoryProps {
 }
 
 export function History({ entries, format }: HistoryProps) {
+  const { history: texts } = useTexts();
   if (entries.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="history">

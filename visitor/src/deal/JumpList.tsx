@@ -1,7 +1,8 @@
 // The parts of a long page, to jump to; the one being read is marked.
 import type { Offer } from '@forecourt/domain';
 import { memo, useEffect, useMemo, useState } from 'react';
-import * as texts from '../texts/en/jump-list.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './JumpList.module.css';
 import { isLeaseOnly } from './words.ts';
 
@@ -9,7 +10,9 @@ import { isLeaseOnly } from './words.ts';
 type Parts = readonly (readonly [id: string, name: string])[];
 
 export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
-  const parts = useMemo(() => partsOf(offer), [offer]);
+  const allTexts = useTexts();
+  const { jumpList: texts } = allTexts;
+  const parts = useMemo(() => partsOf(offer, allTexts), [offer, allTexts]);
   const read = usePartInView(parts);
   return (
     <nav className={styles.jump} aria-label={texts.onThisPage}>
@@ -27,7 +30,7 @@ export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
 });
 
 /** The parts that this deal has, in the order in which a buyer asks. */
-function partsOf(offer: Offer): Parts {
+function partsOf(offer: Offer, { jumpList: texts }: Texts): Parts {
   const { tradeIns, addOns } = offer;
   const tradeIn = tradeIns.length > 0 ? ([['trade-in', texts.tradeIn]] as const) : [];
   const [price, pay] = [['price', texts.price] as const, ['pay', texts.pay] as const];

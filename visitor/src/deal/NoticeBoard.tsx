@@ -1,10 +1,9 @@
 // Everything the page must say above the car: what became of the offer and of the choices.
 
 import type { DealStatus, Offer } from '@forecourt/domain';
-import { droppedLabel } from '@forecourt/domain/words/en/selection';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import * as texts from '../texts/en/notices.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './NoticeBoard.module.css';
 import { statusNotice } from './parts.ts';
 import type { OfferChange } from './selection/revision.ts';
@@ -33,6 +32,7 @@ interface NoticeBoardProps {
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
+  const { notices: texts, words } = useTexts();
   const { dealId, status, offer, format, note, dropped, draft, change, onRead } = props;
   const news = change ? null : props.news;
   return (
@@ -54,7 +54,7 @@ export function NoticeBoard(props: NoticeBoardProps) {
       )}
       {!change && !news && status === 'OPEN' && dropped.length > 0 && (
         <Notice tone="info" title={texts.offerChanged}>
-          <p>{texts.dropped(dropped.map(droppedLabel))}</p>
+          <p>{texts.dropped(dropped.map(words.selection.droppedLabel))}</p>
         </Notice>
       )}
       {note === 'CHANGED_ELSEWHERE' && (

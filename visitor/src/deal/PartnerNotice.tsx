@@ -2,7 +2,7 @@
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
-import * as texts from '../texts/en/partner.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './NoticeBoard.module.css';
 import { changedWords } from './selection/changed-words.ts';
 
@@ -17,8 +17,10 @@ interface PartnerNoticeProps {
 }
 
 export function PartnerNotice(props: PartnerNoticeProps) {
+  const allTexts = useTexts();
+  const { partner: texts } = allTexts;
   const { offer, format, before, choice, onUndo, onDismiss } = props;
-  const changes = before ? changedWords(offer, before, choice, format) : [];
+  const changes = before ? changedWords(offer, before, choice, format, allTexts) : [];
   return (
     <Notice tone="info" title={texts.title} announced>
       <p>{texts.means}</p>

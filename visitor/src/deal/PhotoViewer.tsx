@@ -2,7 +2,7 @@
 import { Icon } from '@forecourt/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useOwnLang } from '../client/own-words.tsx';
-import * as texts from '../texts/en/gallery.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './PhotoViewer.module.css';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
 import { Thumbnails } from './Thumbnails.tsx';
@@ -20,6 +20,7 @@ const MOST_STEPS = 2;
 const ZOOMED = [styles.fit, styles.twice, styles.fourTimes];
 
 export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) {
+  const { gallery: texts } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const position = useStrip(photos.length, start);
   const { strip, shown, goTo } = position;

@@ -1,11 +1,9 @@
 // The offer was revised, on screen or since the last visit: what that means, and what changed.
-import { droppedLabel } from '@forecourt/domain/words/en/selection';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { type Changed, Differences } from '../confirm/Differences.tsx';
 import { paths } from '../routing/paths.ts';
-import * as texts from '../texts/en/revised.tsx';
-import { listed } from '../texts/en/words.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export interface Change {
   readonly differences: readonly Changed[];
@@ -25,6 +23,7 @@ interface RevisedNoticeProps {
 }
 
 export function RevisedNotice({ dealId, change, format, away, onDismiss }: RevisedNoticeProps) {
+  const { revised: texts, phrases, words } = useTexts();
   const { confirmation } = change;
   return (
     <Notice
@@ -45,7 +44,11 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
       )}
       {change.dropped.length > 0 && (
         <p>
-          {texts.dropped(<Own text={listed([...new Set(change.dropped.map(droppedLabel))])} />)}
+          {texts.dropped(
+            <Own
+              text={phrases.listed([...new Set(change.dropped.map(words.selection.droppedLabel))])}
+            />,
+          )}
         </p>
       )}
       <Differences rows={change.differences} format={format} />

@@ -2,7 +2,7 @@
 import { button, Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { paths } from '../routing/paths.ts';
-import * as texts from '../texts/en/adviser.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 
 interface ShareButtonProps {
@@ -13,6 +13,7 @@ interface ShareButtonProps {
 type Shared = 'COPIED' | 'BY_HAND' | null;
 
 export function ShareButton({ dealId, title }: ShareButtonProps) {
+  const { adviser: texts } = useTexts();
   const [shared, setShared] = useState<Shared>(null);
   return (
     <>

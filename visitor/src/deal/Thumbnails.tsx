@@ -1,7 +1,7 @@
 // The photos as small pictures: each shows its own when it is pressed.
 import { VisuallyHidden } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
-import * as texts from '../texts/en/gallery.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './Thumbnails.module.css';
 
@@ -12,6 +12,7 @@ interface ThumbnailsProps {
 }
 
 export function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
+  const { gallery: texts } = useTexts();
   const thumbnailOf = ({ alt, src, sources: [best, other] }: Photo, index: number) => (
     <li key={`${index} ${src}`}>
       <button

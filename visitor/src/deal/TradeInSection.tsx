@@ -1,12 +1,12 @@
 // The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
 import type { Offer } from '@forecourt/domain';
 import { Ledger, moneyRow, Notice, Section } from '@forecourt/ui';
-import * as figureTexts from '../texts/en/figures.ts';
-import * as texts from '../texts/en/trade-in.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './TradeInSection.module.css';
 import { distance, type Quoted } from './words.ts';
 
 export function TradeInSection({ offer, quote, format }: Quoted) {
+  const { tradeIn: texts } = useTexts();
   const { netTradeEquityCents, negativeEquityCents, tradeInTaxSavedCents } = quote.price;
   const row = moneyRow(format);
   const several = offer.tradeIns.length > 1;
@@ -48,6 +48,8 @@ interface TradeInProps extends Omit<Quoted, 'offer'> {
 }
 
 function TradeIn({ tradeIn, quote, format }: TradeInProps) {
+  const allTexts = useTexts();
+  const { figures: figureTexts, tradeIn: texts } = allTexts;
   const figures = quote.tradeIns.find(({ id }) => id === tradeIn.id);
   if (!figures) return null;
   const { odometer, payoffLender } = tradeIn;
@@ -66,7 +68,9 @@ function TradeIn({ tradeIn, quote, format }: TradeInProps) {
   return (
     <div>
       <h3 className={styles.name}>{figures.label}</h3>
-      {odometer && <p className={styles.soft}>{distance(odometer.value, odometer.unit, format)}</p>}
+      {odometer && (
+        <p className={styles.soft}>{distance(odometer.value, odometer.unit, format, allTexts)}</p>
+      )}
       <Ledger rows={rows.filter(({ key }) => key !== 'payoff' || figures.payoffCents > 0)} />
     </div>
   );

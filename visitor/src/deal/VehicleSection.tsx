@@ -1,10 +1,9 @@
 // The vehicle: who the offer is for, what the car looks like, its key facts, and how long the offer holds.
 import type { Offer, Vehicle } from '@forecourt/domain';
-import { buyerNames, WARRANTIES } from '@forecourt/domain/words/en/offer';
 import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
 import { Fragment } from 'react';
 import { Own } from '../client/own-words.tsx';
-import * as texts from '../texts/en/vehicle.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { gallery } from './parts.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './VehicleSection.module.css';
@@ -19,6 +18,7 @@ interface VehicleSectionProps {
 }
 
 export function VehicleSection({ offer, photos, format, open }: VehicleSectionProps) {
+  const { vehicle: texts, words } = useTexts();
   const { vehicle, buyer, dealership } = offer;
   const { name: paint, hex } = vehicle.exteriorColor;
   return (
@@ -33,7 +33,9 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
       )}
       <div className={styles.words}>
         <div>
-          <p className={styles.buyer}>{texts.forBuyer(buyerNames(buyer), dealership.name)}</p>
+          <p className={styles.buyer}>
+            {texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
+          </p>
           <h1 id="vehicle">
             {vehicleName(vehicle)
               .split(' ')
@@ -71,6 +73,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
 
 /** When and how the buyer gets the car, where the dealership says so. */
 function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
+  const { vehicle: texts } = useTexts();
   const { readyOn, note } = offer.availability ?? {};
   if (!readyOn && !note) return null;
   const day = readyOn && <time dateTime={readyOn}>{format.day(readyOn)}</time>;
@@ -85,6 +88,8 @@ function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>)
 
 /** What few ask for, and those exactly: folded. */
 export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
+  const allTexts = useTexts();
+  const { vehicle: texts } = allTexts;
   const { vehicle } = offer;
   const { value, unit } = vehicle.odometer;
   return (
@@ -93,7 +98,11 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
         <span className={styles.moreTitle}>{texts.facts}</span>
         <span className={styles.soft}>
           <Own
-            text={[vehicle.drivetrain, vehicle.engine, distance(value, unit, format)].join(' · ')}
+            text={[
+              vehicle.drivetrain,
+              vehicle.engine,
+              distance(value, unit, format, allTexts),
+            ].join(' · ')}
           />
         </span>
       </summary>
@@ -112,16 +121,24 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
 }
 
 function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format: DealFormat }) {
+  const allTexts = useTexts();
+  const { vehicle: texts, words } = allTexts;
   const electric = /el[eé][ck]tr/i.test(vehicle.fuel) && !/h[yií]brid/i.test(vehicle.fuel);
   const facts: readonly (readonly [IconName, string, string])[] = [
     ['mdi-tag-outline', texts.condition, texts.conditions[vehicle.condition]],
     ...(vehicle.warranty
-      ? [['mdi-shield-check-outline', texts.warranty, WARRANTIES[vehicle.warranty]] as const]
+      ? [
+          [
+            'mdi-shield-check-outline',
+            texts.warranty,
+            words.offer.WARRANTIES[vehicle.warranty],
+          ] as const,
+        ]
       : []),
     [
       'mdi-counter',
       texts.odometer,
-      distance(vehicle.odometer.value, vehicle.odometer.unit, format),
+      distance(vehicle.odometer.value, vehicle.odometer.unit, format, allTexts),
     ],
     [electric ? 'mdi-lightning-bolt-outline' : 'mdi-engine-outline', texts.engine, vehicle.engine],
     ['mdi-car-shift-pattern', texts.transmission, vehicle.transmission],

@@ -11,8 +11,7 @@ import {
   type Vehicle,
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import * as figures from '../texts/en/figures.ts';
-import * as texts from '../texts/en/words.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** What most sections show: an offer, the figures of what was chosen of it, and how to write them. */
 export interface Quoted {
@@ -64,6 +63,7 @@ export function distance(
   value: number,
   unit: Vehicle['odometer']['unit'],
   format: DealFormat,
+  { phrases: texts }: Texts,
 ): string {
   return texts.distance(format.number(value), unit);
 }
@@ -87,12 +87,13 @@ export interface PaymentWords {
   readonly sentence: string;
 }
 
-export function paymentWords(quote: Quote, format: DealFormat): PaymentWords {
+export function paymentWords(quote: Quote, format: DealFormat, allTexts: Texts): PaymentWords {
+  const { figures, phrases: texts } = allTexts;
   const total = format.money(totalYouPayOf(quote));
-  const equity = equityWords(quote, format);
+  const equity = equityWords(quote, format, allTexts);
   const monthly = (paymentCents: number, months: number, dueCents: number): PaymentWords => {
     const amount = format.money(paymentCents);
-    const signing = atSigning(dueCents, quote.cashDownCents ?? 0, format);
+    const signing = atSigning(dueCents, quote.cashDownCents ?? 0, format, allTexts);
     return {
       amount,
       unit: figures.perMonth,
@@ -118,12 +119,21 @@ export function paymentWords(quote: Quote, format: DealFormat): PaymentWords {
   });
 }
 
-function atSigning(dueCents: number, cashDownCents: number, format: DealFormat): string {
+function atSigning(
+  dueCents: number,
+  cashDownCents: number,
+  format: DealFormat,
+  { phrases: texts }: Texts,
+): string {
   const cashDown = dueCents === cashDownCents ? null : format.headline(cashDownCents);
   return texts.atSigning(format.headline(dueCents), cashDown);
 }
 
-function equityWords({ price }: Quote, format: DealFormat): readonly string[] {
+function equityWords(
+  { price }: Quote,
+  format: DealFormat,
+  { phrases: texts }: Texts,
+): readonly string[] {
   if (price.negativeEquityCents > 0) {
     return [texts.negativeEquityIncluded(format.headline(price.negativeEquityCents))];
   }
@@ -134,7 +144,12 @@ function equityWords({ price }: Quote, format: DealFormat): readonly string[] {
 }
 
 /** Whose idea the way to pay on screen is. */
-export function leadWords(offer: Offer, optionId: string, chosen: boolean): string {
+export function leadWords(
+  offer: Offer,
+  optionId: string,
+  chosen: boolean,
+  { phrases: texts }: Texts,
+): string {
   const option = offer.paymentOptions.find(({ id }) => id === optionId);
   if (!option) return '';
   if (chosen) return texts.yourChoice(option.label);

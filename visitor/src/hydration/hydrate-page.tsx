@@ -1,4 +1,5 @@
 // Hydrates the page in the browser: the same app, with the data that came in the page.
+import { languageOf } from '@forecourt/domain';
 import { type KnownFormats, loadFormats, Shell, type ShellBrand } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
 import { startTransition } from 'react';
@@ -7,7 +8,8 @@ import { createDealClient } from '../client/client.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Router } from '../routing/router.tsx';
 import { matchRoute } from '../routing/routes.ts';
-import { madeWith, skip } from '../texts/en/shell.ts';
+import { loadTexts } from '../texts/languages.ts';
+import { TextsProvider } from '../texts/use-texts.ts';
 import { markReady } from './early-input.ts';
 import { loadScript } from './load-script.ts';
 import { loadStyles } from './load-styles.ts';
@@ -31,6 +33,7 @@ export async function hydratePage(): Promise<void> {
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   loadFormats(state.formats);
   const styled = loadScript(loadStyles);
+  const texts = await loadScript(() => loadTexts(languageOf(document.documentElement.lang)));
   const { hydrateRoot, createRoot } = await loadScript(() => import('./react-dom.ts'));
   await pause();
   const { client } = createDealClient({ state: state.data, onOutdated: renewPage });
@@ -41,7 +44,7 @@ export async function hydratePage(): Promise<void> {
   await pause();
   // What the server could not get is told from the page's data as it came, and asked for again after that.
   const troubled = Object.values(state.data).some(({ error }) => error);
-  if (!troubled) await screen.prepare(client, params, pause);
+  if (!troubled) await screen.prepare(client, params, texts, pause);
   await pause();
   /** After an error React unmounts everything: the page as the server renders it is better. */
   const startAgain = (error: unknown) => {
@@ -54,16 +57,18 @@ export async function hydratePage(): Promise<void> {
     root.replaceWith(fresh);
     markReady();
     createRoot(fresh).render(
-      <Shell skip={skip} foot={madeWith} brand={state.brand}>
-        <ErrorNotice error={null} onRetry={() => location.reload()} />
-      </Shell>,
+      <TextsProvider value={texts}>
+        <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={state.brand}>
+          <ErrorNotice error={null} onRetry={() => location.reload()} />
+        </Shell>
+      </TextsProvider>,
     );
   };
   startTransition(() => {
     hydrateRoot(
       root,
       <Router start={location.pathname}>
-        <App client={client} brand={state.brand} />
+        <App client={client} brand={state.brand} texts={texts} />
       </Router>,
       { onUncaughtError: startAgain },
     );

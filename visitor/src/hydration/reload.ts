@@ -1,6 +1,5 @@
 // Reloads a page that broke or that no server knows any more, at most once: what was chosen and typed is stored.
 import { deviceStorage } from '../client/device-storage.ts';
-import { loadAgain, outdated } from '../texts/en/outdated.ts';
 
 const RELOAD_AGAIN_MS = 60_000;
 const reloads = deviceStorage('restarted', () => sessionStorage);
@@ -55,15 +54,15 @@ function scriptAddress(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
-/** Without React, which may be what is missing. In an open dialog, because all else is out of reach then. */
+/**
+ * The server puts the notice into every page, because React or the texts may be what is missing. An open
+ * dialog makes everything outside it unreachable, so the notice goes inside.
+ */
 function say(): void {
   if (document.getElementById('outdated')) return;
-  const notice = document.createElement('div');
-  notice.id = 'outdated';
-  notice.role = 'alert';
-  const again = document.createElement('button');
-  again.textContent = loadAgain;
-  again.onclick = () => location.reload();
-  notice.append(outdated, again);
+  const template = document.querySelector<HTMLTemplateElement>('#outdated-notice');
+  if (!template) return;
+  const notice = template.content.cloneNode(true) as DocumentFragment;
+  notice.querySelector('button')?.addEventListener('click', () => location.reload());
   (document.querySelector('dialog[open]') ?? document.body).append(notice);
 }

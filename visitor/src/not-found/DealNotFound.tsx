@@ -1,5 +1,4 @@
-// The page for a link that means no deal.
-import { deal } from '../texts/en/not-found.tsx';
+// The page for a link that leads to no deal.
 import { lostScreen } from './Lost.tsx';
 
-export default lostScreen(deal.title, deal.description, deal.words);
+export default lostScreen('deal');

@@ -1,14 +1,16 @@
 // What both not-found pages share: a drawing, a title, sentences that say how to go on.
 import { button } from '@forecourt/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTitle } from '../routing/router.tsx';
 import type { Screen } from '../routing/screen.tsx';
-import { goBack as goBackText } from '../texts/en/not-found.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Lost.module.css';
 
-export function lostScreen(title: string, description: string, words: ReactNode): Screen {
+export function lostScreen(missing: 'deal' | 'page'): Screen {
   // biome-ignore lint/correctness/noComponentHookFactories: once for each module, not in a render
   const Lost = () => {
+    const { notFound } = useTexts();
+    const { title, words } = notFound[missing];
     useTitle(title);
     // A browser takes the fragment of the address that was not found along.
     useEffect(() => {
@@ -20,12 +22,18 @@ export function lostScreen(title: string, description: string, words: ReactNode)
         <h1>{title}</h1>
         {words}
         <button type="button" className={button.primary} onClick={goBack}>
-          {goBackText}
+          {notFound.goBack}
         </button>
       </div>
     );
   };
-  return { Component: Lost, prepare: async () => ({ outcome: 'PAGE', title, description }) };
+  return {
+    Component: Lost,
+    prepare: async (_client, _params, { notFound }) => {
+      const { title, description } = notFound[missing];
+      return { outcome: 'PAGE', title, description };
+    },
+  };
 }
 
 /** To where the visitor came from; who typed the address tries it again. */

@@ -12,7 +12,8 @@ import { createDealClient } from '../client/client.ts';
 import { ClientProvider } from '../client/use-client.ts';
 import dealPage from '../deal/DealPage.tsx';
 import { markReady } from '../hydration/early-input.ts';
-import { madeWith, skip } from '../texts/en/shell.ts';
+import { texts } from '../texts/en/texts.ts';
+import { TextsProvider } from '../texts/use-texts.ts';
 import { dealOf, fieldAt, type PreviewedDeal } from './draft-deal.ts';
 
 interface OfferMessage {
@@ -82,11 +83,13 @@ function render(): void {
     },
   });
   root.render(
-    <ClientProvider value={client}>
-      <Shell skip={skip} foot={madeWith} brand={brand()}>
-        <Component id="preview" />
-      </Shell>
-    </ClientProvider>,
+    <TextsProvider value={texts}>
+      <ClientProvider value={client}>
+        <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand()}>
+          <Component id="preview" />
+        </Shell>
+      </ClientProvider>
+    </TextsProvider>,
   );
   markReady();
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { offerOf } from '../client/offer.ts';
 import type { OfferChange } from '../deal/selection/revision.ts';
 import type { LiveDeal } from '../deal/selection/use-shown-deal.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export type { LiveDeal };
 
@@ -15,15 +16,16 @@ export function useDeferred<Value>(value: Value): Value {
 }
 
 export function useShownDeal(live: LiveDeal) {
+  const { language } = useTexts();
   return useMemo(
     () => ({
       deal: live,
-      offer: offerOf(live),
+      offer: offerOf(live, language),
       photos: live.vehicle.photos,
       adviserPhoto: live.adviser.photo,
       change: NO_CHANGE,
       dismiss,
     }),
-    [live],
+    [live, language],
   );
 }

@@ -6,7 +6,6 @@ import type { ComponentType } from 'react';
 import { offerOf } from '../client/offer.ts';
 import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
 import type { LazyPart } from '../hydration/lazy-part.tsx';
-import { language } from '../texts/en/language.ts';
 import { type Params, paths } from './paths.ts';
 import type { Screen } from './screen.tsx';
 
@@ -24,7 +23,7 @@ export function dealScreen(
   return {
     Component,
     loadParts: () => Promise.all(parts.map((part) => part.load())),
-    prepare: async (client, { id = '' }, pause = async () => {}) => {
+    prepare: async (client, { id = '' }, { language }, pause = async () => {}) => {
       const request = createRequest(query.toString(), { id, language });
       await pause();
       const { data, error } = await client.executeQuery(request).toPromise();
@@ -32,7 +31,7 @@ export function dealScreen(
         return error ? { outcome: 'TROUBLE' } : { outcome: 'ELSEWHERE', path: paths.dealNotFound };
       }
       await pause();
-      const offer = offerOf(data.deal);
+      const offer = offerOf(data.deal, language);
       await pause();
       const quoted = quote(offer, defaultChoice(offer));
       await pause();

@@ -5,6 +5,7 @@ import type { Client } from '@urql/core';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { markReady } from '../hydration/early-input.ts';
 import { loadScript } from '../hydration/load-script.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Params } from './paths.ts';
 
 export type Prepared =
@@ -27,7 +28,12 @@ export interface Screen {
   /** Loads the parts that a browser hydrates later; a server renders them with the rest. */
   loadParts?(): Promise<unknown>;
   /** Fetches the screen's data before it renders or hydrates; `pause` lets the browser answer input. */
-  prepare(client: Client, params: Params, pause?: () => Promise<void>): Promise<Prepared>;
+  prepare(
+    client: Client,
+    params: Params,
+    texts: Texts,
+    pause?: () => Promise<void>,
+  ): Promise<Prepared>;
 }
 
 export interface LazyScreen {

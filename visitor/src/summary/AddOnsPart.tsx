@@ -2,12 +2,13 @@
 import type { AddOn } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
-import * as texts from '../texts/en/statement.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Part } from './Part.tsx';
 import styles from './Statement.module.css';
 import type { Stated, StatedProps } from './stated.ts';
 
 export function AddOnsPart({ stated, settled }: StatedProps) {
+  const { statement: texts } = useTexts();
   const { offer, choice, quote } = stated;
   if (offer.addOns.length === 0) return null;
   const decided = (decision: 'DECLINED' | 'UNDECIDED') =>
@@ -30,6 +31,7 @@ export function AddOnsPart({ stated, settled }: StatedProps) {
 }
 
 function Accepted({ offer, quote, format }: Stated) {
+  const { statement: texts } = useTexts();
   const { addOnCosts, addOnsTotal } = quote;
   const row = moneyRow(format);
   const rows = addOnCosts.map(({ addOnId, planId, priceCents, perMonthCents, costInAllCents }) => {

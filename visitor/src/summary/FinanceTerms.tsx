@@ -1,8 +1,8 @@
 // The terms of a loan as Regulation Z §1026.18 names them, APR and finance charge most prominent.
 import type { QuoteFinance } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import * as figures from '../texts/en/figures.ts';
-import * as texts from '../texts/en/terms.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Cell } from './Cell.tsx';
 import { LawTexts } from './LawTexts.tsx';
 import type { Stated } from './stated.ts';
@@ -14,6 +14,8 @@ interface FinanceTermsProps {
 }
 
 export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
+  const allTexts = useTexts();
+  const { terms: texts, figures } = allTexts;
   const { quote, format } = stated;
   const equityCents = Math.max(0, quote.price.netTradeEquityCents);
   const downCents = finance.cashDownCents + equityCents;
@@ -54,7 +56,7 @@ export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
       <div className={styles.detail}>
         {finance.numberOfPayments > 0 && (
           <p>
-            <strong>{texts.schedule}</strong> {scheduleSentence(finance, format)}
+            <strong>{texts.schedule}</strong> {scheduleSentence(finance, format, allTexts)}
           </p>
         )}
         <p>
@@ -63,13 +65,17 @@ export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
         </p>
         <LawTexts stated={stated} />
         <h3>{texts.itemization}</h3>
-        <Ledger rows={itemization(quote, finance, format)} />
+        <Ledger rows={itemization(quote, finance, format, allTexts)} />
       </div>
     </div>
   );
 }
 
-function scheduleSentence(finance: QuoteFinance, format: DealFormat): string {
+function scheduleSentence(
+  finance: QuoteFinance,
+  format: DealFormat,
+  { terms: texts }: Texts,
+): string {
   const { numberOfPayments, paymentCents, finalPaymentCents, daysToFirstPayment } = finance;
   const last = format.money(finalPaymentCents);
   if (finalPaymentCents === paymentCents || numberOfPayments === 1) {
@@ -82,6 +88,7 @@ function itemization(
   { price }: Stated['quote'],
   finance: QuoteFinance,
   format: DealFormat,
+  { figures, terms: texts }: Texts,
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   const rows = [row('price', figures.outTheDoorPrice, price.outTheDoorCents)];

@@ -1,12 +1,10 @@
 // The terms of a lease as Regulation M §1013.4 names them. Its rate is never called APR.
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
-import { lineLabel } from '@forecourt/domain/words/en/price';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { distance } from '../deal/words.ts';
-import { monthlyPayment } from '../texts/en/figures.ts';
-import * as texts from '../texts/en/terms.ts';
-import { oneDistance } from '../texts/en/words.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Cell } from './Cell.tsx';
 import { LawTexts } from './LawTexts.tsx';
 import { chosenOption, type Stated } from './stated.ts';
@@ -18,6 +16,8 @@ interface LeaseTermsProps {
 }
 
 export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
+  const allTexts = useTexts();
+  const { terms: texts } = allTexts;
   const { format } = stated;
   const { termMonths, monthlyPaymentCents } = lease;
   const monthly = format.money(monthlyPaymentCents);
@@ -51,13 +51,17 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
       <div className={`${styles.detail} ${styles.two}`}>
         <div>
           <h3>{texts.amountDueAtSigning}</h3>
-          <Ledger rows={amounts(lease.dueAtSigning, lease.amountDueAtSigningCents, format)} />
+          <Ledger
+            rows={amounts(lease.dueAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
+          />
           <h3>{texts.howPaid}</h3>
-          <Ledger rows={amounts(lease.paidAtSigning, lease.amountDueAtSigningCents, format)} />
+          <Ledger
+            rows={amounts(lease.paidAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
+          />
         </div>
         <div>
           <h3>{texts.howMonthly}</h3>
-          <Ledger rows={calculation(lease, format)} />
+          <Ledger rows={calculation(lease, format, allTexts)} />
         </div>
       </div>
       <LeaseConditions stated={stated} lease={lease} />
@@ -66,6 +70,8 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
 }
 
 function LeaseConditions({ stated, lease }: LeaseTermsProps) {
+  const allTexts = useTexts();
+  const { terms: texts, phrases } = allTexts;
   const { offer, format } = stated;
   const { unit } = offer.vehicle.odometer;
   const option = chosenOption(stated);
@@ -76,8 +82,8 @@ function LeaseConditions({ stated, lease }: LeaseTermsProps) {
       <p>
         <strong>{texts.mileage}</strong>{' '}
         {texts.mileageMeans(
-          distance(lease.milesPerYear, unit, format),
-          oneDistance[unit],
+          distance(lease.milesPerYear, unit, format, allTexts),
+          phrases.oneDistance[unit],
           format.money(lease.excessPerMileCents),
         )}
       </p>
@@ -101,15 +107,22 @@ function amounts(
   lines: readonly LabelledAmount[],
   totalCents: number,
   format: DealFormat,
+  { words, terms: texts }: Texts,
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   return [
-    ...lines.map((line) => row(line.id, <Own text={lineLabel(line)} />, line.amountCents)),
+    ...lines.map((line) =>
+      row(line.id, <Own text={words.price.lineLabel(line)} />, line.amountCents),
+    ),
     row('sum', texts.total, totalCents, { weight: 'sum' }),
   ];
 }
 
-function calculation(lease: QuoteLease, format: DealFormat): readonly LedgerRow[] {
+function calculation(
+  lease: QuoteLease,
+  format: DealFormat,
+  { terms: texts, figures }: Texts,
+): readonly LedgerRow[] {
   const row = moneyRow(format);
   const sum = { weight: 'sum' } as const;
   return [
@@ -129,6 +142,6 @@ function calculation(lease: QuoteLease, format: DealFormat): readonly LedgerRow[
     }),
     row('base', texts.basePayment, lease.basePaymentCents),
     row('tax', texts.plusTax, lease.monthlyTaxCents),
-    row('payment', monthlyPayment, lease.monthlyPaymentCents, sum),
+    row('payment', figures.monthlyPayment, lease.monthlyPaymentCents, sum),
   ];
 }

@@ -1,16 +1,17 @@
 // The picture of where the money goes: each part begins where the one before it ended.
 import type { DealFormat } from '@forecourt/ui';
 import type { Quoted } from '../deal/words.ts';
-import { totalYouPay } from '../texts/en/figures.ts';
-import * as texts from '../texts/en/statement.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Folded, figureTable } from './Folded.tsx';
 import styles from './MoneyPicture.module.css';
 import { type MoneyPart, type MoneyParts, moneyParts } from './money-parts.ts';
 import { Part } from './Part.tsx';
 
 export function MoneyPicture({ quote, format }: Pick<Quoted, 'quote' | 'format'>) {
-  const { parts, totalCents } = moneyParts(quote);
-  const rows = [...parts, { id: 'total', label: totalYouPay, amountCents: totalCents }];
+  const allTexts = useTexts();
+  const { figures, statement: texts } = allTexts;
+  const { parts, totalCents } = moneyParts(quote, allTexts);
+  const rows = [...parts, { id: 'total', label: figures.totalYouPay, amountCents: totalCents }];
   const { netTradeEquityCents, rebateCents } = quote.price;
   const rebates = quote.lease && rebateCents > 0 ? format.money(rebateCents) : null;
   const drawable = totalCents > 0 && parts.every(({ amountCents }) => amountCents > 0);
@@ -48,6 +49,7 @@ interface BarsProps extends MoneyParts {
 }
 
 function Bars({ parts, rows, totalCents, format }: BarsProps) {
+  const { statement: texts } = useTexts();
   const described = parts.map(({ label, amountCents }) => `${label} ${format.money(amountCents)}`);
   let begun = 0;
   return (

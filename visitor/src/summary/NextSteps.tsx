@@ -3,7 +3,7 @@ import { Section } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { creditorOf } from '../deal/words.ts';
-import * as texts from '../texts/en/next-steps.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './NextSteps.module.css';
 import { chosenOption, type Stated } from './stated.ts';
 
@@ -14,6 +14,7 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ stated, steps }: NextStepsProps) {
+  const { nextSteps: texts } = useTexts();
   const { offer, quote } = stated;
   const { adviser, dealership } = offer;
   const creditor = creditorOf(chosenOption(stated));

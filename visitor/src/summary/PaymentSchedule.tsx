@@ -1,14 +1,16 @@
 // The payment schedule: every payment, folded away until asked for, and as a file.
 import { button, Icon } from '@forecourt/ui';
-import * as texts from '../texts/en/terms.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Folded, figureTable } from './Folded.tsx';
 import styles from './PaymentSchedule.module.css';
 import { type Schedule, scheduleCsv, scheduleOf } from './schedule-csv.ts';
 import type { Stated } from './stated.ts';
 
 export function PaymentSchedule({ stated }: { readonly stated: Stated }) {
+  const allTexts = useTexts();
+  const { terms: texts } = allTexts;
   const { quote, offer, format } = stated;
-  const schedule = scheduleOf(quote);
+  const schedule = scheduleOf(quote, allTexts);
   if (!schedule) return null;
   const download = () => save(schedule, format.minorDigits, `payments-${offer.number}.csv`);
   return (

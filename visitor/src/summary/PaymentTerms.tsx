@@ -1,10 +1,9 @@
 // The payment terms: what the law asks to disclose of each way to pay, in one box.
-import type { PaymentKind, QuoteCash } from '@forecourt/domain';
+import type { QuoteCash } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { byPaymentKind, paymentWords } from '../deal/words.ts';
-import * as figures from '../texts/en/figures.ts';
-import * as texts from '../texts/en/terms.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { FinanceTerms } from './FinanceTerms.tsx';
 import { LeaseTerms } from './LeaseTerms.tsx';
 import { Part } from './Part.tsx';
@@ -13,13 +12,15 @@ import { chosenOption, type Stated } from './stated.ts';
 import styles from './Terms.module.css';
 
 export function PaymentTerms({ stated }: { readonly stated: Stated }) {
+  const allTexts = useTexts();
+  const { terms: texts } = allTexts;
   const { quote, format } = stated;
   return (
     <Part
       title={<Own text={texts.title(chosenOption(stated)?.label ?? '')} />}
-      tag={TAGS[quote.kind]}
+      tag={quote.kind === 'CASH' ? undefined : texts.estimate}
     >
-      <p className={styles.sentence}>{paymentWords(quote, format).sentence}</p>
+      <p className={styles.sentence}>{paymentWords(quote, format, allTexts).sentence}</p>
       {byPaymentKind(quote, {
         cash: (cash) => <CashTerms stated={stated} cash={cash} />,
         finance: (finance) => <FinanceTerms stated={stated} finance={finance} />,
@@ -30,18 +31,13 @@ export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   );
 }
 
-const TAGS: Readonly<Record<PaymentKind, string | undefined>> = {
-  CASH: undefined,
-  FINANCE: texts.estimate,
-  LEASE: texts.estimate,
-};
-
 interface CashTermsProps {
   readonly stated: Stated;
   readonly cash: QuoteCash;
 }
 
 function CashTerms({ stated: { quote, format }, cash }: CashTermsProps) {
+  const { figures, terms: texts } = useTexts();
   const { price } = quote;
   const row = moneyRow(format);
   const rows: LedgerRow[] = [row('price', figures.outTheDoorPrice, price.outTheDoorCents)];

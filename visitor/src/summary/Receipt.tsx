@@ -15,14 +15,11 @@ import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import { LawStatements } from '../confirm/LawStatements.tsx';
 import { Proof } from '../confirm/Proof.tsx';
-import { REFUSAL_WORDS } from '../confirm/refusal-words.ts';
 import { vehicleName } from '../deal/words.ts';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import { TakeBack } from '../talk/change-of-mind.tsx';
-import { language } from '../texts/en/language.ts';
-import * as lawTexts from '../texts/en/law.ts';
-import * as texts from '../texts/en/receipt.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Receipt.module.css';
 import { nextSteps, Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
@@ -35,6 +32,7 @@ export interface ReceiptProps {
 }
 
 export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
+  const { language, receipt: texts } = useTexts();
   const stored = confirmation.receipt as StoredReceipt;
   const receipt = receiptIn(stored, language);
   const { offer, choice, quote, statements = [] } = receipt;
@@ -76,6 +74,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
 }
 
 function Agreed({ statements }: { readonly statements: readonly LawStatement[] }) {
+  const { law: lawTexts } = useTexts();
   if (statements.length === 0) return null;
   return (
     <>
@@ -90,6 +89,7 @@ interface HeadProps extends ReceiptProps {
 }
 
 function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
+  const { receipt: texts, refusals } = useTexts();
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,8 +106,8 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
   return (
     <>
       {earlier && (
-        <Notice tone="info" title={REFUSAL_WORDS.ALREADY_CONFIRMED.title} announced>
-          <p>{REFUSAL_WORDS.ALREADY_CONFIRMED.help}</p>
+        <Notice tone="info" title={refusals.ALREADY_CONFIRMED.title} announced>
+          <p>{refusals.ALREADY_CONFIRMED.help}</p>
         </Notice>
       )}
       <header className={styles.head}>
@@ -140,6 +140,7 @@ function firstName(fullName: string): string {
 }
 
 function Downloads({ dealId, number }: { readonly dealId: string; readonly number: string }) {
+  const { receipt: texts } = useTexts();
   return (
     <div className={styles.downloads}>
       <a className={button.primary} href={paths.receipt(dealId, number, 'pdf')} download>
@@ -166,6 +167,7 @@ interface EarlierReceiptsProps {
 
 /** Confirmations of earlier revisions, each with its own receipt. */
 export function EarlierReceipts({ dealId, confirmations, format }: EarlierReceiptsProps) {
+  const { receipt: texts } = useTexts();
   if (confirmations.length === 0) return null;
   return (
     <section className={styles.earlier} aria-labelledby="earlier-receipts">

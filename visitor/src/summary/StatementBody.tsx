@@ -2,16 +2,12 @@
 import type { BuildUpLine } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
-import { lawWords } from '@forecourt/domain/words/en/law';
-import { WARRANTIES } from '@forecourt/domain/words/en/offer';
-import { lineLabel, subtotalMeaning } from '@forecourt/domain/words/en/price';
 import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { LawStatements } from '../confirm/LawStatements.tsx';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
-import * as figures from '../texts/en/figures.ts';
-import * as lawTexts from '../texts/en/law.ts';
-import * as texts from '../texts/en/statement.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { AddOnsPart } from './AddOnsPart.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
 import { Part } from './Part.tsx';
@@ -38,7 +34,8 @@ export function StatementBody({ stated, settled }: StatedProps) {
 }
 
 function RightsPart({ offer, quote, statements }: Stated) {
-  const said = statements ?? lawStatements(offer, quote, [quote.kind], lawWords);
+  const { words, law: lawTexts } = useTexts();
+  const said = statements ?? lawStatements(offer, quote, [quote.kind], words.law.lawWords);
   const rights = said.filter(({ code }) => !isOfConsent(code));
   if (rights.length === 0) return null;
   return (
@@ -49,6 +46,8 @@ function RightsPart({ offer, quote, statements }: Stated) {
 }
 
 function VehiclePart({ offer, format }: Stated) {
+  const allTexts = useTexts();
+  const { statement: texts, words } = allTexts;
   const { vehicle } = offer;
   const name = vehicleName(vehicle);
   const { value, unit } = vehicle.odometer;
@@ -57,8 +56,13 @@ function VehiclePart({ offer, format }: Stated) {
   const facts: readonly (readonly [string, string])[] = [
     [texts.vin, vehicle.vin],
     [texts.stockNumber, vehicle.stockNumber],
-    [texts.condition, `${texts.conditions[vehicle.condition]}, ${distance(value, unit, format)}`],
-    ...(vehicle.warranty ? [[texts.warranty, WARRANTIES[vehicle.warranty]] as const] : []),
+    [
+      texts.condition,
+      `${texts.conditions[vehicle.condition]}, ${distance(value, unit, format, allTexts)}`,
+    ],
+    ...(vehicle.warranty
+      ? [[texts.warranty, words.offer.WARRANTIES[vehicle.warranty]] as const]
+      : []),
     ...(ready ? [[texts.ready, ready] as const] : []),
     [texts.color, `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
     [
@@ -94,13 +98,20 @@ function VehiclePart({ offer, format }: Stated) {
 }
 
 function PricePart(stated: Stated) {
+  const allTexts = useTexts();
+  const { statement: texts, words } = allTexts;
   const { quote, format } = stated;
   const row = moneyRow(format);
   return (
     <Part title={texts.price}>
       <Ledger
         rows={shownPriceLines(quote.price.lines).map((line) =>
-          row(line.id, <Own text={lineLabel(line)} />, line.amountCents, remarkOn(line, stated)),
+          row(
+            line.id,
+            <Own text={words.price.lineLabel(line)} />,
+            line.amountCents,
+            remarkOn(line, stated, allTexts),
+          ),
         )}
       />
       {quote.lease && <p className={styles.aside}>{texts.priceIfBought}</p>}
@@ -111,6 +122,7 @@ function PricePart(stated: Stated) {
 function remarkOn(
   line: BuildUpLine,
   { quote, offer, format }: Stated,
+  { statement: texts, words }: Texts,
 ): Pick<LedgerRow, 'note' | 'weight'> {
   switch (line.kind) {
     case 'TAX': {
@@ -122,7 +134,7 @@ function remarkOn(
     case 'SUBTOTAL':
       return {
         // Version 1 of the rules, in old receipts, called the price of the car so.
-        note: 'totalPriceCents' in quote.price ? subtotalMeaning(line) : null,
+        note: 'totalPriceCents' in quote.price ? words.price.subtotalMeaning(line) : null,
         weight: line.id === 'quote:out-the-door' ? 'main' : 'sum',
       };
     case 'ADD_ON':
@@ -143,6 +155,7 @@ function remarkOn(
 }
 
 function TradeInPart({ offer, quote, format }: Stated) {
+  const { statement: texts, figures } = useTexts();
   if (quote.tradeIns.length === 0) return null;
   const row = moneyRow(format);
   const rows = quote.tradeIns.flatMap(({ id, label, allowanceCents, payoffCents, firm }) => {

@@ -1,12 +1,11 @@
 // The head of a statement: the answer first, then whose it is and until when it is good.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
-import { buyerNames } from '@forecourt/domain/words/en/offer';
 import { type DealFormat, Icon } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
 import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
 import type { DealStatus } from '../generated/graphql.ts';
-import * as figureTexts from '../texts/en/figures.ts';
-import * as texts from '../texts/en/statement-head.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './StatementHead.module.css';
 import { chosenOption, type Stated } from './stated.ts';
 
@@ -27,10 +26,12 @@ interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
 
 /** Of a statement that is not confirmed, or not yet: how it stands, then the same. */
 export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) {
+  const allTexts = useTexts();
+  const { statementHead: texts } = allTexts;
   const standing =
     status === 'OPEN' && takenBackAt
       ? texts.takenBack(head.stated.format.dateTime(takenBackAt))
-      : standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '');
+      : standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '', allTexts);
   return (
     <>
       {standing && (
@@ -47,7 +48,12 @@ export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) 
 }
 
 /** What must be known before the first figure is read. */
-function standingOf(status: DealStatus, chosen: boolean, label: string): string | null {
+function standingOf(
+  status: DealStatus,
+  chosen: boolean,
+  label: string,
+  { statementHead: texts }: Texts,
+): string | null {
   switch (status) {
     case 'EXPIRED':
       return texts.expired;
@@ -63,6 +69,8 @@ function standingOf(status: DealStatus, chosen: boolean, label: string): string 
 }
 
 export function StatementHead({ stated, revision, level, chosen }: StatementHeadProps) {
+  const allTexts = useTexts();
+  const { statementHead: texts, words } = allTexts;
   const Heading = level === 1 ? 'h1' : 'h2';
   const { offer, format } = stated;
   const { dealership, buyer, number, expiresAt, vehicle } = offer;
@@ -72,12 +80,14 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
         <div>
           <Heading className={styles.title}>{texts.title}</Heading>
           <p>{`${vehicleName(vehicle)} ${vehicle.trim}`}</p>
-          <p className={styles.soft}>{texts.forBuyer(buyerNames(buyer), dealership.name)}</p>
+          <p className={styles.soft}>
+            {texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
+          </p>
         </div>
         <Lead {...stated} />
       </div>
       <dl className={styles.figures}>
-        {figuresOf(stated).map(([label, amount, unit]) => (
+        {figuresOf(stated, allTexts).map(([label, amount, unit]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -88,7 +98,7 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
         ))}
       </dl>
       <p className={chosen ? styles.choice : undefined}>
-        <Own text={choiceWords(stated, chosen)} />
+        <Own text={choiceWords(stated, chosen, allTexts)} />
       </p>
       <p className={styles.soft}>
         {[
@@ -103,6 +113,7 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
 
 /** The largest figure: the price, or the total where the car can only be leased. */
 function Lead({ offer, quote, format }: Stated) {
+  const { figures: figureTexts, statementHead: texts } = useTexts();
   const { outTheDoorCents, totalPriceCents = null } = quote.price as Partial<Quote['price']>;
   if (isLeaseOnly(offer)) {
     return (
@@ -128,7 +139,10 @@ function Lead({ offer, quote, format }: Stated) {
 type Figure = readonly [label: string, amount: string, unit?: string];
 
 /** What is paid, when, and what it comes to. */
-function figuresOf({ offer, quote, format }: Stated): readonly Figure[] {
+function figuresOf(
+  { offer, quote, format }: Stated,
+  { figures: figureTexts }: Texts,
+): readonly Figure[] {
   const total: Figure = [figureTexts.totalYouPay, format.money(totalYouPayOf(quote))];
   const monthly = (cents: number): Figure => [
     figureTexts.monthlyPayment,
@@ -145,16 +159,21 @@ function figuresOf({ offer, quote, format }: Stated): readonly Figure[] {
 }
 
 /** In one sentence: the way to pay, what is added, and what the trade-in does. */
-function choiceWords({ offer, quote, format }: Stated, chosen: boolean): string {
-  const lead = leadWords(offer, quote.paymentOptionId, chosen);
+function choiceWords({ offer, quote, format }: Stated, chosen: boolean, allTexts: Texts): string {
+  const { statementHead: texts } = allTexts;
+  const lead = leadWords(offer, quote.paymentOptionId, chosen, allTexts);
   const addOns = quote.addOnCosts.map(
     ({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId,
   );
-  const parts = [...addOns, ...tradeWords(quote, format)];
+  const parts = [...addOns, ...tradeWords(quote, format, allTexts)];
   return texts.chosen(lead, parts);
 }
 
-function tradeWords({ price }: Quote, format: DealFormat): readonly string[] {
+function tradeWords(
+  { price }: Quote,
+  format: DealFormat,
+  { statementHead: texts }: Texts,
+): readonly string[] {
   if (price.negativeEquityCents > 0) {
     return [texts.negativeEquity(format.money(price.negativeEquityCents))];
   }

@@ -7,7 +7,7 @@ import { offerOf } from '../client/offer.ts';
 import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
-import { ConfirmSelection, refusal, SOON } from '../confirm/ConfirmSelection.tsx';
+import { ConfirmSelection, refusal, Soon } from '../confirm/ConfirmSelection.tsx';
 import {
   chooseFirst,
   chosenFigures,
@@ -28,8 +28,7 @@ import { dealScreen } from '../routing/deal-screen.ts';
 import { type Params, paths } from '../routing/paths.ts';
 import { Link, Redirect, useTitle } from '../routing/router.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { language } from '../texts/en/language.ts';
-import * as texts from '../texts/en/summary.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { nextSteps, Statement, statementBody, summaryHead } from './Statement.tsx';
 import styles from './SummaryPage.module.css';
 
@@ -53,6 +52,7 @@ const DealSummaryQuery = graphql(`
 type SummaryDeal = NonNullable<Answer['deal']>;
 
 function SummaryPage({ id = '' }: Params) {
+  const { language } = useTexts();
   const { data, error, fetching, refetch } = useDealQuery({
     query: DealSummaryQuery,
     variables: { id, language },
@@ -75,6 +75,7 @@ interface SummaryProps {
 }
 
 function Summary({ live, refetch }: SummaryProps) {
+  const { language, summary: texts } = useTexts();
   useDealChanges(live.id);
   useExpiry(live.status === 'OPEN' ? live.expiresAt : null, refetch);
   useEffect(() => {
@@ -141,8 +142,9 @@ function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
 }
 
 function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
+  const { summary: texts, language } = useTexts();
   useConfirmInView();
-  const offer = offerOf(deal);
+  const offer = offerOf(deal, language);
   const { choice, chosen, choose } = useSelection(deal, offer);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   // A revision never changes: the same statement, however often its data comes anew.
@@ -189,7 +191,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
               onUse={() => choose(choice)}
             />
           )}
-          {!chooses && !formIsHere && SOON}
+          {!chooses && !formIsHere && <Soon />}
           {!chooses && formIsHere && (
             <ConfirmSelection deal={deal} choice={choice} variant="inline" />
           )}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { choiceFor, defaultChoice, type Offer, quote } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { describe, expect, it } from 'vitest';
+import { texts } from '../texts/en/texts.ts';
 import { moneyParts } from './money-parts.ts';
 
 const DEMO = new URL('../../../server/demo/', import.meta.url);
@@ -30,7 +31,7 @@ describe.each(offers)('where the money goes in %s', (_file, offer) => {
       const quoted = quote(offer, choiceFor(offer, base, optionId));
       if (!quoted.ok) throw new Error(optionId);
       const line = quoted.value.moneyOut.options.find((each) => each.paymentOptionId === optionId);
-      expect(moneyParts(quoted.value).totalCents).toBe(line?.cumulativeCents.at(-1));
+      expect(moneyParts(quoted.value, texts).totalCents).toBe(line?.cumulativeCents.at(-1));
     }
   });
 });
@@ -41,7 +42,7 @@ it('names the rebate where the part of the car is less than its price', () => {
       const quoted = quote(offer, choiceFor(offer, defaultChoice(offer), id));
       if (!quoted.ok) throw new Error(id);
       if (kind === 'LEASE') continue;
-      const car = moneyParts(quoted.value).parts.find((part) => part.id === 'car');
+      const car = moneyParts(quoted.value, texts).parts.find((part) => part.id === 'car');
       const isWhole = car?.amountCents === quoted.value.price.sellingPriceCents;
       expect(car?.label, file).toBe(isWhole ? 'The car' : 'The car, less your rebate');
     }

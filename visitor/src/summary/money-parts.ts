@@ -1,8 +1,7 @@
 // Where the money goes: all that leaves the buyer's pocket, in parts that add up to it.
 import type { BuildUpLine, Quote, QuoteLease } from '@forecourt/domain';
 import { byPaymentKind } from '../deal/words.ts';
-import * as figures from '../texts/en/figures.ts';
-import * as texts from '../texts/en/statement.ts';
+import type { Texts } from '../texts/texts.ts';
 
 export interface MoneyPart {
   readonly id: string;
@@ -16,20 +15,25 @@ export interface MoneyParts {
 }
 
 /** The same total as the last month of "money out over time": trade-in equity given counts as money. */
-export function moneyParts(quote: Quote): MoneyParts {
+export function moneyParts(quote: Quote, allTexts: Texts): MoneyParts {
   const parts = byPaymentKind(quote, {
-    cash: () => saleParts(quote, 0),
-    finance: ({ financeChargeCents }) => saleParts(quote, financeChargeCents),
-    lease: (lease) => leaseParts(quote, lease),
+    cash: () => saleParts(quote, 0, allTexts),
+    finance: ({ financeChargeCents }) => saleParts(quote, financeChargeCents, allTexts),
+    lease: (lease) => leaseParts(quote, lease, allTexts),
   }).filter(({ amountCents }) => amountCents !== 0);
   return { parts, totalCents: parts.reduce((sum, part) => sum + part.amountCents, 0) };
 }
 
-function saleParts(quote: Quote, financeChargeCents: number): readonly MoneyPart[] {
+function saleParts(
+  quote: Quote,
+  financeChargeCents: number,
+  allTexts: Texts,
+): readonly MoneyPart[] {
+  const { statement: texts, figures } = allTexts;
   const { price } = quote;
   return [
     part('car', texts.theCar(price.rebateCents > 0), price.sellingPriceCents - price.rebateCents),
-    ...fees(quote),
+    ...fees(quote, allTexts),
     part('tax', texts.tax, price.taxCents),
     part('add-ons', texts.addOns, price.addOnsCents),
     part('owed', figures.negativeEquity, price.negativeEquityCents),
@@ -37,7 +41,8 @@ function saleParts(quote: Quote, financeChargeCents: number): readonly MoneyPart
   ];
 }
 
-function leaseParts(quote: Quote, lease: QuoteLease): readonly MoneyPart[] {
+function leaseParts(quote: Quote, lease: QuoteLease, allTexts: Texts): readonly MoneyPart[] {
+  const { statement: texts, figures } = allTexts;
   const { price } = quote;
   const taxCents =
     lease.termMonths * lease.monthlyTaxCents +
@@ -49,14 +54,14 @@ function leaseParts(quote: Quote, lease: QuoteLease): readonly MoneyPart[] {
     part('rent', texts.rentCharge, lease.rentChargeCents),
     part('acquisition', texts.acquisitionFee, lease.acquisitionFeeCents),
     part('disposition', texts.dispositionFee, lease.dispositionFeeCents),
-    ...fees(quote),
+    ...fees(quote, allTexts),
     part('tax', texts.tax, taxCents),
     part('add-ons', texts.addOns, price.addOnsCents),
     part('owed', figures.negativeEquity, price.negativeEquityCents),
   ];
 }
 
-function fees({ price }: Quote): readonly MoneyPart[] {
+function fees({ price }: Quote, { statement: texts }: Texts): readonly MoneyPart[] {
   const sum = (kind: BuildUpLine['kind']) =>
     price.lines.reduce((cents, line) => cents + (line.kind === kind ? line.amountCents : 0), 0);
   return [

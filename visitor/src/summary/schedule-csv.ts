@@ -1,7 +1,7 @@
 // The payment schedule as rows for the screen, and as a file for a spreadsheet.
 import type { Quote } from '@forecourt/domain';
 import { byPaymentKind } from '../deal/words.ts';
-import { leaseHeadings, loanHeadings } from '../texts/en/terms.ts';
+import type { Texts } from '../texts/texts.ts';
 
 export interface Schedule {
   readonly headings: readonly string[];
@@ -10,12 +10,13 @@ export interface Schedule {
 }
 
 /** Null where there are no regular payments. */
-export function scheduleOf(quote: Quote): Schedule | null {
+export function scheduleOf(quote: Quote, { terms }: Texts): Schedule | null {
   return byPaymentKind<Schedule | null>(quote, {
     cash: () => null,
-    finance: ({ schedule: rows }) => (rows.length === 0 ? null : { headings: loanHeadings, rows }),
+    finance: ({ schedule: rows }) =>
+      rows.length === 0 ? null : { headings: terms.loanHeadings, rows },
     lease: ({ termMonths, basePaymentCents, monthlyTaxCents, monthlyPaymentCents }) => ({
-      headings: leaseHeadings,
+      headings: terms.leaseHeadings,
       rows: Array.from({ length: termMonths }, (_, index) => [
         index + 1,
         basePaymentCents,

@@ -3,8 +3,8 @@ import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Own } from '../client/own-words.tsx';
-import * as mind from '../texts/en/mind.ts';
-import * as texts from '../texts/en/talk.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Wanted, writing } from './asking.ts';
 import type { Written } from './sending.ts';
 import styles from './Talk.module.css';
@@ -23,6 +23,8 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
+  const allTexts = useTexts();
+  const { talk: texts, mind } = allTexts;
   const { dealId, wanted, started, hint, onSend, onCancel } = props;
   const [text, setText] = useState('');
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
@@ -78,7 +80,7 @@ export function Composer(props: ComposerProps) {
       )}
       {isChange && <Wishes {...props} chosen={wishes} onChoose={setWishes} />}
       <label className={styles.field}>
-        {labelOf(wanted)}
+        {labelOf(wanted, allTexts)}
         <textarea
           ref={field}
           rows={isChange || wanted ? 3 : 2}
@@ -108,7 +110,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function labelOf(wanted: Wanted | null): string {
+function labelOf(wanted: Wanted | null, { talk: texts }: Texts): string {
   if (wanted?.kind === 'CHANGE_REQUEST') return texts.inWords;
   return wanted ? texts.yourQuestion : texts.yourMessage;
 }
@@ -120,6 +122,7 @@ interface WishesProps {
 }
 
 function Wishes({ hasTradeIn, chosen, onChoose }: WishesProps) {
+  const { talk: texts } = useTexts();
   const offered = WISHES.filter((wish) => wish !== 'TRADE_IN_VALUE' || hasTradeIn);
   return (
     <fieldset className={styles.wishList}>

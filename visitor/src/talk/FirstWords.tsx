@@ -3,7 +3,7 @@ import { button } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../client/online.ts';
-import * as texts from '../texts/en/adviser.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Talked, unsent, type Wanted, writing } from './asking.ts';
 import styles from './FirstWords.module.css';
 
@@ -14,6 +14,7 @@ interface FirstWordsProps {
 }
 
 export function FirstWords({ deal: { id, revision }, wanted, onSent }: FirstWordsProps) {
+  const { adviser: texts } = useTexts();
   const online = useOnline();
   const late = useLate();
   const waiting = unsent.read(id) as readonly unknown[] | null;

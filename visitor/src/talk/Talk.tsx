@@ -8,8 +8,8 @@ import { useClient } from '../client/use-client.ts';
 import { useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import * as mind from '../texts/en/mind.ts';
-import * as texts from '../texts/en/talk.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Talked, Wanted } from './asking.ts';
 import { Composer } from './Composer.tsx';
 import { DeclineDeal, Question, Trouble, useChangeOfMind } from './change-of-mind.tsx';
@@ -34,6 +34,7 @@ export interface TalkProps {
 }
 
 export function Talk(props: TalkProps) {
+  const { talk: texts } = useTexts();
   const { deal, offer, format, wanted, onWant } = props;
   const dealId = deal.id;
   const client = useClient();
@@ -141,6 +142,7 @@ interface BubbleProps {
 }
 
 function Bubble({ message, when, isNew }: BubbleProps) {
+  const { talk: texts } = useTexts();
   const { byBuyer, name, sentAt } = message;
   return (
     <li className={`${byBuyer ? styles.mine : ''} ${isNew ? styles.new : ''}`}>
@@ -157,6 +159,7 @@ type WordsProps = Pick<Message, 'kind' | 'text' | 'wishes'> & {
 };
 
 function Words({ kind, text, wishes, about }: WordsProps) {
+  const { talk: texts } = useTexts();
   return (
     <div className={styles.bubble}>
       {about && (
@@ -189,6 +192,8 @@ interface WaitingProps {
 
 /** Written here, and not in the thread yet: what becomes of it is said under it. */
 function Waiting({ outgoing, format, onRemove }: WaitingProps) {
+  const allTexts = useTexts();
+  const { talk: texts, mind } = allTexts;
   const { state, refusal, writtenAt } = outgoing;
   const online = useOnline();
   return (
@@ -201,7 +206,7 @@ function Waiting({ outgoing, format, onRemove }: WaitingProps) {
             <Icon name="mdi-alert-outline" /> {texts.notSent}. {mind.refused[refusal]}
           </>
         ) : (
-          stateWords(state, online)
+          stateWords(state, online, allTexts)
         )}
       </p>
       {state === 'REFUSED' && (
@@ -213,7 +218,7 @@ function Waiting({ outgoing, format, onRemove }: WaitingProps) {
   );
 }
 
-function stateWords(state: Outgoing['state'], online: boolean): string {
+function stateWords(state: Outgoing['state'], online: boolean, { talk: texts }: Texts): string {
   if (state !== 'WAITING') return texts.sending;
   return online ? texts.trying : texts.waits;
 }
@@ -224,6 +229,7 @@ function firstName(name: string): string {
 }
 
 function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
+  const { talk: texts, mind } = useTexts();
   const { change, busy, trouble } = useChangeOfMind(id, DeclineDeal);
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { useClient } from '../client/use-client.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
 import type { TalkRefusal } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import * as texts from '../texts/en/mind.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Talk.module.css';
 
 export const DeclineDeal = graphql(`
@@ -54,6 +54,7 @@ interface Change {
 
 /** One change of mind: tried once at a time, with one key until it is answered. */
 export function useChangeOfMind(dealId: string, document: { toString(): string }) {
+  const { mind: texts } = useTexts();
   const client = useClient();
   const key = useRef('');
   const [busy, setBusy] = useState(false);
@@ -71,10 +72,11 @@ export function useChangeOfMind(dealId: string, document: { toString(): string }
       // Without an answer the same is sent again: it may have arrived.
       if (answer) key.current = '';
       if (answer?.__typename === 'Deal') return true;
-      setTrouble(answer ? texts.refused[answer.reason] : texts.noConnection);
+      const { refused, noConnection } = texts;
+      setTrouble(answer ? refused[answer.reason] : noConnection);
       return false;
     },
-    [client, dealId, document],
+    [client, dealId, document, texts],
   );
   return { change, busy, trouble };
 }
@@ -84,6 +86,7 @@ interface ReopenProps {
 }
 
 export function Reopen({ dealId }: ReopenProps) {
+  const { mind: texts } = useTexts();
   const { change, busy, trouble } = useChangeOfMind(dealId, ReopenDeal);
   return (
     <>
@@ -109,6 +112,7 @@ interface TakeBackProps {
 
 /** Until staff have acknowledged the confirmation; then the answer says so. */
 export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
+  const { mind: texts } = useTexts();
   const client = useClient();
   const [asked, setAsked] = useState(false);
   const { change, busy, trouble } = useChangeOfMind(dealId, TakeBackConfirmation);

@@ -1,20 +1,21 @@
-// Every text that a buyer reads, in every language: where the compiler finds what one of them lacks.
+// The texts of every language, each in a script of its own.
 import type { Language } from '@forecourt/domain';
-import type { ReactNode } from 'react';
-import * as de from './de.ts';
-import * as en from './en.ts';
-import * as es from './es.ts';
+import type { Texts } from './texts.ts';
 
-/** The same names and parameters in every language; only what is said differs. */
-type SameTexts<Texts> = Texts extends string
-  ? string
-  : Texts extends (...given: infer Given) => infer Said
-    ? (...given: Given) => SameTexts<Said>
-    : Texts extends { readonly props: unknown }
-      ? ReactNode
-      : { readonly [Name in keyof Texts]: SameTexts<Texts[Name]> };
+/** One line per language. The compiler names a language that is missing here, and every text it lacks. */
+const LOAD: Readonly<Record<Language, () => Promise<{ readonly texts: Texts }>>> = {
+  en: () => import('./en/texts.ts'),
+  es: () => import('./es/texts.ts'),
+  de: () => import('./de/texts.ts'),
+};
 
-export type Texts = SameTexts<typeof en>;
+export async function loadTexts(language: Language): Promise<Texts> {
+  return (await LOAD[language]()).texts;
+}
 
-/** A text that is missing is an error here, with its name. No app imports this: a page gets one language. */
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, es, de };
+/** For servers, which render pages in all of them. */
+export async function loadAllTexts(): Promise<Readonly<Record<Language, Texts>>> {
+  const languages = Object.keys(LOAD) as Language[];
+  const loaded = languages.map(async (language) => [language, await loadTexts(language)] as const);
+  return Object.fromEntries(await Promise.all(loaded)) as Record<Language, Texts>;
+}

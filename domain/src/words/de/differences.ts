@@ -1,4 +1,5 @@
 // What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
+import { plural } from '../../plural.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   number: 'Angebotsnummer',
@@ -116,7 +117,8 @@ const PARTS: Readonly<Record<string, string>> = {
 const part = (key: string) => PARTS[key] ?? key;
 
 const milesAYear = (count: number) => `${count} Meilen pro Jahr`;
-export const months = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monate'}`;
+export const months = (count: number) =>
+  `${count} ${plural('de', count, { one: 'Monat', other: 'Monate' })}`;
 const yes = 'ja';
 const no = 'nein';
 const none = 'keine';

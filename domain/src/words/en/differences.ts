@@ -1,4 +1,5 @@
 // What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
+import { plural } from '../../plural.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   expiresAt: 'offer good until',
@@ -21,7 +22,8 @@ function humanWords(key: string): string {
 }
 
 const milesAYear = (count: number) => `${count} miles a year`;
-export const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`;
+export const months = (count: number) =>
+  `${count} ${plural('en', count, { one: 'month', other: 'months' })}`;
 const yes = 'yes';
 const no = 'no';
 const none = 'none';

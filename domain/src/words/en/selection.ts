@@ -1,7 +1,4 @@
-// What is dropped from a choice when an offer is revised, as the buyer knew it.
+// The names of choices that a revised offer no longer has.
 
-/** What the buyer knew it as; stored in English whatever was read. */
-export const CASH_DOWN = 'Cash down';
-export const MILES_PER_YEAR = 'Miles per year';
-/** Of what was stored as dropped: the name that the page shows. */
+/** Of a label as it is stored, in English. Labels of the offer stay as they are. */
 export const droppedLabel = (label: string) => label;

@@ -1,4 +1,5 @@
 // What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
+import { plural } from '../../plural.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   number: 'número de la oferta',
@@ -116,7 +117,8 @@ const PARTS: Readonly<Record<string, string>> = {
 const part = (key: string) => PARTS[key] ?? key;
 
 const milesAYear = (count: number) => `${count} millas por año`;
-export const months = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`;
+export const months = (count: number) =>
+  `${count} ${plural('es', count, { one: 'mes', other: 'meses' })}`;
 const yes = 'sí';
 const no = 'no';
 const none = 'ninguno';

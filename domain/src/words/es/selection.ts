@@ -1,12 +1,9 @@
-// What is dropped from a choice when an offer is revised, as the buyer knew it.
+// The names of choices that a revised offer no longer has.
 
-/** What the buyer knew it as. */
-export const CASH_DOWN = 'Enganche';
-export const MILES_PER_YEAR = 'Distancia por año';
-/** Of what was stored as dropped: the name that the page shows. */
-export const droppedLabel = (label: string) => STORED[label] ?? label;
+/** Of a label as it is stored, in English. Labels of the offer stay as they are. */
+export const droppedLabel = (label: string) => LABELS[label] ?? label;
 
-const STORED: Readonly<Record<string, string>> = {
-  'Cash down': CASH_DOWN,
-  'Miles per year': MILES_PER_YEAR,
+const LABELS: Readonly<Record<string, string>> = {
+  'Cash down': 'Enganche',
+  'Miles per year': 'Distancia por año',
 };

@@ -76,14 +76,16 @@ function whenOffline({ offline, offlineMeans }: DocumentWords): string {
 /**
  * Outside the app, because it is for a page whose script has not come: the style sheet shows the first
  * words after some seconds and the second when it must have failed, and the button that confirms opens
- * the last. The script removes all of it.
+ * the last. The script removes all of it. Only the notice of an outdated page stays: it is a template that
+ * the script shows when the servers no longer have the rest of it.
  */
 function whileLoading(words: DocumentWords): string {
   return `<div id="late" role="status">
 <p>${words.stillLoading}</p>
 <p>${words.notLoaded(`<a href="">${words.loadAgain}</a>`)}</p>
 </div>
-<p id="waiting" popover role="status">${words.waiting}</p>`;
+<p id="waiting" popover role="status">${words.waiting}</p>
+<template id="outdated-notice"><div id="outdated" role="alert">${words.outdated}<button type="button">${words.reload}</button></div></template>`;
 }
 
 /** A page with its rules: the critical CSS of its first screen in the head, all rules at the mark before the rest. */

@@ -20,7 +20,6 @@ import { contentPolicy, pageDocument, styledPage } from './page-document.ts';
 
 /** A page as it is sent. */
 interface Page {
-  readonly language: Language;
   readonly status: number;
   readonly body: CompressedOnce;
   readonly policy: string;
@@ -124,12 +123,12 @@ const PAGE_HEADERS = {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, status, body, policy }: Page,
+  { status, body, policy }: Page,
   visitor: VisitorApp,
 ) {
   reply.code(status).headers(PAGE_HEADERS);
   if (visitor.finish) {
-    return reply.send(await visitor.finish(language, request.url, body.bytes.toString()));
+    return reply.send(await visitor.finish(request.url, body.bytes.toString()));
   }
   reply.header('content-security-policy', policy);
   return sendCompressed(request, reply, body);
@@ -143,7 +142,7 @@ function pageRenderer({ context, visitor, documents, inQueue, openings, base }: 
     const styled = styledPage(assets.css, rendered.html, accentRules(brand));
     const preview = shown && base + paths.preview(shown.id);
     const bytes = Buffer.from(pageDocument(rendered, assets, styled, brand, preview));
-    return { language, status, body: compressedOnce(bytes), policy: contentPolicy(styled.styles) };
+    return { status, body: compressedOnce(bytes), policy: contentPolicy(styled.styles) };
   }
 
   /** Where it cannot be read, the page itself says so. */

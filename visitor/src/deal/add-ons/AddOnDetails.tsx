@@ -2,7 +2,7 @@
 import { button, VisuallyHidden } from '@forecourt/ui';
 import { Own } from '../../client/own-words.tsx';
 import { ask } from '../../talk/asking.ts';
-import * as texts from '../../texts/en/add-ons.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
@@ -17,6 +17,7 @@ export function AddOnDetails(props: PartProps) {
 }
 
 function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartProps) {
+  const allTexts = useTexts();
   const eligible = addOn.eligiblePaymentKinds.includes(kind);
   return (
     <div className={styles.plans} role="radiogroup" aria-labelledby={`${id}label`}>
@@ -39,7 +40,7 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
             </span>
             <span>{format.money(plan.priceCents)}</span>
             <span className={styles.planEffect} id={`${id}${plan.id}cost`}>
-              {effectWords(effect, format)}
+              {effectWords(effect, format, allTexts)}
             </span>
           </label>
         );
@@ -49,6 +50,7 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
 }
 
 function About({ addOn, offer, kind }: AddOnRowProps) {
+  const { addOns: texts } = useTexts();
   const excluded = [
     ...addOn.excludesAddOns,
     ...offer.addOns.filter((each) => each.excludesAddOns.includes(addOn.id)).map(({ id }) => id),

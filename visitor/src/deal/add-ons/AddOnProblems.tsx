@@ -6,10 +6,10 @@ import {
   problemMessage,
   type SelectionProblem,
 } from '@forecourt/domain';
-import { messages } from '@forecourt/domain/words/en/problems';
 import { button, Icon } from '@forecourt/ui';
 import { Own } from '../../client/own-words.tsx';
-import * as texts from '../../texts/en/add-on-problems.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AddOnProblems.module.css';
 import type { Decide } from './decide.ts';
 
@@ -21,15 +21,18 @@ interface AddOnProblemsProps {
 }
 
 export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblemsProps) {
+  const allTexts = useTexts();
+  const { words: wordsTexts } = allTexts;
   return (
     <>
       {problems.map((problem) => (
         <div key={problem.code + problem.named} className={styles.problem}>
           <p>
-            <Icon name="mdi-alert-outline" /> <Own text={problemMessage(problem, messages)} />
+            <Icon name="mdi-alert-outline" />{' '}
+            <Own text={problemMessage(problem, wordsTexts.problems.messages)} />
           </p>
           <p className={styles.steps}>
-            {stepsFor(problem, offer, kind, onDecide).map(({ words, take }) => (
+            {stepsFor(problem, offer, kind, onDecide, allTexts).map(({ words, take }) => (
               <button key={words} type="button" className={button.secondary} onClick={take}>
                 <Own text={words} />
               </button>
@@ -51,7 +54,9 @@ function stepsFor(
   offer: Offer,
   kind: PaymentKind,
   onDecide: Decide,
+  allTexts: Texts,
 ): readonly Step[] {
+  const { addOnProblems: texts } = allTexts;
   const addOn = offer.addOns.find(({ id }) => id === problem.addOnId);
   if (!addOn) return [];
   const off = (each: AddOn): Step => ({
@@ -67,7 +72,7 @@ function stepsFor(
       return [
         ...named(addOn.requires)
           .filter(({ eligiblePaymentKinds }) => eligiblePaymentKinds.includes(kind))
-          .map((other) => adding(other, onDecide)),
+          .map((other) => adding(other, onDecide, allTexts)),
         off(addOn),
       ];
     case 'ADD_ON_EXCLUDES':
@@ -79,7 +84,7 @@ function stepsFor(
 }
 
 /** An add-on with several plans is shown, not chosen for the buyer. */
-function adding(other: AddOn, onDecide: Decide): Step {
+function adding(other: AddOn, onDecide: Decide, { addOnProblems: texts }: Texts): Step {
   const [plan, another] = other.plans;
   if (plan && !another) {
     return {

@@ -3,13 +3,14 @@ import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
 import { Own } from '../../client/own-words.tsx';
-import * as texts from '../../texts/en/add-ons.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
 import { addOnDetails, addOnProblems } from './parts.ts';
 
 export const AddOnRow = memo((props: AddOnRowProps) => {
+  const { addOns: texts } = useTexts();
   const { addOn, offer, made, problems, kind, open, onDecide } = props;
   const id = useId();
   const taken = made?.decision === 'ACCEPTED';
@@ -52,6 +53,8 @@ function shownPlan({ addOn, made }: AddOnRowProps): AddOn['plans'][number] | und
 }
 
 function Head(props: PartProps) {
+  const allTexts = useTexts();
+  const { addOns: texts } = allTexts;
   const { addOn, offer, made, effects, format, id } = props;
   const plan = shownPlan(props);
   if (!plan) return null;
@@ -68,7 +71,7 @@ function Head(props: PartProps) {
         <Own
           text={[
             several ? texts.planCount(addOn.plans.length) : addOn.plans.length > 1 && plan.label,
-            effectWords(effect, format),
+            effectWords(effect, format, allTexts),
             addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
           ]
             .filter(Boolean)
@@ -81,6 +84,7 @@ function Head(props: PartProps) {
 
 /** Saying no is as easy as saying yes, and is remembered. */
 function Pick(props: PartProps) {
+  const { addOns: texts } = useTexts();
   const { addOn, made, kind, open, onDecide, id } = props;
   const accepted = made?.decision === 'ACCEPTED';
   const declined = made?.decision === 'DECLINED';

@@ -9,8 +9,8 @@ import {
 import { button, Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
 import { Own } from '../../client/own-words.tsx';
-import * as texts from '../../texts/en/add-ons.ts';
-import { aMonth } from '../../texts/en/figures.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { Quoted } from '../words.ts';
 import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
@@ -27,6 +27,8 @@ interface AddOnsSectionProps extends Quoted {
 }
 
 export const AddOnsSection = memo((props: AddOnsSectionProps) => {
+  const allTexts = useTexts();
+  const { addOns: texts } = allTexts;
   const { offer, made, choice, quote, format, open, onChange } = props;
   const effects = useMemo(() => addOnEffects(offer, choice), [offer, choice]);
   const problems = useMemo(() => selectionProblems(offer, choice), [offer, choice]);
@@ -43,7 +45,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const shown = offer.addOns.filter((each) => offered(each) || decisionOf(each) === 'ACCEPTED');
   const excluded = offer.addOns.filter((each) => !shown.includes(each));
   const undecided = shown.some((each) => decisionOf(each) === 'UNDECIDED');
-  const groups = grouped(shown);
+  const groups = grouped(shown, allTexts);
   const termMonths = quote.finance?.termMonths ?? quote.lease?.termMonths;
   return (
     <Section
@@ -103,19 +105,23 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
 
 /** Counts what the figures count. */
 function Total({ quote, format }: Omit<Quoted, 'offer'>) {
+  const { addOns: texts, figures } = useTexts();
   const { addOnCosts, addOnsTotal } = quote;
   if (addOnCosts.length === 0) return <p>{texts.noneAdded}</p>;
   const { priceCents, perMonthCents, costInAllCents } = addOnsTotal;
   return (
     <p>
       <strong>{texts.added(addOnCosts.length, format.money(priceCents))}</strong>
-      {perMonthCents !== null && <> · {aMonth(format.signed(perMonthCents))}</>} ·{' '}
+      {perMonthCents !== null && <> · {figures.aMonth(format.signed(perMonthCents))}</>} ·{' '}
       {texts.fullCost(format.money(costInAllCents))}
     </p>
   );
 }
 
-function grouped(addOns: readonly AddOn[]): readonly (readonly [string, readonly AddOn[]])[] {
+function grouped(
+  addOns: readonly AddOn[],
+  { addOns: texts }: Texts,
+): readonly (readonly [string, readonly AddOn[]])[] {
   return [...new Set(Object.values(texts.groups))]
     .map(
       (name) => [name, addOns.filter(({ category }) => texts.groups[category] === name)] as const,

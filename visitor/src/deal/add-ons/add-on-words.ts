@@ -8,8 +8,7 @@ import type {
   SelectionProblem,
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { fullCost } from '../../texts/en/add-ons.ts';
-import { aMonth } from '../../texts/en/figures.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { Decide } from './decide.ts';
 
 export interface AddOnRowProps {
@@ -26,11 +25,17 @@ export interface AddOnRowProps {
 
 export type PartProps = AddOnRowProps & { readonly id: string };
 
-export function effectWords(effect: AddOnEffect | undefined, format: DealFormat): string {
+export function effectWords(
+  effect: AddOnEffect | undefined,
+  format: DealFormat,
+  { addOns: addOnsTexts, figures }: Texts,
+): string {
   const { perMonthCents = null, costInAllCents = null } = effect ?? {};
   if (costInAllCents === null) return '';
-  const full = fullCost(format.money(costInAllCents));
-  return perMonthCents === null ? full : `${aMonth(format.signed(perMonthCents))} · ${full}`;
+  const full = addOnsTexts.fullCost(format.money(costInAllCents));
+  return perMonthCents === null
+    ? full
+    : `${figures.aMonth(format.signed(perMonthCents))} · ${full}`;
 }
 
 export function labelsOf(ids: readonly string[], { addOns }: Offer): readonly string[] {

@@ -9,8 +9,8 @@ import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { paths } from '../../routing/paths.ts';
 import { Link } from '../../routing/router.tsx';
-import * as texts from '../../texts/en/answer.ts';
-import * as figures from '../../texts/en/figures.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { SaveState } from '../selection/SaveState.tsx';
 import type { Saving } from '../selection/selection-draft.ts';
 import { isLeaseOnly, leadWords, paymentWords, type Quoted } from '../words.ts';
@@ -38,6 +38,7 @@ export interface AnswerProps extends Quoted {
 }
 
 export const Answer = memo((props: AnswerProps) => {
+  const { answer: texts } = useTexts();
   const { offer, quote, format, notice, status, chosen, saving, trouble, onRetrySave } = props;
   const leaseOnly = isLeaseOnly(offer);
   return (
@@ -75,6 +76,8 @@ function isPast(status: DealStatus): boolean {
 }
 
 function Prices({ quote, format }: Quoted) {
+  const allTexts = useTexts();
+  const { figures, answer: texts } = allTexts;
   const { lines, totalPriceCents, outTheDoorCents } = quote.price;
   return (
     <dl className={styles.prices}>
@@ -90,13 +93,13 @@ function Prices({ quote, format }: Quoted) {
       <div>
         <dt>{figures.outTheDoorPrice}</dt>
         <dd className={styles.figure}>{format.money(outTheDoorCents)}</dd>
-        <dd className={styles.soft}>{addedTo(lines)}</dd>
+        <dd className={styles.soft}>{addedTo(lines, allTexts)}</dd>
       </div>
     </dl>
   );
 }
 
-function addedTo(lines: readonly BuildUpLine[]): string {
+function addedTo(lines: readonly BuildUpLine[], { answer: texts }: Texts): string {
   const has = (kind: BuildUpLine['kind']) =>
     lines.some((line) => line.kind === kind && line.amountCents !== 0);
   return texts.outTheDoorMeans({
@@ -109,6 +112,7 @@ function addedTo(lines: readonly BuildUpLine[]): string {
 
 /** Where the car can only be leased, its price is a detail. */
 function LeaseFirst({ quote, format }: Quoted) {
+  const { figures, answer: texts } = useTexts();
   const months = quote.lease?.termMonths ?? 0;
   return (
     <dl className={styles.prices}>
@@ -126,14 +130,16 @@ function LeaseFirst({ quote, format }: Quoted) {
 }
 
 function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
+  const allTexts = useTexts();
+  const { figures, answer: texts } = allTexts;
   const { offer, quote, format, chosen, withTotal } = props;
-  const { amount, unit, assumes, total } = paymentWords(quote, format);
+  const { amount, unit, assumes, total } = paymentWords(quote, format, allTexts);
   const { addOnCosts, price } = quote;
   const count = addOnCosts.length;
   return (
     <div className={styles.payment}>
       <p className={chosen ? styles.chosen : styles.soft}>
-        <Own text={leadWords(offer, quote.paymentOptionId, chosen)} />
+        <Own text={leadWords(offer, quote.paymentOptionId, chosen, allTexts)} />
       </p>
       <p className={styles.two}>
         <span className={styles.amount}>
@@ -147,7 +153,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
         )}
       </p>
       <p className={price.negativeEquityCents > 0 ? styles.negative : styles.soft}>
-        {[...termWords(props), ...assumes].join(', ')}
+        {[...termWords(props, allTexts), ...assumes].join(', ')}
       </p>
       {count > 0 && (
         <p className={styles.soft}>{texts.withAddOns(count, format.money(price.addOnsCents))}</p>
@@ -157,7 +163,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
 }
 
 /** For how long, where the name of the way to pay does not say it. */
-function termWords({ offer, quote }: Quoted): readonly string[] {
+function termWords({ offer, quote }: Quoted, { answer: texts }: Texts): readonly string[] {
   const months = quote.finance?.termMonths ?? quote.lease?.termMonths;
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
   return months && !option?.label.includes(String(months)) ? [texts.months(months)] : [];
@@ -165,6 +171,7 @@ function termWords({ offer, quote }: Quoted): readonly string[] {
 
 /** What the buyer can do in this state of the deal. `short`: in the bar of a phone. */
 function Actions(props: AnswerProps & { readonly short?: boolean }) {
+  const { answer: texts } = useTexts();
   const { dealId, status, offer, summarySeen, short, onLeave, onConfirm } = props;
   const [summaryClass, confirmClass] = summarySeen
     ? [button.secondary, button.primary]
@@ -207,6 +214,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
 
 /** Along the bottom of a phone: the same figures and actions in one line. */
 export const AnswerBar = memo((props: AnswerProps) => {
+  const { answer: texts } = useTexts();
   const { status, notice, saving, onRetrySave } = props;
   const troubled = saving === 'OFFLINE' || saving === 'WAITING' || saving === 'STOPPED';
   return (
@@ -231,7 +239,9 @@ export const AnswerBar = memo((props: AnswerProps) => {
 });
 
 function ShortWords({ offer, quote, format }: Quoted) {
-  const { amount, unit, total } = paymentWords(quote, format);
+  const allTexts = useTexts();
+  const { answer: texts } = allTexts;
+  const { amount, unit, total } = paymentWords(quote, format, allTexts);
   return (
     <>
       <span>

@@ -4,8 +4,8 @@ import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useId, useRef, useState } from 'react';
 import { earlyValue } from '../../hydration/early-input.ts';
-import { cashDown } from '../../texts/en/figures.ts';
-import * as texts from '../../texts/en/pay.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './CashDown.module.css';
 
 interface CashDownProps {
@@ -19,13 +19,14 @@ interface CashDownProps {
 }
 
 export function CashDown(props: CashDownProps) {
+  const { figures } = useTexts();
   const { option, note, format } = props;
   const id = useId();
   const { minCents, maxCents } = option.cashDown;
   return (
     <div className={styles.cashDown} id="pay-cash-down">
       <label className={styles.label} htmlFor={`${id}field`}>
-        {cashDown}
+        {figures.cashDown}
         {note && (
           <span className={styles.note} aria-hidden="true">
             {note}
@@ -45,6 +46,7 @@ export function CashDown(props: CashDownProps) {
 
 /** Follows the finger by itself; the rest of the page follows a frame later. */
 function Slider({ option, cents, format, open, onChange }: CashDownProps) {
+  const { figures } = useTexts();
   const { minCents, maxCents, stepCents } = option.cashDown;
   const major = 10 ** format.minorDigits;
   const [moved, setMoved] = useState<number | null>(null);
@@ -81,7 +83,7 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
         ref={input}
         type="range"
         autoComplete="off"
-        aria-label={cashDown}
+        aria-label={figures.cashDown}
         aria-valuetext={format.headline(shown)}
         min={minCents / major}
         max={maxCents / major}
@@ -95,6 +97,8 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
 }
 
 function CashDownField(props: CashDownProps & { readonly id: string }) {
+  const allTexts = useTexts();
+  const { pay: texts } = allTexts;
   const { id, option, cents, format, open, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [correction, setCorrection] = useState('');
@@ -103,7 +107,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   const input = useRef<HTMLInputElement>(null);
   const settle = (text = typed) => {
     if (text === null) return;
-    const { fitted, words } = corrected(text, option, cents, format);
+    const { fitted, words } = corrected(text, option, cents, format, allTexts);
     setTyped(null);
     setCorrection(words);
     if (fitted !== cents) onChange(fitted);
@@ -111,7 +115,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   const type = (text: string) => {
     setTyped(text);
     const wished = readAmount(text, format);
-    setCorrection(limitWords(wished, option, format));
+    setCorrection(limitWords(wished, option, format, allTexts));
     if (wished !== null && fitCashDown(option, wished) === wished) onChange(wished);
   };
   const step = (by: number) => {
@@ -196,6 +200,7 @@ function limitWords(
   wished: number | null,
   { cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
   format: DealFormat,
+  { pay: texts }: Texts,
   settled = false,
 ): string {
   if (wished === null) return '';
@@ -210,14 +215,16 @@ function corrected(
   option: FinanceOption | LeaseOption,
   cents: number,
   format: DealFormat,
+  allTexts: Texts,
 ): { readonly fitted: number; readonly words: string } {
+  const { pay: texts } = allTexts;
   const wished = readAmount(typed, format);
   if (wished === null) {
     return { fitted: cents, words: texts.noAmount(format.headline(cents)) };
   }
   const fitted = fitCashDown(option, wished);
   if (fitted === wished) return { fitted, words: '' };
-  const limit = limitWords(wished, option, format, true);
+  const limit = limitWords(wished, option, format, allTexts, true);
   if (limit) return { fitted, words: limit };
   const step = format.headline(option.cashDown.stepCents);
   return { fitted, words: texts.stepSet(step, format.headline(fitted)) };

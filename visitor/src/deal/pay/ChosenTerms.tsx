@@ -1,21 +1,22 @@
 // Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
 import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
-import { lineLabel } from '@forecourt/domain/words/en/price';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { Own } from '../../client/own-words.tsx';
-import * as figures from '../../texts/en/figures.ts';
-import * as texts from '../../texts/en/pay-details.tsx';
+import type { Texts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { byPaymentKind, distance, paymentWords, type Quoted } from '../words.ts';
 import styles from './ChosenTerms.module.css';
 
 export function ChosenTerms(quoted: Quoted) {
+  const allTexts = useTexts();
+  const { payDetails: texts } = allTexts;
   const { quote, format } = quoted;
   return (
     <details className={styles.terms}>
       <summary>{texts.howItAddsUp}</summary>
-      <p className={styles.sentence}>{paymentWords(quote, format).sentence}</p>
+      <p className={styles.sentence}>{paymentWords(quote, format, allTexts).sentence}</p>
       {byPaymentKind(quote, {
-        cash: (cash) => <Ledger rows={cashRows(quoted, cash)} />,
+        cash: (cash) => <Ledger rows={cashRows(quoted, cash, allTexts)} />,
         finance: (finance) => <FinanceTerms {...quoted} finance={finance} />,
         lease: (lease) => <LeaseTerms {...quoted} lease={lease} />,
       })}
@@ -24,7 +25,7 @@ export function ChosenTerms(quoted: Quoted) {
 }
 
 /** The out-the-door price, and what is owed beyond the trade-in. */
-function priceRows({ quote: { price }, format }: Quoted): LedgerRow[] {
+function priceRows({ quote: { price }, format }: Quoted, { figures }: Texts): LedgerRow[] {
   const row = moneyRow(format);
   const rows = [row('price', figures.outTheDoorPrice, price.outTheDoorCents)];
   if (price.negativeEquityCents > 0) {
@@ -34,7 +35,7 @@ function priceRows({ quote: { price }, format }: Quoted): LedgerRow[] {
   return rows;
 }
 
-function totalRow({ quote, format }: Quoted, note: string): LedgerRow {
+function totalRow({ quote, format }: Quoted, note: string, { figures }: Texts): LedgerRow {
   return moneyRow(format)('total', figures.totalYouPay, quote.totalYouPayCents, {
     note,
     weight: 'main',
@@ -42,10 +43,12 @@ function totalRow({ quote, format }: Quoted, note: string): LedgerRow {
 }
 
 function FinanceTerms(quoted: Quoted & { readonly finance: QuoteFinance }) {
+  const allTexts = useTexts();
+  const { figures, payDetails: texts } = allTexts;
   const { quote, format, finance } = quoted;
   const row = moneyRow(format);
   const { netTradeEquityCents, refundDueCents } = quote.price;
-  const borrowed = priceRows(quoted);
+  const borrowed = priceRows(quoted, allTexts);
   if (netTradeEquityCents > 0) {
     borrowed.push(row('trade', figures.tradeInEquity, 0 - netTradeEquityCents));
   }
@@ -73,18 +76,27 @@ function FinanceTerms(quoted: Quoted & { readonly finance: QuoteFinance }) {
       <h3>{texts.youBorrow}</h3>
       <Ledger rows={borrowed} />
       <h3>{texts.youPay}</h3>
-      <Ledger rows={[...priceRows(quoted), charge, totalRow(quoted, texts.untilPaidOff)]} />
+      <Ledger
+        rows={[
+          ...priceRows(quoted, allTexts),
+          charge,
+          totalRow(quoted, texts.untilPaidOff, allTexts),
+        ]}
+      />
     </>
   );
 }
 
 function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
+  const allTexts = useTexts();
+  const { payDetails: texts, words, figures } = allTexts;
   const { lease, offer, format } = quoted;
   const row = moneyRow(format);
   const wholeDistance = distance(
     Math.round((lease.milesPerYear * lease.termMonths) / 12),
     offer.vehicle.odometer.unit,
     format,
+    allTexts,
   );
   return (
     <>
@@ -92,18 +104,20 @@ function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
       <Ledger
         rows={[
           ...lease.dueAtSigning.map((line) =>
-            row(line.id, <Own text={lineLabel(line)} />, line.amountCents),
+            row(line.id, <Own text={words.price.lineLabel(line)} />, line.amountCents),
           ),
           ...lease.paidAtSigning
             .filter(({ id }) => id !== 'quote:cash')
-            .map((line) => row(line.id, <Own text={lineLabel(line)} />, 0 - line.amountCents)),
+            .map((line) =>
+              row(line.id, <Own text={words.price.lineLabel(line)} />, 0 - line.amountCents),
+            ),
           row('signing', figures.dueAtSigning, lease.cashDueAtSigningCents, { weight: 'sum' }),
         ]}
       />
       <h3>{texts.untilTheEnd}</h3>
       <Ledger
         rows={[
-          totalRow(quoted, texts.leaseTotalMeans(lease.termMonths, lease.lessor)),
+          totalRow(quoted, texts.leaseTotalMeans(lease.termMonths, lease.lessor), allTexts),
           row('buy', texts.priceAtTheEnd, lease.purchaseOptionCents, {
             note: texts.priceAtTheEndMeans(wholeDistance),
           }),
@@ -113,11 +127,12 @@ function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
   );
 }
 
-function cashRows(quoted: Quoted, cash: QuoteCash): LedgerRow[] {
+function cashRows(quoted: Quoted, cash: QuoteCash, allTexts: Texts): LedgerRow[] {
+  const { payDetails: texts, figures } = allTexts;
   const { price } = quoted.quote;
   const row = moneyRow(quoted.format);
-  const rows = priceRows(quoted);
-  rows.push(totalRow(quoted, texts.nothingMonthly));
+  const rows = priceRows(quoted, allTexts);
+  rows.push(totalRow(quoted, texts.nothingMonthly, allTexts));
   if (price.netTradeEquityCents > 0) {
     rows.push(row('trade', texts.coveredByEquity, price.netTradeEquityCents));
   }

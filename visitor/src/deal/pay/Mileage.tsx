@@ -1,7 +1,7 @@
 // How far a lease lets you drive in a year, where several distances are offered.
 import type { LeaseOption, Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import * as texts from '../../texts/en/pay-details.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './Mileage.module.css';
 
@@ -15,6 +15,7 @@ interface MileageProps {
 }
 
 export function Mileage({ option, offer, milesPerYear, format, open, onChange }: MileageProps) {
+  const { payDetails: texts } = useTexts();
   const { unit } = offer.vehicle.odometer;
   const distances = [...option.mileage].sort((a, b) => a.perYear - b.perYear);
   return (

@@ -3,8 +3,7 @@ import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/do
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState } from 'react';
 import { Own, useOwnLang } from '../../client/own-words.tsx';
-import { totalYouPay } from '../../texts/en/figures.ts';
-import * as texts from '../../texts/en/pay-details.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './MoneyOutChart.module.css';
 import {
   type ChartLayout,
@@ -25,6 +24,7 @@ interface MoneyOutChartProps {
 const FIRST_MONTH = 24;
 
 export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
+  const { payDetails: texts } = useTexts();
   const { moneyOut, paymentOptionId } = quote;
   const id = useId();
   const langOf = useOwnLang();
@@ -121,6 +121,7 @@ interface ReadProps {
 
 /** The key of its line, and what has been paid on it. */
 function Read({ line, month, format, chosen = false }: ReadProps) {
+  const { payDetails: texts } = useTexts();
   const ended = month > line.cumulativeCents.length - 1;
   return (
     <p className={chosen ? styles.chosen : undefined}>
@@ -156,6 +157,7 @@ function Amounts({
 }
 
 function Months({ layout }: { readonly layout: ChartLayout }) {
+  const { payDetails: texts } = useTexts();
   const last = layout.months.at(-1)?.month;
   // The last one has its unit before it, which in German reaches over a quarter of a narrow phone.
   const apart = layout.months.filter(({ month, x }) => month === last || x < 0.75);
@@ -243,6 +245,7 @@ interface MonthTableProps {
 }
 
 function MonthTable({ moneyOut, format }: MonthTableProps) {
+  const { payDetails: texts, figures: figuresTexts } = useTexts();
   const months = monthTicks(moneyOut.horizonMonths);
   const title = texts.asTable(moneyOut.options.length);
   return (
@@ -262,7 +265,7 @@ function MonthTable({ moneyOut, format }: MonthTableProps) {
                   {month === 0 ? texts.signing : texts.monthNumber(month)}
                 </th>
               ))}
-              <th scope="col">{totalYouPay}</th>
+              <th scope="col">{figuresTexts.totalYouPay}</th>
             </tr>
           </thead>
           <tbody>

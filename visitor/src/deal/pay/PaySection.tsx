@@ -10,8 +10,7 @@ import {
 import { Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
-import * as figureTexts from '../../texts/en/figures.ts';
-import * as texts from '../../texts/en/pay.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { Quoted } from '../words.ts';
 import { CashDown } from './CashDown.tsx';
 import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
@@ -41,6 +40,7 @@ interface PaySectionProps extends Quoted {
 }
 
 export const PaySection = memo((props: PaySectionProps) => {
+  const { pay: texts, figures: figureTexts } = useTexts();
   const { offer, made, chosen, choice, quote, figures, format, open } = props;
   const set = made.paymentOptionId === choice.paymentOptionId ? made : choice;
   const settledOffer = useDeferredValue(offer);
@@ -137,6 +137,7 @@ function useWayToPay({ offer, onChange }: PaySectionProps) {
 
 /** What the buyer may move within the chosen way to pay. */
 function Settings({ offer, choice, quote, format, open, onChange }: PaySectionProps) {
+  const { pay: texts } = useTexts();
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || option.kind === 'CASH') return null;
   const financed =

@@ -3,9 +3,8 @@ import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain'
 import { button, type DealFormat } from '@forecourt/ui';
 import { memo, useId } from 'react';
 import { Own } from '../../client/own-words.tsx';
-import { aMonth } from '../../texts/en/figures.ts';
-import * as texts from '../../texts/en/pay.ts';
-import { noInterest } from '../../texts/en/words.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
 import { distance } from '../words.ts';
 import type { PaidOtherwise } from './drop-add-ons.ts';
@@ -25,6 +24,8 @@ interface PaymentOptionProps {
 }
 
 export const PaymentOption = memo((props: PaymentOptionProps) => {
+  const allTexts = useTexts();
+  const { pay: texts, figures: figuresTexts } = allTexts;
   const { figures, offer, chosen, dropped, open, format, onChoose, onUndo } = props;
   const id = useId();
   const option = offer.paymentOptions.find((each) => each.id === figures.paymentOptionId);
@@ -55,13 +56,13 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
           {paymentCents === null ? (
             <Figure amount={texts.none} unit={texts.monthly} />
           ) : (
-            <Figure amount={aMonth(format.money(paymentCents))} unit="" />
+            <Figure amount={figuresTexts.aMonth(format.money(paymentCents))} unit="" />
           )}
           <Figure amount={format.money(dueAtSigningCents)} unit={texts.atSigning} />
           <Figure amount={format.money(totalYouPayCents)} unit={texts.totalYouPay} />
         </span>
         <span className={styles.notes} id={`${id}notes`}>
-          <Own text={notes(props).join(' · ')} />
+          <Own text={notes(props, allTexts).join(' · ')} />
         </span>
       </label>
       <div role="status">
@@ -89,7 +90,8 @@ function Figure({ amount, unit }: { readonly amount: string; readonly unit: stri
   );
 }
 
-function notes(props: PaymentOptionProps): readonly string[] {
+function notes(props: PaymentOptionProps, allTexts: Texts): readonly string[] {
+  const { pay: texts, phrases } = allTexts;
   const { figures, offer, format, addOns } = props;
   const { kind, cashDownCents, aprDisclosed, milesPerYear, dueAtSigningCents } = figures;
   const { moreThanShorterCents: moreCents, shorterTermMonths } = figures;
@@ -99,7 +101,7 @@ function notes(props: PaymentOptionProps): readonly string[] {
     said.push(texts.withCashDown(format.headline(cashDownCents)));
   }
   if (milesPerYear !== null) {
-    said.push(texts.mileage(distance(milesPerYear, offer.vehicle.odometer.unit, format)));
+    said.push(texts.mileage(distance(milesPerYear, offer.vehicle.odometer.unit, format, allTexts)));
   }
   if (moreCents !== null && moreCents !== 0) {
     const than = moreCents > 0 ? texts.moreThan : texts.lessThan;
@@ -111,7 +113,7 @@ function notes(props: PaymentOptionProps): readonly string[] {
       !offer.addOns.find(({ id }) => id === addOnId)?.eligiblePaymentKinds.includes(kind),
   );
   if (without.length > 0) said.push(texts.without(labels(offer, without)));
-  if (said.length === 0 && kind === 'CASH') said.push(noInterest);
+  if (said.length === 0 && kind === 'CASH') said.push(phrases.noInterest);
   return said;
 }
 

@@ -1,12 +1,13 @@
 // The price: how it builds up to the out-the-door price, line by line, and the table behind it.
 import { Section } from '@forecourt/ui';
-import * as texts from '../../texts/en/price.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { isLeaseOnly, type Quoted } from '../words.ts';
 import styles from './PriceSection.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { Waterfall } from './Waterfall.tsx';
 
 export function PriceSection({ offer, quote, format }: Quoted) {
+  const { price: texts } = useTexts();
   return (
     <Section
       title={isLeaseOnly(offer) ? texts.behindTheLease : texts.title}

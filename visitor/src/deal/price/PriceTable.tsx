@@ -1,13 +1,13 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
-import { lineLabel, subtotalMeaning, whoRequires } from '@forecourt/domain/words/en/price';
 import { shownPriceLines, VisuallyHidden } from '@forecourt/ui';
 import { Own } from '../../client/own-words.tsx';
 import { ask } from '../../talk/asking.ts';
-import * as texts from '../../texts/en/price.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
 
 export function PriceTable({ offer, quote, format }: Quoted) {
+  const { price: texts, words: wordsTexts } = useTexts();
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
   const { ratePercent } = offer.price.tax;
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
@@ -35,11 +35,15 @@ export function PriceTable({ offer, quote, format }: Quoted) {
           )}
           <tr className={line.kind === 'SUBTOTAL' ? styles.sum : ''}>
             <th scope="row">
-              <Own text={lineLabel(line)} />
+              <Own text={wordsTexts.price.lineLabel(line)} />
               <span className={styles.who}>
                 {line.kind === 'TAX' && rate
-                  ? texts.taxed(whoRequires(line), rate, format.money(taxableBaseCents))
-                  : subtotalMeaning(line) || whoRequires(line)}
+                  ? texts.taxed(
+                      wordsTexts.price.whoRequires(line),
+                      rate,
+                      format.money(taxableBaseCents),
+                    )
+                  : wordsTexts.price.subtotalMeaning(line) || wordsTexts.price.whoRequires(line)}
               </span>
               {line.kind === 'REBATE' && <Qualifies offer={offer} lineId={line.id} />}
               {line.explanation && (
@@ -47,7 +51,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   <summary>
                     {texts.why}
                     <VisuallyHidden>
-                      <Own text={texts.whyLine(lineLabel(line))} />
+                      <Own text={texts.whyLine(wordsTexts.price.lineLabel(line))} />
                     </VisuallyHidden>
                   </summary>
                   <Own text={line.explanation} />
@@ -60,13 +64,17 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   onClick={() =>
                     ask({
                       kind: 'QUESTION',
-                      about: { kind: 'PRICE_LINE', id: line.id, label: lineLabel(line) },
+                      about: {
+                        kind: 'PRICE_LINE',
+                        id: line.id,
+                        label: wordsTexts.price.lineLabel(line),
+                      },
                     })
                   }
                 >
                   {texts.ask}
                   <VisuallyHidden>
-                    <Own text={texts.whyLine(lineLabel(line))} />
+                    <Own text={texts.whyLine(wordsTexts.price.lineLabel(line))} />
                   </VisuallyHidden>
                 </button>
               )}

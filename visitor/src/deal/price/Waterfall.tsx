@@ -1,9 +1,8 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
 import type { Offer, QuotePrice } from '@forecourt/domain';
-import { lineLabel, whoRequires } from '@forecourt/domain/words/en/price';
 import { type DealFormat, shownPriceLines } from '@forecourt/ui';
 import { Own } from '../../client/own-words.tsx';
-import { barsStart } from '../../texts/en/price.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './Waterfall.module.css';
 import {
   type WaterfallStep,
@@ -19,6 +18,7 @@ interface WaterfallProps {
 
 /** The table behind it says the same to those who do not see it. */
 export function Waterfall({ offer, price, format }: WaterfallProps) {
+  const { price: priceTexts } = useTexts();
   const picture = waterfall(shownPriceLines(price.lines));
   return (
     <figure className={styles.figure} aria-hidden="true">
@@ -33,7 +33,7 @@ export function Waterfall({ offer, price, format }: WaterfallProps) {
       ))}
       {picture.startCents > 0 && (
         <figcaption className={styles.axis}>
-          {barsStart(format.headline(picture.startCents))}
+          {priceTexts.barsStart(format.headline(picture.startCents))}
         </figcaption>
       )}
     </figure>
@@ -49,6 +49,7 @@ interface StepProps {
 }
 
 function Step({ step, picture, format, qualifies }: StepProps) {
+  const { words } = useTexts();
   const { line, whole } = step;
   const { id, kind, amountCents } = line;
   const sum = kind === 'SUBTOTAL';
@@ -57,8 +58,8 @@ function Step({ step, picture, format, qualifies }: StepProps) {
   return (
     <div className={`${styles.row} ${tone} ${sum ? styles.sum : ''} ${end ? styles.end : ''}`}>
       <span className={styles.label}>
-        <Own text={lineLabel(line)} />
-        {!sum && <span className={styles.who}>{whoRequires(line)}</span>}
+        <Own text={words.price.lineLabel(line)} />
+        {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
         {qualifies && (
           <span className={styles.who}>
             <Own text={qualifies} />

@@ -1,7 +1,6 @@
 // Whether the choices are saved, in words.
 import { button, Icon, type IconName } from '@forecourt/ui';
-import { nothingChosen, saving as texts } from '../../texts/en/answer.ts';
-import { tryAgain } from '../../texts/en/words.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './SaveState.module.css';
 import type { Saving } from './selection-draft.ts';
 
@@ -24,16 +23,17 @@ interface SaveStateProps {
 }
 
 export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) {
+  const { answer, phrases } = useTexts();
   const icon = ICONS[saving];
-  const said: string = texts[saving];
+  const said: string = answer.saving[saving];
   const failed = saving === 'WAITING' || saving === 'STOPPED';
-  const words = chosen ? said : nothingChosen(said);
+  const words = chosen ? said : answer.nothingChosen(said);
   return (
     <p className={saving === 'AT_REST' ? `${styles.state} ${styles.rest}` : styles.state}>
       {icon && <Icon name={icon} />} {words}
       {failed && (
         <button type="button" className={button.quiet} onClick={onRetry}>
-          {tryAgain}
+          {phrases.tryAgain}
         </button>
       )}
       {failed && trouble && <span className={styles.detail}>{trouble}</span>}

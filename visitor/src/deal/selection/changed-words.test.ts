@@ -3,12 +3,13 @@ import { choiceFor, defaultChoice } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { expect, test } from 'vitest';
 import { anOfferFrom } from '../../../../server/test/offers.ts';
+import { texts } from '../../texts/en/texts.ts';
 import { changedWords } from './changed-words.ts';
 
 const offer = anOfferFrom('outback');
 const format = dealFormat('en-US', 'USD', 'America/Denver');
 const before = defaultChoice(offer);
-const words = (now: typeof before, from = before) => changedWords(offer, from, now, format);
+const words = (now: typeof before, from = before) => changedWords(offer, from, now, format, texts);
 
 test('another way to pay, cash down and mileage are named with what they were', () => {
   const lease = choiceFor(offer, before, 'lease-36');

@@ -1,7 +1,7 @@
 // What somebody with the same link changed, in the buyer's words: one sentence for each part of the choice.
 import { findOption, type NormalChoice, type Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import * as texts from '../../texts/en/partner.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { distance } from '../words.ts';
 
 export function changedWords(
@@ -9,10 +9,14 @@ export function changedWords(
   before: NormalChoice,
   now: NormalChoice,
   format: DealFormat,
+  allTexts: Texts,
 ): readonly string[] {
+  const { partner: texts } = allTexts;
   const words: string[] = [];
   if (before.paymentOptionId !== now.paymentOptionId) {
-    words.push(texts.instead(optionName(offer, now), optionName(offer, before)));
+    words.push(
+      texts.instead(optionName(offer, now, allTexts), optionName(offer, before, allTexts)),
+    );
   }
   const { cashDownCents: cash } = now;
   if (cash !== null && before.cashDownCents !== null && cash !== before.cashDownCents) {
@@ -20,7 +24,7 @@ export function changedWords(
   }
   const { milesPerYear: miles } = now;
   if (miles !== null && before.milesPerYear !== null && miles !== before.milesPerYear) {
-    const now = distance(miles, offer.vehicle.odometer.unit, format);
+    const now = distance(miles, offer.vehicle.odometer.unit, format, allTexts);
     words.push(texts.mileage(now, format.number(before.milesPerYear)));
   }
   const changed = now.addOns.flatMap((after, index) => {
@@ -43,6 +47,10 @@ export function changedWords(
   return words;
 }
 
-function optionName(offer: Offer, { paymentOptionId }: NormalChoice): string {
+function optionName(
+  offer: Offer,
+  { paymentOptionId }: NormalChoice,
+  { partner: texts }: Texts,
+): string {
   return findOption(offer, paymentOptionId)?.label ?? texts.anotherWay;
 }

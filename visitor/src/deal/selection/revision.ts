@@ -7,7 +7,7 @@ import {
   type NormalChoice,
   type Offer,
 } from '@forecourt/domain';
-import { differenceWords } from '@forecourt/domain/words/en/differences';
+import type { Texts } from '../../texts/texts.ts';
 
 export interface OfferChange {
   readonly differences: readonly Difference[];
@@ -20,10 +20,15 @@ export interface RevisedChoice extends OfferChange {
   readonly choice: NormalChoice;
 }
 
-export function revise(before: Offer, after: Offer, choice: Choice): RevisedChoice {
+export function revise(
+  before: Offer,
+  after: Offer,
+  choice: Choice,
+  { words }: Texts,
+): RevisedChoice {
   const carried = carryOver(before, after, choice);
   return {
-    differences: differences(before, after, choice, differenceWords),
+    differences: differences(before, after, choice, words.differences.differenceWords),
     dropped: carried.dropped.map(({ label }) => label),
     choice: carried.choice,
   };

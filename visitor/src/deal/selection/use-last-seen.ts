@@ -4,7 +4,7 @@ import { useClient } from '../../client/use-client.ts';
 import type { Deal_SinceLastSeenFragment } from '../../generated/graphql.ts';
 import { graphql } from '../../generated/index.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
-import { language } from '../../texts/en/language.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 
 /** Needed only where the offer was revised. */
 export const revisedNotice = lazyPart(
@@ -39,6 +39,7 @@ export interface LastSeen {
 export function useLastSeen(
   deal: Deal_SinceLastSeenFragment & { readonly id: string; readonly revision: number },
 ): LastSeen {
+  const { language } = useTexts();
   const client = useClient();
   const { id: dealId, revision, sinceLastSeen } = deal;
   // A change that comes while the page is open is told where it happens.
@@ -48,6 +49,6 @@ export function useLastSeen(
     setRead(revision);
     // Where it does not arrive, the buyer is told once more next time.
     void client.mutation(MarkSeen.toString(), { dealId, revision, language }).toPromise();
-  }, [client, dealId, revision]);
+  }, [client, dealId, revision, language]);
   return { news: wasAway && read < revision ? sinceLastSeen : null, markRead };
 }

@@ -6,6 +6,7 @@ import { useClient } from '../../client/use-client.ts';
 import { useMissingRevision, useWhatIsMissing } from '../../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../../generated/graphql.ts';
 import { loadScript } from '../../hydration/load-script.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { choiceOf } from './choice.ts';
 import type { OfferChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';
@@ -29,10 +30,12 @@ export function useDeferred<Value>(value: Value): Value {
 
 /** Offer and photos are the same objects as long as the revision is the same. */
 export function useShownDeal(live: LiveDeal, refetch: () => void) {
+  const texts = useTexts();
+  const { language } = texts;
   const draft = draftOf(useClient(), live.id);
   const [shown, setShown] = useState<ShownDeal>(() => ({
     deal: live,
-    offer: offerOf(live),
+    offer: offerOf(live, language),
     change: null,
   }));
   const missing = useMissingRevision(live);
@@ -44,11 +47,16 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
   useEffect(() => {
     if (!revised || behind) return;
     let current = true;
-    const offer = offerOf(live);
+    const offer = offerOf(live, language);
     void loadScript(() => import('./revision.ts'), COMPARE_TRIES)
       .then(({ revise }) => {
         const { unsaved, saved } = draft.snapshot();
-        return revise(shown.offer, offer, unsaved ?? choiceOf(saved ?? shown.deal.selection));
+        return revise(
+          shown.offer,
+          offer,
+          unsaved ?? choiceOf(saved ?? shown.deal.selection),
+          texts,
+        );
       })
       // Without the script the new figures are shown all the same, only not compared line by line.
       .catch(() => null)
@@ -62,7 +70,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
     return () => {
       current = false;
     };
-  }, [revised, behind, live, shown, draft]);
+  }, [revised, behind, live, shown, draft, texts, language]);
 
   const deal = revised || behind ? { ...shown.deal, status: live.status } : live;
   const { photos } = shown.deal.vehicle;

@@ -1,0 +1,15 @@
+// Plural forms of a text by the rules of its language.
+import type { Language } from './languages.ts';
+
+/** `other` covers every category of the language that has no form of its own. */
+export type PluralForms<Text> = Partial<Record<Intl.LDMLPluralRule, Text>> & {
+  readonly other: Text;
+};
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+export function plural<Text>(language: Language, count: number, forms: PluralForms<Text>): Text {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return forms[known.select(count)] ?? forms.other;
+}

@@ -1,0 +1,456 @@
+// German texts of the deal page.
+import type { PaymentKind, Vehicle } from '@forecourt/domain';
+import type { Texts } from '../texts.ts';
+import { phrases } from './shell.tsx';
+
+const BODIES: Readonly<Record<Vehicle['body'], string>> = {
+  SEDAN: 'Limousine',
+  HATCHBACK: 'Schrägheck',
+  WAGON: 'Kombi',
+  SUV: 'SUV',
+  PICKUP: 'Pick-up',
+  VAN: 'Van',
+  COUPE: 'Coupé',
+  CONVERTIBLE: 'Cabrio',
+};
+
+/** The vehicle: whose offer it is, the car and its facts, how long the offer is good. */
+export const vehicle = {
+  drawing: (body) => `Zeichnung: ${BODIES[body]}`,
+  illustration: 'Illustration',
+  forBuyer: (buyers, dealership) => `Für ${buyers}, von ${dealership}`,
+  goodUntil: (until) => <>Angebot gültig bis zum {until}</>,
+  ready: (day) => <>Abholbereit am {day}</>,
+  readyAndHow: (day, how) => (
+    <>
+      Abholbereit am {day}. {how}
+    </>
+  ),
+
+  conditions: {
+    NEW: 'Neuwagen',
+    USED: 'Gebrauchtwagen',
+    CERTIFIED: 'Geprüfter Gebrauchtwagen',
+  },
+  /** Where it does not begin a line: nouns keep their capital. */
+  withinLine: (condition) => condition,
+
+  facts: 'Daten, Ausstattung, FIN',
+  vin: (number) => <>FIN {number}</>,
+  stockNumber: (number) => <>Bestandsnummer {number}</>,
+  condition: 'Zustand',
+  warranty: 'Garantie',
+  odometer: 'Kilometerstand',
+  engine: 'Motor',
+  transmission: 'Getriebe',
+  drive: 'Antrieb',
+  paint: 'Lackierung',
+  interior: 'Innenausstattung',
+  fuel: 'Kraftstoff',
+} satisfies Texts['vehicle'];
+
+/** The photos of the car. */
+export const gallery = {
+  photosOf: (name) => `Fotos: ${name}`,
+  strip: 'Fotos; die Pfeiltasten zeigen das nächste oder das vorige',
+  position: (shown, count) => `${shown} von ${count}`,
+  previous: 'Voriges Foto',
+  next: 'Nächstes Foto',
+  thumbnail: (index, alt) => `Foto ${index}: ${alt}`,
+  fullScreen: 'Vollbild',
+  viewer: (name) => `Fotos: ${name}, Vollbild`,
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  close: 'Schließen',
+} satisfies Texts['gallery'];
+
+/** The list of the deal page's parts. */
+export const jumpList = {
+  onThisPage: 'Auf dieser Seite',
+  price: 'Preis',
+  tradeIn: 'Inzahlungnahme',
+  pay: 'Wie Sie zahlen',
+  addOns: 'Extras',
+  adviser: 'Fragen',
+} satisfies Texts['jumpList'];
+
+/** The price, line by line. */
+export const price = {
+  title: 'Preis',
+  behindTheLease: 'Der Preis hinter dem Leasing',
+  intro: 'Jeder Posten, und wer ihn verlangt.',
+  asTable: 'Jeder Posten als Tabelle, und warum',
+  tableCaption: 'Der Preis, Posten für Posten',
+  lineHeading: 'Was es ist, und wer es verlangt',
+  amount: 'Betrag',
+  beforeRebates: 'Barpreis vor Prämien',
+  /** `who`: the sentence that says who requires it. */
+  taxed: (who, rate, base) => `${who}. ${rate} auf ${base}, die besteuert werden`,
+  why: 'Warum',
+  /** For those who do not see which line it belongs to. */
+  whyLine: (label) => `: ${label}`,
+  ask: 'Zu diesem Posten fragen',
+  barsStart: (amount) => `Die Balken beginnen bei ${amount}, damit Sie die kleinen Posten sehen.`,
+} satisfies Texts['price'];
+
+/** The trade-in on the deal page. */
+export const tradeIn = {
+  title: (_several) => 'Ihre Inzahlungnahme',
+  together: 'Alle Inzahlungnahmen zusammen',
+  weGiveYou: 'Wir geben Ihnen',
+  firm: 'Verbindlich',
+  estimate: 'Schätzung, bis wir das Auto gesehen haben',
+  stillOwed: 'Noch offener Kredit',
+  owedTo: (lender) => `Bei ${lender}`,
+
+  addedToPay: (amount) => `Restschuld: ${amount} kommt zu Ihrer Zahlung hinzu`,
+  /** Where it ends up, by what this deal offers. */
+  negativeMeans(several, inFull, monthly) {
+    const worth = several
+      ? 'Auf diese Autos ist mehr offen, als sie zusammen wert sind.'
+      : 'Auf dieses Auto ist mehr offen, als es wert ist.';
+    const parts = [monthly && 'Ihrer neuen Raten', inFull && 'dessen, was Sie auf einmal zahlen'];
+    return `${worth} Der Unterschied verschwindet nicht: Er wird Teil ${parts.filter(Boolean).join(' oder ')}.`;
+  },
+  taxSaved: (amount) => (
+    <>
+      Die Inzahlungnahme spart Ihnen außerdem {amount} Steuer. Das ist in der gezeigten Steuer schon
+      berücksichtigt.
+    </>
+  ),
+} satisfies Texts['tradeIn'];
+
+/** How you pay: the comparison to choose from, and cash down. */
+export const pay = {
+  title: 'Wie Sie zahlen',
+
+  /** `dealership`: where it suggests one of several. */
+  nothingChosen(isOnlyWay, dealership) {
+    if (isOnlyWay) return 'Noch nichts gewählt. Wählen Sie diese Zahlungsart, damit sie gilt.';
+    const choose = 'Noch nichts gewählt. Wählen Sie eine Zahlungsart.';
+    return dealership === null
+      ? choose
+      : `${choose} Bis dahin sehen Sie den Vorschlag von ${dealership}.`;
+  },
+
+  monthlyHeading: 'Monatlich',
+  atSigningHeading: 'Bei Unterschrift',
+  /** Under their figures, where the headings are not seen. */
+  none: 'Keine',
+  monthly: 'monatlich',
+  atSigning: 'bei Unterschrift',
+  totalYouPay: 'insgesamt',
+
+  totalMeans(hasMonthly, hasEquity) {
+    const paid = hasMonthly
+      ? 'was Sie bei Unterschrift und jeden Monat zahlen'
+      : 'was Sie bei Unterschrift zahlen';
+    const equity = hasEquity ? ', dazu Ihr Guthaben aus der Inzahlungnahme' : '';
+    return `Was Sie insgesamt zahlen, ist alles, was Sie ausgeben: ${paid}${equity}.`;
+  },
+
+  suggests: (dealership) => `Vorschlag von ${dealership}`,
+  removed: (kind, names) =>
+    `Entfernt, weil nicht im Angebot, ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  undo: 'Rückgängig',
+
+  /** What is noted of a way to pay, one after the other. */
+  apr: (rate) => `${rate} effektiver Jahreszins`,
+  withCashDown: (amount) => `Mit ${amount} Anzahlung`,
+  mileage: (distance) => `${distance} pro Jahr, danach geben Sie das Auto zurück oder kaufen es`,
+  moreThan: (amount, months) => `${amount} mehr als bei ${months} Monaten`,
+  lessThan: (amount, months) => `${amount} weniger als bei ${months} Monaten`,
+  without: (addOns) => `Ohne ${phrases.listed(addOns)}`,
+
+  youFinance: (amount) => `Sie finanzieren ${amount}`,
+  limits: (least, most, step) => `Von ${least} bis ${most}, in Schritten von ${step}`,
+  most: (amount) => `${amount} ist das Höchste bei dieser Zahlungsart.`,
+  mostSet: (amount) =>
+    `${amount} ist das Höchste bei dieser Zahlungsart, deshalb haben wir es darauf gesetzt.`,
+  least: (amount) => `${amount} ist das Mindeste bei dieser Zahlungsart.`,
+  leastSet: (amount) =>
+    `${amount} ist das Mindeste bei dieser Zahlungsart, deshalb haben wir es darauf gesetzt.`,
+  noAmount: (amount) => `Das ist kein Betrag, deshalb bleibt es bei ${amount}.`,
+  stepSet: (step, amount) =>
+    `Die Anzahlung geht in Schritten von ${step}, deshalb haben wir den nächsten Wert genommen: ${amount}.`,
+} satisfies Texts['pay'];
+
+/** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */
+export const payDetails = {
+  perYear: {
+    MI: 'Meilen pro Jahr',
+    KM: 'Kilometer pro Jahr',
+  },
+  excess: (unit, amount) =>
+    unit === 'MI'
+      ? `Jede weitere Meile kostet bei der Rückgabe ${amount}.`
+      : `Jeder weitere Kilometer kostet bei der Rückgabe ${amount}.`,
+
+  howItAddsUp: 'So setzt es sich zusammen',
+  youBorrow: 'Was Sie leihen',
+  youPay: 'Was Sie zahlen',
+  prepaidFinanceCharge: 'Vorab gezahlte Finanzierungskosten',
+  paidAtSigning: 'Bei Unterschrift zu zahlen',
+  loanCosts: (apr, lender) =>
+    apr === null
+      ? `Was der Kredit Sie kostet. Kreditgeber ist ${lender}`
+      : `Was der Kredit Sie kostet, bei ${apr} effektivem Jahreszins. Kreditgeber ist ${lender}`,
+  untilPaidOff: 'Bis der Kredit abbezahlt ist',
+  atSigning: 'Was Sie bei Unterschrift zahlen',
+  untilTheEnd: 'Was Sie bis zum Ende zahlen',
+  leaseTotalMeans: (months, lessor) =>
+    `Über ${months} Monate, Zahlung bei Unterschrift enthalten. Leasinggeber ist ${lessor}`,
+  priceAtTheEnd: 'Preis, um das Auto am Ende zu kaufen',
+  priceAtTheEndMeans: (distance) =>
+    `Nur wenn Sie möchten. Sonst geben Sie es nach höchstens ${distance} zurück`,
+  nothingMonthly: 'Keine Zinsen, keine Monatsraten',
+  coveredByEquity: 'Durch Ihr Guthaben aus der Inzahlungnahme gedeckt',
+  depositMeans: 'Zuerst zu zahlen, damit das Auto für Sie reserviert ist',
+  restMeans: 'Wenn Sie unterschreiben und das Auto übernehmen',
+
+  chart: 'Ausgaben im Lauf der Zeit',
+  against: (mine, other) => (
+    <>
+      <span>{mine}, verglichen mit</span> {other}
+    </>
+  ),
+  compareWith: 'Vergleichen mit',
+  month: 'Monat',
+  /** With its number after it. */
+  byMonth: 'Bis Monat',
+  /** What a month says to those who do not see the chart. */
+  paidByThen: (month, mine, other) =>
+    month === 0 ? `Bei Unterschrift: ${mine}, ${other}` : `Bis Monat ${month}: ${mine}, ${other}`,
+  ended: ' (beendet)',
+  signing: 'Unterschrift',
+  monthNumber: (number) => `Monat ${number}`,
+
+  howToRead(hasEquity, hasLease) {
+    const equity = hasEquity
+      ? ' Ihr Guthaben aus der Inzahlungnahme zählt als Geld, das Sie zahlen.'
+      : '';
+    const lease = hasLease
+      ? ' Ein Leasing endet an seinem Punkt. Der Ring darüber zeigt, wo Sie wären, wenn Sie das Auto dann kaufen.'
+      : '';
+    return `Fahren Sie über das Diagramm, um einen Monat zu sehen.${equity}${lease}`;
+  },
+
+  asTable: (ways) => `Alle ${ways} Zahlungsarten als Tabelle`,
+  tableCaption: 'Ihre Ausgaben nach Monaten',
+  wayToPay: 'Zahlungsart',
+  endedCell: 'beendet',
+  orBuy: (total, price) => `${total}, plus ${price}, um das Auto zu kaufen`,
+} satisfies Texts['payDetails'];
+
+const GETTING: Readonly<Record<PaymentKind, string>> = {
+  CASH: 'zu kaufen',
+  FINANCE: 'zu finanzieren',
+  LEASE: 'zu leasen',
+};
+
+/** By the kinds of payment that this deal offers. */
+function toGetTheCar(kinds: readonly PaymentKind[]): string {
+  const verbs = new Set(kinds.map((kind) => GETTING[kind]));
+  if (verbs.has('zu finanzieren')) verbs.add('zu kaufen');
+  return `um das Auto ${phrases.listed([...verbs].sort(), 'oder')}`;
+}
+
+const COVERAGE = 'Schutz und Pflege';
+
+/** The add-ons on the deal page: rows, details, problems. */
+export const addOns = {
+  ask: 'Dazu etwas fragen',
+  /** For those who do not see which one it belongs to. */
+  askLabel: (label) => `: ${label}`,
+  title: 'Extras',
+
+  intro(kinds, termMonths) {
+    const needed = `Alle freiwillig. Sie brauchen keines davon, ${toGetTheCar(kinds)}.`;
+    return termMonths ? `${needed} Monatliche Beträge gelten für ${termMonths} Monate.` : needed;
+  },
+
+  notNeeded: (kinds) => `Nicht erforderlich, ${toGetTheCar(kinds)}.`,
+
+  /** In the order in which the groups are shown. */
+  groups: {
+    SERVICE_CONTRACT: COVERAGE,
+    GAP: COVERAGE,
+    MAINTENANCE: COVERAGE,
+    TIRE_WHEEL: COVERAGE,
+    DENT: COVERAGE,
+    EXCESS_WEAR: COVERAGE,
+    ACCESSORY: 'Zubehör',
+    OTHER: 'Sonstiges',
+  },
+
+  noneAdded: 'Keine hinzugefügt.',
+  added: (count, amount) => `${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
+  fullCost: (amount) => `Kosten insgesamt ${amount}`,
+  noToTheRest: 'Alle übrigen ablehnen',
+  notOffered: (kind, names) =>
+    `Nicht im Angebot, ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+
+  plans: 'Varianten',
+  details: 'Details',
+  /** For those who do not see which row it belongs to. */
+  ofAddOn: (label) => `: ${label}`,
+  from: (amount) => `ab ${amount}`,
+  planCount: (count) => `${count} Varianten`,
+  needs: (labels) => `setzt ${phrases.listed(labels)} voraus`,
+  noThanks: 'Nein danke',
+  noThanksTo: (label) => `, ohne ${label}`,
+  add: 'Hinzufügen',
+  isAdded: 'Hinzugefügt',
+
+  notTogether: (labels) => `Nicht zusammen mit ${phrases.listed(labels)} erhältlich.`,
+  offeredOtherwise: (kind, offered) =>
+    `Nicht im Angebot, ${phrases.whenYou[kind]}, wohl aber, ${phrases.listed(
+      offered.map((each) => phrases.whenYou[each]),
+      'oder',
+    )}.`,
+  covers: 'Deckt ab',
+  doesNotCover: 'Deckt nicht ab',
+} satisfies Texts['addOns'];
+
+/** The steps that put a problem with an add-on right. */
+export const addOnProblems = {
+  remove: (label) => `${label} entfernen`,
+  addToo: (label) => `Auch ${label} hinzufügen`,
+  choosePlan: (label) => `Variante von ${label} wählen`,
+} satisfies Texts['addOnProblems'];
+
+/** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
+export const answer = {
+  yourSelection: 'Ihre Auswahl',
+  inShort: 'Ihre Auswahl in Kürze',
+  pastOffer: 'Vergangenes Angebot',
+  seeSummary: 'Übersicht',
+  confirmSelection: 'Auswahl bestätigen',
+  /** Where there is no room for more. */
+  confirm: 'Bestätigen',
+
+  ifBought: (totalPrice, outTheDoorPrice) =>
+    `Wenn Sie das Auto stattdessen kaufen: Gesamtpreis ${totalPrice}, Endpreis ${outTheDoorPrice}.`,
+  totalPriceMeans: (hasDealerFees) =>
+    hasDealerFees ? 'Das Auto und alle Händlergebühren' : 'Das Auto; es gibt keine Händlergebühren',
+
+  /** Names only what this deal has. */
+  outTheDoorMeans({ tax, governmentFees, addOns, rebate }) {
+    const parts = [
+      tax && 'Steuer',
+      governmentFees && 'Behördengebühren',
+      addOns && 'Ihren Extras',
+      rebate && 'Ihrer Prämie',
+    ].filter((part) => part !== false);
+    return parts.length > 0 ? `Mit ${phrases.listed(parts)}` : 'Es kommt nichts hinzu';
+  },
+
+  leaseTotalMeans: (months) =>
+    `Über ${months} Monate. Danach geben Sie das Auto zurück oder kaufen es.`,
+  months: (count) => `${count} Monate`,
+  withAddOns: (count, amount) => `Mit ${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
+
+  shortAtSigning: (amount) => `Bei Unterschrift ${amount}`,
+  shortOutTheDoor: (amount) => `Endpreis ${amount}`,
+  shortTotal: (amount) => `Insgesamt ${amount}`,
+
+  confirmationWaits: 'Bestätigung wartet: siehe oben',
+  offerChanged: 'Das Angebot hat sich geändert: siehe oben',
+  changedElsewhere: 'Auf einem anderen Gerät geändert',
+
+  saving: {
+    AT_REST: 'Ihre Auswahl wird laufend gespeichert.',
+    SAVING: 'Wird gespeichert …',
+    SAVED: 'Gespeichert',
+    OFFLINE: 'Auf diesem Gerät gemerkt',
+    WAITING: 'Noch nicht gespeichert, auf diesem Gerät gemerkt',
+    STOPPED: 'Noch nicht gespeichert',
+  },
+  nothingChosen: (saved) => `Noch nichts gewählt. ${saved}`,
+} satisfies Texts['answer'];
+
+/** The notices above the car: what was dropped, a choice that was not kept. */
+export const notices = {
+  offerChanged: 'Das Angebot hat sich geändert, seit Sie gewählt haben',
+  dropped: (names) =>
+    names.length === 1
+      ? `${phrases.listed(names)} wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl genommen. Alles andere ist, wie Sie es verlassen haben.`
+      : `${phrases.listed(names)} werden nicht mehr angeboten und sind deshalb aus Ihrer Auswahl genommen. Alles andere ist, wie Sie es verlassen haben.`,
+  notKept: 'Wir konnten Ihre letzte Wahl nicht speichern',
+  notKeptMeans:
+    'Das Angebot lässt sie nicht mehr zu. Sie sehen, was jetzt gespeichert ist. Bitte wählen Sie noch einmal.',
+  ok: 'OK',
+} satisfies Texts['notices'];
+
+/** The offer was revised: what that means, beside what changed. */
+export const revised = {
+  changed: 'Das Autohaus hat dieses Angebot geändert',
+  changedWhileAway: 'Das Autohaus hat dieses Angebot geändert, seit Sie es zuletzt gesehen haben',
+  means:
+    'Alle Zahlen auf dieser Seite sind die neuen. Ihre Auswahl bleibt überall, wo sie noch angeboten wird.',
+  confirmedBefore: (receipt) => (
+    <>
+      Sie haben das vorige Angebot bestätigt. Es wurde ersetzt. Sehen Sie sich dieses an und
+      bestätigen Sie es, wenn es Ihnen zusagt. Was Sie bestätigt haben, ist aufbewahrt: {receipt}.
+    </>
+  ),
+  receipt: (number) => `Beleg ${number}`,
+  dropped: (names) => (
+    <>
+      <strong>Wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl genommen:</strong> {names}
+      .
+    </>
+  ),
+  read: 'Ich habe die Änderungen gelesen',
+} satisfies Texts['revised'];
+
+/** Somebody with the same link chose something else. */
+export const partner = {
+  title: 'Auf einem anderen Gerät geändert',
+  means: 'Jemand mit diesem Link hat gerade etwas anderes gewählt. Sie sehen jetzt diese Auswahl.',
+  ok: 'OK',
+  undo: 'Rückgängig: zurück zu meiner Auswahl',
+
+  instead: (is, was) => `${is} statt ${was}`,
+  cashDown: (is, was) => `${is} Anzahlung statt ${was}`,
+  /** `is` with its unit, `was` without. */
+  mileage: (is, was) => `${is} pro Jahr statt ${was}`,
+  added: (label) => `${label} hinzugefügt`,
+  removed: (label) => `${label} entfernt`,
+  plan: (label, plan) => `${label}: ${plan}`,
+  anotherPlan: 'eine andere Variante',
+  noThanks: (label) => `Nein danke zu ${label}`,
+  anotherWay: 'eine andere Zahlungsart',
+} satisfies Texts['partner'];
+
+/** What has become of an offer that is no longer open. */
+export const status = {
+  expired: 'Dieses Angebot ist abgelaufen',
+  expiredMeans: (adviser, expiry) =>
+    `Es galt bis zum ${expiry}. Die Zahlen unten sind die des Angebots, damit Sie sie nachlesen können. ${adviser} kann Ihnen unter demselben Link ein neues Angebot machen.`,
+  withdrawn: 'Das Autohaus hat dieses Angebot zurückgezogen',
+  withdrawnMeans: (adviser) =>
+    `Das Auto oder sein Preis ist nicht mehr wie unten gezeigt. ${adviser} kann Ihnen sagen, warum, und was es sonst gibt. Ein neues Angebot käme unter demselben Link.`,
+  declined: 'Sie haben dieses Angebot abgelehnt',
+  declinedMeans: (adviser, expiry) =>
+    `${adviser} weiß Bescheid. Das Angebot gilt bis zum ${expiry}, Sie können es sich also noch anders überlegen.`,
+  declinedEnded: (adviser, expiry) =>
+    `Es galt bis zum ${expiry}. Wenn Sie es sich anders überlegt haben, kann ${adviser} Ihnen unter demselben Link ein neues Angebot machen.`,
+  confirmed: 'Bestätigt',
+  confirmedMeans: (adviser) =>
+    `Sie haben diese Auswahl bestätigt, deshalb lässt sie sich hier nicht mehr ändern. Ihr Beleg steht in der Übersicht. Wenn etwas anders sein soll, fragen Sie ${adviser}.`,
+} satisfies Texts['status'];
+
+/** The history of the offer. */
+export const history = {
+  title: 'Verlauf dieses Angebots',
+  events: {
+    ADDED: 'Angebot erstellt',
+    REVISED: 'Angebot geändert',
+    WITHDRAWN: 'Angebot zurückgezogen',
+    CONFIRMED: 'Auswahl bestätigt',
+    DECLINED: 'Angebot abgelehnt',
+    REOPENED: 'Angebot wieder aufgenommen',
+    TAKEN_BACK: 'Bestätigung zurückgenommen',
+  },
+} satisfies Texts['history'];

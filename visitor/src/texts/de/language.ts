@@ -1,3 +1,0 @@
-// The language of these texts.
-
-export const language = 'de';

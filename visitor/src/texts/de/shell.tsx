@@ -1,0 +1,190 @@
+// German texts of every page: frame, errors, not-found pages, and words that several screens share.
+import type { Texts } from '../texts.ts';
+
+/** The frame around every screen. */
+export const shell = {
+  skip: 'Zum Inhalt',
+  madeWith: 'Erstellt mit Forecourt',
+} satisfies Texts['shell'];
+
+/** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
+export const document = {
+  languages: 'Sprache',
+  noScript: 'JavaScript ist ausgeschaltet',
+  noScriptMeans:
+    'Sie können hier alles lesen. Um zu wählen, wie Sie zahlen, und um zu bestätigen, schalten Sie JavaScript in Ihrem Browser ein und laden diese Seite neu, oder rufen Sie im Autohaus an.',
+  stillLoading:
+    'Die Seite lädt noch. Sie können alles lesen; was Sie wählen, wird gespeichert, sobald die Seite geladen ist.',
+  /** `again`: words of `loadAgain`, as a link. */
+  notLoaded: (again) =>
+    `Diese Seite wurde nicht vollständig geladen. Deshalb kann hier noch nichts gewählt werden, und es wurde nichts gespeichert. ${again}, oder rufen Sie im Autohaus an.`,
+  loadAgain: 'Laden Sie sie neu',
+  waiting: 'Einen Moment. Die Seite lädt noch; Sie können bestätigen, sobald sie geladen ist.',
+  offline: 'Sie sind offline',
+  offlineMeans:
+    'Sie können weitermachen. Ihre Auswahl bleibt auf diesem Gerät und wird gespeichert, sobald Sie wieder online sind.',
+  /** A script of the page is gone from the servers, and reloading did not help. */
+  outdated: 'Ein Teil dieser Seite ist nicht mehr aktuell. Nichts von Ihrer Auswahl ist verloren.',
+  reload: 'Neu laden',
+} satisfies Texts['document'];
+
+const KEPT = 'Nichts von Ihrer Auswahl ist verloren.';
+
+const ours = {
+  title: 'Die Angebotsseite hat ein Problem',
+  help: `Es liegt an uns, nicht an Ihnen. Versuchen Sie es gleich noch einmal. ${KEPT}`,
+};
+
+/** Trouble with the server, the network or the page itself: what happened, what is kept, what to do. */
+export const errors = {
+  byKind: {
+    NETWORK: {
+      title: 'Wir erreichen das Autohaus gerade nicht',
+      help: `Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. ${KEPT}`,
+    },
+    HTTP: ours,
+    MISSING: {
+      title: ours.title,
+      help: `Was zurückkam, war nicht Ihr Angebot. In einem öffentlichen WLAN melden Sie sich erst dort an und versuchen es dann noch einmal. ${KEPT}`,
+    },
+    GRAPHQL: ours,
+  },
+
+  /** 429 and 503. */
+  busy: {
+    title: 'Einen Moment bitte',
+    help: `Gerade fragen mehr Menschen an, als wir bedienen können. Versuchen Sie es gleich noch einmal. ${KEPT}`,
+  },
+
+  offline: {
+    title: 'Sie sind offline',
+    help: `Diese Seite braucht eine Verbindung. Sie öffnet sich, sobald Sie wieder online sind. ${KEPT}`,
+  },
+
+  pageFailed: {
+    title: 'Diese Seite funktioniert nicht mehr',
+    help: `Es liegt an uns, nicht an Ihnen. Laden Sie sie neu. ${KEPT}`,
+  },
+
+  trying: 'Versuch läuft …',
+  goBack: 'Zurück',
+} satisfies Texts['errors'];
+
+/** The pages for a link that means no deal and for an unknown address. */
+export const notFound = {
+  goBack: 'Zurück',
+
+  deal: {
+    title: 'Wir finden dieses Angebot nicht',
+    description: 'Prüfen Sie den Link in Ihrer Nachricht, oder fragen Sie im Autohaus.',
+    words: (
+      <>
+        <p>Der Link ist vielleicht unvollständig oder falsch geschrieben.</p>
+        <p>
+          Prüfen Sie den Link in Ihrer Nachricht, oder bitten Sie das Autohaus, ihn noch einmal zu
+          senden. Nichts von Ihrer Auswahl ist verloren: Sie wird beim Angebot aufbewahrt.
+        </p>
+      </>
+    ),
+  },
+
+  page: {
+    title: 'Seite nicht gefunden',
+    description: 'Unter dieser Adresse gibt es nichts.',
+    words: (
+      <>
+        <p>Unter dieser Adresse gibt es nichts.</p>
+        <p>
+          Um Ihr Angebot zu öffnen, nehmen Sie den Link aus der Nachricht Ihres Autohauses. Links
+          sind lang: Achten Sie darauf, dass nichts davon abgeschnitten ist.
+        </p>
+      </>
+    ),
+  },
+} satisfies Texts['notFound'];
+
+/** What a link says of the page it opens, where it is shown before anyone opens it. */
+export const preview = {
+  trouble: {
+    title: 'Die Angebotsseite hat ein Problem',
+    description: 'Versuchen Sie es gleich noch einmal.',
+  },
+  title: (vehicle, dealership) => `${vehicle} · ${dealership}`,
+  description: 'Sehen Sie, was es kostet und warum, und wählen Sie, wie Sie zahlen.',
+} satisfies Texts['preview'];
+
+const perMonth = '\u00a0mtl.';
+
+/** The name of each figure that stands in several places: one figure, one name. */
+export const figures = {
+  amountFinanced: 'Nettodarlehensbetrag',
+  cashDown: 'Anzahlung',
+  deposit: 'Reservierungsbetrag',
+  dueAfterDeposit: 'Restbetrag nach Reservierung',
+  dueAtSigning: 'Bei Unterschrift fällig',
+  financeCharge: 'Finanzierungskosten',
+  monthlyPayment: 'Monatsrate',
+  negativeEquity: 'Restschuld',
+  outTheDoorPrice: 'Endpreis',
+  totalDue: 'Fälliger Gesamtbetrag',
+  totalPrice: 'Gesamtpreis',
+  totalYouPay: 'Was Sie insgesamt zahlen',
+  tradeInEquity: 'Guthaben aus Inzahlungnahme',
+  youGetBack: 'Sie erhalten zurück',
+
+  /** "551,02 € mtl.", as prices of cars are written. */
+  aMonth: (amount) => `${amount}${perMonth}`,
+  perMonth,
+} satisfies Texts['figures'];
+
+/** "a", "a und b", "a, b und c". */
+function listed(parts: readonly string[], word = 'und'): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+const inFull = ' auf einmal';
+
+/** Words and sentences that both pages use: ways to pay, distances, lists, what a payment comes to. */
+export const phrases = {
+  listed,
+
+  whenYou: {
+    CASH: 'wenn Sie alles auf einmal zahlen',
+    FINANCE: 'wenn Sie das Auto finanzieren',
+    LEASE: 'wenn Sie das Auto leasen',
+  },
+
+  distance(count, unit) {
+    return `${count} ${unit === 'MI' ? 'Meilen' : 'km'}`;
+  },
+
+  oneDistance: { MI: 'Meile', KM: 'km' },
+
+  /** What is paid at signing; the cash down too, where more than that is due. */
+  atSigning: (due, cashDown) =>
+    cashDown === null
+      ? `${due} bei Unterschrift`
+      : `${due} bei Unterschrift mit ${cashDown} Anzahlung`,
+  noInterest: 'Keine Zinsen',
+  inFull,
+  negativeEquityIncluded: (amount) => `einschließlich ${amount} Restschuld`,
+  tradeInEquityGiven: (amount) => `${amount} Guthaben aus Inzahlungnahme`,
+
+  /** What a way to pay comes to, in one or two sentences. */
+  paidMonthly: (amount, months, assumes, total) =>
+    `${amount} im Monat über ${months} Monate, ${listed(assumes)}. Was Sie insgesamt zahlen: ${total}.`,
+  paidInFull: (amount, equity, total) =>
+    `${listed([`${amount}${inFull}`, ...equity])}. Was Sie insgesamt zahlen: ${total}.`,
+  nothingToFinance: (total) =>
+    `Anzahlung und Inzahlungnahme decken den ganzen Preis, es bleibt also nichts zu finanzieren. Was Sie insgesamt zahlen: ${total}.`,
+
+  /** Whose idea the way to pay on screen is. */
+  yourChoice: (label) => `Ihre Wahl: ${label}`,
+  suggestion: (dealership, label) => `${dealership} schlägt vor: ${label}`,
+  example: (label, isOnlyWay) =>
+    isOnlyWay ? `Die Zahlungsart: ${label}` : `Zum Beispiel: ${label}`,
+
+  loading: 'Ihr Angebot wird geladen',
+  tryAgain: 'Noch einmal versuchen',
+} satisfies Texts['phrases'];

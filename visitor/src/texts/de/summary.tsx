@@ -1,0 +1,257 @@
+// German texts of the summary page and the receipt.
+import type { Texts } from '../texts.ts';
+import { phrases } from './shell.tsx';
+
+/** The summary page; what its statement says stands with it. */
+export const summary = {
+  title: 'Übersicht',
+  windowTitle: (vehicle, isConfirmed) =>
+    isConfirmed ? `Bestätigt: ${vehicle}` : `Übersicht: ${vehicle}`,
+  backToDeal: 'Zurück zum Angebot',
+  goToConfirm: 'Zum Bestätigen',
+  confirm: 'Bestätigen',
+  noFigures: 'Ihre Auswahl hat noch keine Zahlen',
+} satisfies Texts['summary'];
+
+/** The head of the statement: the answer, whose it is, and until when it is good. */
+export const statementHead = {
+  title: 'Übersicht',
+
+  expired: 'Vergangenes Angebot: Es ist abgelaufen. Das waren seine Zahlen.',
+  withdrawn: 'Vergangenes Angebot: Das Autohaus hat es zurückgezogen. Das waren seine Zahlen.',
+  declined: 'Sie haben dieses Angebot abgelehnt. Das waren seine Zahlen.',
+  takenBack: (when) =>
+    `Sie haben Ihre Bestätigung am ${when} zurückgenommen. Jetzt ist nichts bestätigt. Sie können neu wählen und bestätigen.`,
+  notChosen: (option) => `Noch ist nichts gewählt. Das sind die Zahlen für ${option}.`,
+
+  forBuyer: (buyers, dealership) => `Für ${buyers}, von ${dealership}`,
+  inMonths: (months) => `In ${months} Monaten`,
+  totalPrice: (amount) => `Gesamtpreis ${amount}`,
+
+  deal: (number, revision) => `Angebot ${number}, Fassung ${revision}`,
+  goodUntil: (until) => `Gültig bis zum ${until}`,
+  license: (number) => number,
+
+  /** The way to pay, what is added, and what the trade-in does. */
+  chosen: (lead, parts) =>
+    parts.length === 0 ? `${lead}.` : `${lead}, mit ${phrases.listed(parts)}.`,
+  negativeEquity: (amount) => `${amount} Restschuld`,
+  tradeInEquity: (amount) => `${amount} Guthaben aus Ihrer Inzahlungnahme`,
+} satisfies Texts['statementHead'];
+
+/** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
+export const statement = {
+  drawing: (name) => `Zeichnung: ${name}`,
+  vin: 'FIN',
+  stockNumber: 'Bestandsnr.',
+  condition: 'Zustand',
+  warranty: 'Garantie',
+  ready: 'Abholbereit',
+  color: 'Farbe',
+  engine: 'Motor, Antrieb',
+  conditions: {
+    NEW: 'Neuwagen',
+    USED: 'Gebrauchtwagen',
+    CERTIFIED: 'Geprüfter Gebrauchtwagen',
+  },
+
+  price: 'Was das Auto kostet',
+  requiredBy: {
+    LAW: 'Gesetzlich vorgeschrieben',
+    DEALER: 'Verlangt vom Händler, nicht vom Gesetz',
+    MANUFACTURER: 'Verlangt vom Hersteller',
+    LENDER: 'Verlangt vom Kreditgeber',
+  },
+  taxed: (rate, base) => `${rate} auf ${base}, gesetzlich vorgeschrieben`,
+  yourChoice: 'Von Ihnen gewählt, nicht vorgeschrieben',
+  priceIfBought:
+    'Das ist der Preis, wenn Sie das Auto kaufen. Beim Leasing wird die Steuer auf die Raten erhoben: siehe Zahlungsbedingungen.',
+
+  tradeIn: (_several) => 'Inzahlungnahme',
+  youGet: (firm) =>
+    firm ? 'Was Sie dafür erhalten: verbindlich' : 'Was Sie dafür erhalten: eine Schätzung',
+  stillOwed: 'Noch offener Kredit',
+  paidOff: (lender) => `Wird bei ${lender} abgelöst`,
+  negativeMeans: 'Es ist mehr offen, als das Auto wert ist: kommt zu Ihrer Zahlung hinzu',
+  equityMeans: 'Teil dessen, was Sie insgesamt zahlen: wird auf das Auto angerechnet',
+  taxSaved: (_several, amount) =>
+    `Das spart Ihnen ${amount} Steuer, im Preis schon berücksichtigt.`,
+
+  addOns: 'Extras',
+  noneTaken: 'Keine genommen. Alle Extras sind freiwillig.',
+  saidNo: 'Sie haben abgelehnt:',
+  undecided: 'Noch nicht entschieden:',
+  undecidedMeans: 'gilt als nicht genommen, wenn Sie jetzt bestätigen.',
+  leftUndecided: 'Nicht entschieden, gilt als nicht genommen:',
+  plan: (addOn, plan) => `${addOn}: ${plan}`,
+  fullCost: (amount, perMonth) =>
+    perMonth === null
+      ? `Kosten insgesamt ${amount}`
+      : `Kosten insgesamt ${amount}, ${perMonth} mtl.`,
+  together: 'Extras zusammen',
+  fullCostTogether: (amount) => `Kosten insgesamt ${amount}, mit Steuer und Zinsen`,
+
+  whereMoneyGoes: 'Wohin das Geld geht',
+  /** `rebates`: what somebody else pays toward a lease. */
+  moneyMeans(hasEquity, rebates) {
+    const equity = hasEquity ? ', einschließlich Ihres Guthabens aus der Inzahlungnahme' : '';
+    const not =
+      rebates === null
+        ? ''
+        : ` Prämien von ${rebates} sind nicht Ihr Geld und werden nicht mitgezählt.`;
+    return `Alles, was Sie ausgeben, von der Unterschrift bis zur letzten Rate${equity}.${not}`;
+  },
+  sameAsTable: 'Dasselbe als Tabelle',
+  part: 'Teil',
+  amount: 'Betrag',
+  share: 'Anteil',
+  /** What the picture says to those who do not see it. */
+  moneyParts: (parts, total) => `${parts.join(', ')}. Was Sie insgesamt zahlen: ${total}.`,
+  theCar: (lessRebate) => (lessRebate ? 'Das Auto, abzüglich Ihrer Prämie' : 'Das Auto'),
+  useOfTheCar: 'Nutzung des Autos',
+  dealerFees: 'Händlergebühren',
+  governmentFees: 'Behördengebühren',
+  tax: 'Steuer',
+  rentCharge: 'Leasingzins',
+  acquisitionFee: 'Abschlussgebühr',
+  dispositionFee: 'Rückgabegebühr',
+} satisfies Texts['statement'];
+
+function payments(count: number): string {
+  return `${count} ${count === 1 ? 'Rate' : 'Raten'}`;
+}
+
+function due(days: number): string {
+  return `Die erste ist ${days} Tage nach der Unterschrift fällig, die weiteren jeweils monatlich danach.`;
+}
+
+/** The payment terms, in the words of German law where it has some, and the schedule. */
+export const terms = {
+  title: (option) => `Zahlungsbedingungen: ${option}`,
+  estimate: 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage',
+
+  apr: 'Effektiver Jahreszins',
+  noApr: 'Keiner',
+  aprMeans: 'Die Kosten Ihres Kredits als Jahressatz.',
+  financeChargeMeans: 'Was der Kredit Sie kostet.',
+  amountFinancedMeans: 'Der Kredit, der an Sie oder für Sie ausgezahlt wird.',
+  totalOfPayments: 'Summe der Raten',
+  totalOfPaymentsMeans: 'Was Sie nach allen vorgesehenen Raten gezahlt haben.',
+  totalSalePrice: 'Gesamtpreis bei Finanzierung',
+  totalSalePriceMeans: (down, hasEquity) =>
+    hasEquity
+      ? `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer ersten Zahlung von ${down} (Anzahlung und Inzahlungnahme).`
+      : `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer ersten Zahlung von ${down}.`,
+  schedule: 'Zahlungsplan.',
+  samePayments: (count, amount, days) => `${payments(count)} zu ${amount}. ${due(days)}`,
+  lastDiffers: (count, amount, last, days) =>
+    `${payments(count)}: ${payments(count - 1)} zu ${amount} und eine letzte von ${last}. ${due(days)}`,
+  lender: 'Kreditgeber.',
+  lenderMeans: (name, rate) => `${name}, zu einem Sollzins von ${rate} pro Jahr.`,
+  itemization: 'Zusammensetzung des Nettodarlehensbetrags',
+  lessEquity: 'Abzüglich Guthaben aus Inzahlungnahme',
+  plusNegativeEquity: 'Zuzüglich Restschuld',
+  lessCashDown: 'Abzüglich Anzahlung',
+  loan: 'Darlehensbetrag',
+  lessPrepaid: 'Abzüglich vorab gezahlter Finanzierungskosten',
+
+  amountDueAtSigning: 'Bei Unterschrift fälliger Betrag',
+  inCash: (amount) => `Unten aufgeschlüsselt. Davon ${amount} in bar.`,
+  monthlyPayments: 'Monatsraten',
+  monthlyMeans: (more, together) =>
+    `Die erste ist bei Unterschrift fällig, dann ${more} monatlich. Zusammen ${together}.`,
+  otherCharges: 'Weitere Kosten',
+  otherChargesMeans: 'Rückgabegebühr, wenn Sie das Auto am Ende nicht kaufen.',
+  leaseTotalMeans: 'Was Sie bis zum Ende des Leasings gezahlt haben.',
+  howPaid: 'Wie es gezahlt wird',
+  howMonthly: 'Wie die Monatsrate berechnet wird',
+  mileage: 'Fahrleistung.',
+  mileageMeans: (distance, one, excess) =>
+    `${distance} pro Jahr. Darüber hinaus kosten weitere Fahrten ${excess} je ${one}. Verschleiß über normale Nutzung hinaus wird auch berechnet.`,
+  buying: 'Das Auto am Ende kaufen.',
+  buyingMeans: (price) => `Für ${price}, vor Steuer und Gebühren. Sie müssen nicht.`,
+  endingEarly: 'Vorzeitig beenden.',
+  endingEarlyMeans:
+    'Wenn Sie das Leasing vorzeitig beenden, können erhebliche Kosten entstehen. Der Leasingvertrag sagt, wie sie berechnet werden.',
+  lessor: 'Leasinggeber.',
+  lessorMeans: (name, moneyFactor) => `${name}. Leasingfaktor ${moneyFactor}.`,
+  lawText: (title) => `${title}.`,
+  total: 'Summe',
+  grossCost: 'Leasing-Bemessungsgrundlage, brutto',
+  grossCostMeans: (agreedValue) => `Vereinbarter Wert des Autos ${agreedValue}, und was hinzukommt`,
+  lessReduction: 'Abzüglich Leasing-Sonderzahlung',
+  adjustedCost: 'Leasing-Bemessungsgrundlage, bereinigt',
+  lessResidual: 'Abzüglich Restwert',
+  residualMeans: (percent) => `${percent} des Listenpreises`,
+  depreciation: 'Wertverlust und verteilte Beträge',
+  plusRent: 'Zuzüglich Leasingzins',
+  baseTotal: 'Summe der Grundraten',
+  dividedBy: (payments) => `Geteilt durch ${payments} Raten`,
+  basePayment: 'Monatliche Grundrate',
+  plusTax: 'Zuzüglich monatlicher Steuer',
+
+  depositMeans: 'Zuerst zu zahlen, damit das Auto für Sie reserviert ist',
+  restMeans: 'Wenn Sie unterschreiben und das Auto übernehmen',
+  cashMeans: (hasDeposit) =>
+    hasDeposit
+      ? 'Keine Zinsen, keine Monatsraten.'
+      : 'Fällig, wenn Sie unterschreiben und das Auto übernehmen. Keine Zinsen, keine Monatsraten.',
+
+  allPayments: (count) => `Alle ${count} Raten, eine nach der anderen`,
+  download: 'Als CSV herunterladen',
+  scheduleTable: 'Zahlungsplan',
+  loanHeadings: ['Nr.', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
+  leaseHeadings: ['Nr.', 'Grundrate', 'Steuer', 'Rate'],
+} satisfies Texts['terms'];
+
+/** What happens next, and the person who makes it happen. */
+export const nextSteps = {
+  title: 'Wie es weitergeht',
+  yourAdviser: 'Für Sie da',
+  address: (dealership, address) => `${dealership}, ${address}`,
+  open: (hours) => `Geöffnet ${hours}`,
+
+  /** In order; the first is confirming. */
+  steps(kind, adviser, dealership, creditor) {
+    const confirm =
+      'Sie bestätigen Ihre Auswahl. Sie wird genau so festgehalten, wie Sie sie hier sehen.';
+    const call = `${adviser} meldet sich bei Ihnen und bereitet Auto und Unterlagen vor.`;
+    const sign = `Sie kommen zu ${dealership} und unterschreiben. Bis dahin bindet Sie nichts.`;
+    const terms = `${creditor} prüft Ihre Kreditwürdigkeit und bietet vielleicht andere Konditionen an. Sie können sie ablehnen.`;
+    switch (kind) {
+      case 'CASH':
+        return [confirm, call, `${sign} Sie zahlen und fahren nach Hause.`];
+      case 'FINANCE':
+        return [confirm, call, `Sie beantragen den Kredit. ${terms}`, sign];
+      case 'LEASE':
+        return [confirm, call, `Sie beantragen das Leasing. ${terms}`, sign];
+    }
+  },
+} satisfies Texts['nextSteps'];
+
+/** The receipt: the person first, then its proof, and earlier receipts. */
+export const receipt = {
+  confirmed: 'Bestätigt',
+  allSet: (name) => `Alles erledigt, ${name}`,
+
+  whatNow: ({ vehicle, dealership, adviser, number }) => (
+    <>
+      {dealership} hat Ihre Auswahl für den {vehicle}. {adviser} meldet sich bei Ihnen. Ihre
+      Bestätigungsnummer ist {number}.
+    </>
+  ),
+  downloadPdf: 'PDF herunterladen',
+  print: 'Drucken',
+  addToCalendar: 'Angebotsende in den Kalender',
+  proof: 'Nachweis: Nummer, Prüfsumme, JSON',
+  downloadJson: 'JSON herunterladen',
+  earlier: 'Frühere Belege',
+  earlierMeans: (allTakenBack) =>
+    allTakenBack
+      ? 'Sie haben Ihre Bestätigung zurückgenommen. Was Sie vorher bestätigt haben, ist aufbewahrt:'
+      : 'Das Angebot hat sich seitdem geändert. Was Sie vorher bestätigt haben, ist aufbewahrt:',
+  takenBack: (when) => `Von Ihnen zurückgenommen am ${when}`,
+  confirmedBy: (revision, name, when) => `Fassung ${revision}, ${name}, ${when}`,
+  pdf: 'PDF',
+  json: 'JSON',
+} satisfies Texts['receipt'];

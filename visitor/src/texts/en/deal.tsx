@@ -1,0 +1,454 @@
+// English texts of the deal page.
+import type { AddOn, PaymentKind, Vehicle } from '@forecourt/domain';
+import type { ReactNode } from 'react';
+import { phrases } from './shell.tsx';
+
+const BODIES: Readonly<Record<Vehicle['body'], string>> = {
+  SEDAN: 'sedan',
+  HATCHBACK: 'hatchback',
+  WAGON: 'wagon',
+  SUV: 'SUV',
+  PICKUP: 'pickup',
+  VAN: 'van',
+  COUPE: 'coupe',
+  CONVERTIBLE: 'convertible',
+};
+
+/** The vehicle: whose offer it is, the car and its facts, how long the offer is good. */
+export const vehicle = {
+  drawing: (body: Vehicle['body']) => `Drawing: ${BODIES[body]}`,
+  illustration: 'Illustration',
+  forBuyer: (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`,
+  goodUntil: (until: ReactNode) => <>Offer good until {until}</>,
+  ready: (day: ReactNode) => <>Ready {day}</>,
+  readyAndHow: (day: ReactNode, how: ReactNode) => (
+    <>
+      Ready {day}. {how}
+    </>
+  ),
+
+  conditions: {
+    NEW: 'New',
+    USED: 'Used',
+    CERTIFIED: 'Certified pre-owned',
+  } satisfies Record<Vehicle['condition'], string>,
+  /** Where it does not begin a line. */
+  withinLine: (condition: string) => condition.toLowerCase(),
+
+  facts: 'Facts, features, VIN',
+  vin: (number: ReactNode) => <>VIN {number}</>,
+  stockNumber: (number: ReactNode) => <>Stock number {number}</>,
+  condition: 'Condition',
+  warranty: 'Warranty',
+  odometer: 'Odometer',
+  engine: 'Engine',
+  transmission: 'Transmission',
+  drive: 'Drive',
+  paint: 'Paint',
+  interior: 'Interior',
+  fuel: 'Fuel',
+};
+
+/** The photos of the car. */
+export const gallery = {
+  photosOf: (name: string) => `Photos of the ${name}`,
+  strip: 'Photos; arrow keys show the next or the one before',
+  position: (shown: number, count: number) => `${shown} of ${count}`,
+  previous: 'Previous photo',
+  next: 'Next photo',
+  thumbnail: (index: number, alt: string) => `Photo ${index}: ${alt}`,
+  fullScreen: 'Full screen',
+  viewer: (name: string) => `Photos of the ${name}, full screen`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  close: 'Close',
+};
+
+/** The list of the deal page's parts. */
+export const jumpList = {
+  onThisPage: 'On this page',
+  price: 'Price',
+  tradeIn: 'Trade-in',
+  pay: 'How you pay',
+  addOns: 'Add-ons',
+  adviser: 'Questions',
+};
+
+/** The price, line by line. */
+export const price = {
+  title: 'Price',
+  behindTheLease: 'The price behind the lease',
+  intro: 'Every line, and who requires it.',
+  asTable: 'Every line as a table, and why',
+  tableCaption: 'The price, line by line',
+  lineHeading: 'What it is, and who requires it',
+  amount: 'Amount',
+  beforeRebates: 'Cash price before rebates',
+  /** `who`: the sentence that says who requires it. */
+  taxed: (who: string, rate: string, base: string) =>
+    `${who}. ${rate} of the ${base} that is taxed`,
+  why: 'Why',
+  /** For those who do not see which line it belongs to. */
+  whyLine: (label: string) => `: ${label}`,
+  ask: 'Ask about this line',
+  barsStart: (amount: string) => `Bars start at ${amount} so you can see the small lines.`,
+};
+
+/** The trade-in on the deal page. */
+export const tradeIn = {
+  title: (several: boolean) => (several ? 'Your trade-ins' : 'Your trade-in'),
+  together: 'All trade-ins together',
+  weGiveYou: 'We give you',
+  firm: 'Firm',
+  estimate: 'Estimate, until we have seen the car',
+  stillOwed: 'Still owed on it',
+  owedTo: (lender: string) => `To ${lender}`,
+
+  addedToPay: (amount: string) => `Negative equity: ${amount} is added to what you pay`,
+  /** Where it ends up, by what this deal offers. */
+  negativeMeans(several: boolean, inFull: boolean, monthly: boolean): string {
+    const worth = several
+      ? 'You owe more on these cars than they are worth together.'
+      : 'You owe more on this car than it is worth.';
+    const parts = [monthly && 'your new payments', inFull && 'what you pay in full'];
+    return `${worth} The difference does not go away: it becomes part of ${parts.filter(Boolean).join(' or ')}.`;
+  },
+  taxSaved: (amount: ReactNode) => (
+    <>Trading in also saves you {amount} in tax. That is already counted in the tax shown.</>
+  ),
+};
+
+/** How you pay: the comparison to choose from, and cash down. */
+export const pay = {
+  title: 'How you pay',
+
+  /** `dealership`: where it suggests one of several. */
+  nothingChosen(isOnlyWay: boolean, dealership: string | null): string {
+    if (isOnlyWay) return 'Nothing chosen yet. Choose it to make it yours.';
+    const shown = dealership === null ? '' : ` Until then you see what ${dealership} suggests.`;
+    return `Nothing chosen yet. Choose one to make it yours.${shown}`;
+  },
+
+  monthlyHeading: 'Monthly',
+  atSigningHeading: 'At signing',
+  /** Under their figures, where the headings are not seen. */
+  none: 'None',
+  monthly: 'monthly',
+  atSigning: 'at signing',
+  totalYouPay: 'total you pay',
+
+  totalMeans(hasMonthly: boolean, hasEquity: boolean): string {
+    const paid = hasMonthly ? 'what you pay at signing and every month' : 'what you pay at signing';
+    const equity = hasEquity ? ', plus your trade-in equity' : '';
+    return `Total you pay is everything that leaves your pocket: ${paid}${equity}.`;
+  },
+
+  suggests: (dealership: string) => `${dealership} suggests`,
+  removed: (kind: PaymentKind, names: readonly string[]) =>
+    `Removed, because ${names.length === 1 ? 'it is' : 'they are'} not offered ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  undo: 'Undo',
+
+  /** What is noted of a way to pay, one after the other. */
+  apr: (rate: string) => `${rate} APR`,
+  withCashDown: (amount: string) => `With ${amount} cash down`,
+  mileage: (distance: string) => `${distance} a year, then you return the car or buy it`,
+  moreThan: (amount: string, months: number) => `${amount} more than ${months} months`,
+  lessThan: (amount: string, months: number) => `${amount} less than ${months} months`,
+  without: (addOns: readonly string[]) => `Without ${phrases.listed(addOns)}`,
+
+  youFinance: (amount: string) => `You finance ${amount}`,
+  limits: (least: string, most: string, step: string) =>
+    `From ${least} to ${most}, in steps of ${step}`,
+  most: (amount: string) => `${amount} is the most for this way to pay.`,
+  mostSet: (amount: string) => `${amount} is the most for this way to pay, so we set it to that.`,
+  least: (amount: string) => `${amount} is the least for this way to pay.`,
+  leastSet: (amount: string) => `${amount} is the least for this way to pay, so we set it to that.`,
+  noAmount: (amount: string) => `That’s not an amount, so it stays at ${amount}.`,
+  stepSet: (step: string, amount: string) =>
+    `Cash down moves in steps of ${step}, so we set it to the nearest: ${amount}.`,
+};
+
+type DistanceUnit = Vehicle['odometer']['unit'];
+
+/** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */
+export const payDetails = {
+  perYear: {
+    MI: 'Miles per year',
+    KM: 'Kilometers per year',
+  } satisfies Record<DistanceUnit, string>,
+  excess: (unit: DistanceUnit, amount: string) =>
+    `Each extra ${phrases.oneDistance[unit]} costs ${amount} when you return the car.`,
+
+  howItAddsUp: 'How this adds up',
+  youBorrow: 'What you borrow',
+  youPay: 'What you pay',
+  prepaidFinanceCharge: 'Prepaid finance charge',
+  paidAtSigning: 'Paid at signing',
+  loanCosts: (apr: string | null, lender: string) =>
+    apr === null
+      ? `What the loan costs you. The lender is ${lender}`
+      : `What the loan costs you at ${apr} APR. The lender is ${lender}`,
+  untilPaidOff: 'Until the loan is paid off',
+  atSigning: 'What you pay at signing',
+  untilTheEnd: 'What you pay until the end',
+  leaseTotalMeans: (months: number, lessor: string) =>
+    `Over ${months} months, signing included. Leased from ${lessor}`,
+  priceAtTheEnd: 'Price to buy the car at the end',
+  priceAtTheEndMeans: (distance: string) =>
+    `Only if you want it. Otherwise you return it after at most ${distance}`,
+  nothingMonthly: 'No interest, no monthly payments',
+  coveredByEquity: 'Covered by your trade-in equity',
+  depositMeans: 'Paid first, to hold the car',
+  restMeans: 'When you sign and take the car',
+
+  chart: 'Money out over time',
+  against: (mine: ReactNode, other: ReactNode) => (
+    <>
+      <span>{mine}, compared with</span> {other}
+    </>
+  ),
+  compareWith: 'Compare with',
+  month: 'Month',
+  /** With its number after it. */
+  byMonth: 'By month',
+  /** What a month says to those who do not see the chart. */
+  paidByThen: (month: number, mine: string, other: string) =>
+    `${month === 0 ? 'At signing' : `By month ${month}`}: ${mine}, ${other}`,
+  ended: ' (ended)',
+  signing: 'Signing',
+  monthNumber: (number: number) => `Month ${number}`,
+
+  howToRead(hasEquity: boolean, hasLease: boolean): string {
+    const equity = hasEquity ? ' Your trade-in equity counts as money you pay.' : '';
+    const lease = hasLease
+      ? ' A lease ends at its dot. The ring above it is where you would be if you bought the car then.'
+      : '';
+    return `Slide along the chart to see any month.${equity}${lease}`;
+  },
+
+  asTable: (ways: number) => `All ${ways} ways to pay as a table`,
+  tableCaption: 'Money out of your pocket by month',
+  wayToPay: 'Way to pay',
+  endedCell: 'ended',
+  orBuy: (total: string, price: string) => `${total}, plus ${price} to buy the car`,
+};
+
+const GETTING: Readonly<Record<PaymentKind, string>> = {
+  CASH: 'buy',
+  FINANCE: 'finance',
+  LEASE: 'lease',
+};
+
+/** By the kinds of payment that this deal offers. */
+function toGetTheCar(kinds: readonly PaymentKind[]): string {
+  const verbs = new Set(kinds.map((kind) => GETTING[kind]));
+  if (verbs.has('finance')) verbs.add('buy');
+  return `to ${phrases.listed([...verbs].sort(), 'or')} the car`;
+}
+
+const COVERAGE = 'Coverage and care';
+
+/** The add-ons on the deal page: rows, details, problems. */
+export const addOns = {
+  ask: 'Ask about this',
+  /** For those who do not see which one it belongs to. */
+  askLabel: (label: string) => `: ${label}`,
+  title: 'Add-ons',
+
+  intro(kinds: readonly PaymentKind[], termMonths: number | undefined): string {
+    const monthly = termMonths ? ` Monthly figures are for ${termMonths} months.` : '';
+    return `All optional. You don’t need any of them ${toGetTheCar(kinds)}.${monthly}`;
+  },
+
+  notNeeded: (kinds: readonly PaymentKind[]) => `Not needed ${toGetTheCar(kinds)}.`,
+
+  /** In the order in which the groups are shown. */
+  groups: {
+    SERVICE_CONTRACT: COVERAGE,
+    GAP: COVERAGE,
+    MAINTENANCE: COVERAGE,
+    TIRE_WHEEL: COVERAGE,
+    DENT: COVERAGE,
+    EXCESS_WEAR: COVERAGE,
+    ACCESSORY: 'Accessories',
+    OTHER: 'Other',
+  } satisfies Record<AddOn['category'], string>,
+
+  noneAdded: 'None added.',
+  added: (count: number, amount: string) =>
+    `${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,
+  fullCost: (amount: string) => `full cost ${amount}`,
+  noToTheRest: 'No thanks to the rest',
+  notOffered: (kind: PaymentKind, names: readonly string[]) =>
+    `Not offered ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+
+  plans: 'Plans',
+  details: 'Details',
+  /** For those who do not see which row it belongs to. */
+  ofAddOn: (label: string) => `: ${label}`,
+  from: (amount: string) => `from ${amount}`,
+  planCount: (count: number) => `${count} plans`,
+  needs: (labels: readonly string[]) => `needs ${phrases.listed(labels)}`,
+  noThanks: 'No thanks',
+  noThanksTo: (label: string) => `, no ${label}`,
+  add: 'Add',
+  isAdded: 'Added',
+
+  notTogether: (labels: readonly string[]) =>
+    `You can’t have it together with ${phrases.listed(labels)}.`,
+  offeredOtherwise: (kind: PaymentKind, offered: readonly PaymentKind[]) =>
+    `Not offered ${phrases.whenYou[kind]}, but offered ${phrases.listed(
+      offered.map((each) => phrases.whenYou[each]),
+      'or',
+    )}.`,
+  covers: 'Covers',
+  doesNotCover: 'Does not cover',
+};
+
+/** The steps that put a problem with an add-on right. */
+export const addOnProblems = {
+  remove: (label: string) => `Remove ${label}`,
+  addToo: (label: string) => `Add ${label} too`,
+  choosePlan: (label: string) => `Choose a plan for ${label}`,
+};
+
+interface Added {
+  readonly tax: boolean;
+  readonly governmentFees: boolean;
+  readonly addOns: boolean;
+  readonly rebate: boolean;
+}
+
+/** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
+export const answer = {
+  yourSelection: 'Your selection',
+  inShort: 'Your selection in short',
+  pastOffer: 'Past offer',
+  seeSummary: 'See summary',
+  confirmSelection: 'Confirm selection',
+  /** Where there is no room for more. */
+  confirm: 'Confirm',
+
+  ifBought: (totalPrice: string, outTheDoorPrice: string) =>
+    `If you bought the car instead: total price ${totalPrice}, out-the-door price ${outTheDoorPrice}.`,
+  totalPriceMeans: (hasDealerFees: boolean) =>
+    hasDealerFees ? 'The car and all dealer fees' : 'The car; there are no dealer fees',
+
+  /** Names only what this deal has. */
+  outTheDoorMeans({ tax, governmentFees, addOns, rebate }: Added): string {
+    const parts = [
+      tax && 'tax',
+      governmentFees && 'government fees',
+      addOns && 'your add-ons',
+      rebate && 'your rebate',
+    ].filter((part) => part !== false);
+    return parts.length > 0 ? `With ${phrases.listed(parts)}` : 'Nothing is added to it';
+  },
+
+  leaseTotalMeans: (months: number) => `Over ${months} months. Then you return the car or buy it.`,
+  months: (count: number) => `${count} months`,
+  withAddOns: (count: number, amount: string) =>
+    `With ${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,
+
+  shortAtSigning: (amount: string) => `At signing ${amount}`,
+  shortOutTheDoor: (amount: string) => `Out the door ${amount}`,
+  shortTotal: (amount: string) => `Total you pay ${amount}`,
+
+  confirmationWaits: 'Confirmation waiting: see above',
+  offerChanged: 'The offer has changed: see how',
+  changedElsewhere: 'Changed on another device',
+
+  saving: {
+    AT_REST: 'Your choices are saved as you go.',
+    SAVING: 'Saving…',
+    SAVED: 'Saved',
+    OFFLINE: 'Kept on this device',
+    WAITING: 'Not saved yet, kept on this device',
+    STOPPED: 'Not saved yet',
+  },
+  nothingChosen: (saved: string) => `Nothing chosen yet. ${saved}`,
+};
+
+/** The notices above the car: what was dropped, a choice that was not kept. */
+export const notices = {
+  offerChanged: 'The offer has changed since you chose',
+  dropped: (names: readonly string[]) =>
+    names.length === 1
+      ? `${phrases.listed(names)} is no longer offered, so we took it out of your choices. Everything else is as you left it.`
+      : `${phrases.listed(names)} are no longer offered, so we took them out of your choices. Everything else is as you left it.`,
+  notKept: 'We could not keep your last choice',
+  notKeptMeans: 'The offer no longer allows it. You see what is saved now. Please choose again.',
+  ok: 'OK',
+};
+
+/** The offer was revised: what that means, beside what changed. */
+export const revised = {
+  changed: 'The dealership has changed this offer',
+  changedWhileAway: 'The dealership changed this offer since you last looked',
+  means:
+    'All figures on this page are the new ones. Your choices are kept wherever they are still offered.',
+  confirmedBefore: (receipt: ReactNode) => (
+    <>
+      You confirmed the offer before this one. That offer was replaced, so please look at this one
+      and confirm it if you like it. What you confirmed is kept: {receipt}.
+    </>
+  ),
+  receipt: (number: string) => `receipt ${number}`,
+  dropped: (names: ReactNode) => (
+    <>
+      <strong>No longer offered, so we took this out of your choices:</strong> {names}.
+    </>
+  ),
+  read: 'I have read the changes',
+};
+
+/** Somebody with the same link chose something else. */
+export const partner = {
+  title: 'Changed on another device',
+  means: 'Someone with this link just chose something else. You see their choices now.',
+  ok: 'OK',
+  undo: 'Undo: back to what I had',
+
+  instead: (is: string, was: string) => `${is} instead of ${was}`,
+  cashDown: (is: string, was: string) => `${is} cash down instead of ${was}`,
+  /** `is` with its unit, `was` without. */
+  mileage: (is: string, was: string) => `${is} a year instead of ${was}`,
+  added: (label: string) => `${label} added`,
+  removed: (label: string) => `${label} removed`,
+  plan: (label: string, plan: string) => `${label}: ${plan}`,
+  anotherPlan: 'another plan',
+  noThanks: (label: string) => `No thanks to ${label}`,
+  anotherWay: 'another way to pay',
+};
+
+/** What has become of an offer that is no longer open. */
+export const status = {
+  expired: 'This offer has expired',
+  expiredMeans: (adviser: string, expiry: string) =>
+    `It was good until ${expiry}. The figures below are what was offered, so you can look them up. ${adviser} can make you a new offer under the same link.`,
+  withdrawn: 'The dealership has withdrawn this offer',
+  withdrawnMeans: (adviser: string) =>
+    `The car or its price is no longer as shown below. ${adviser} can tell you why, and what else there is. A new offer would come under this same link.`,
+  declined: 'You said no thanks to this offer',
+  declinedMeans: (adviser: string, expiry: string) =>
+    `${adviser} knows. The offer is good until ${expiry}, so you can still change your mind.`,
+  declinedEnded: (adviser: string, expiry: string) =>
+    `It was good until ${expiry}. If you changed your mind, ${adviser} can make you a new offer under the same link.`,
+  confirmed: 'Confirmed',
+  confirmedMeans: (adviser: string) =>
+    `You confirmed this selection, so it can’t be changed here anymore. The summary has your receipt. If something should be different, ask ${adviser}.`,
+};
+
+/** The history of the offer. */
+export const history = {
+  title: 'History of this offer',
+  events: {
+    ADDED: 'Offer made',
+    REVISED: 'Offer revised',
+    WITHDRAWN: 'Offer withdrawn',
+    CONFIRMED: 'Selection confirmed',
+    DECLINED: 'Offer declined',
+    REOPENED: 'Offer taken up again',
+    TAKEN_BACK: 'Confirmation taken back',
+  },
+};

@@ -1,0 +1,268 @@
+// English texts of the summary page and the receipt.
+import type { BuildUpLine, PaymentKind, Vehicle } from '@forecourt/domain';
+import type { ReactNode } from 'react';
+import { phrases } from './shell.tsx';
+
+/** The summary page; what its statement says stands with it. */
+export const summary = {
+  title: 'Summary',
+  windowTitle: (vehicle: string, isConfirmed: boolean) =>
+    `${isConfirmed ? 'Confirmed' : 'Summary'}: ${vehicle}`,
+  backToDeal: 'Back to the deal',
+  goToConfirm: 'Go to confirm',
+  confirm: 'Confirm',
+  noFigures: 'Your selection has no figures yet',
+};
+
+/** The head of the statement: the answer, whose it is, and until when it is good. */
+export const statementHead = {
+  title: 'Summary',
+
+  expired: 'Past offer: it has expired. These are the figures it had.',
+  withdrawn: 'Past offer: the dealership has withdrawn it. These are the figures it had.',
+  declined: 'You said no thanks to this offer. These are the figures it had.',
+  takenBack: (when: string) =>
+    `You took your confirmation back on ${when}. Nothing is confirmed now. You can choose and confirm again.`,
+  notChosen: (option: string) => `Nothing is chosen yet. These are the figures for ${option}.`,
+
+  forBuyer: (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`,
+  inMonths: (months: number) => `In ${months} months`,
+  totalPrice: (amount: string) => `Total price ${amount}`,
+
+  deal: (number: string, revision: number) => `Deal ${number}, revision ${revision}`,
+  goodUntil: (until: string) => `Good until ${until}`,
+  license: (number: string) => `Dealer license ${number}`,
+
+  /** The way to pay, what is added, and what the trade-in does. */
+  chosen: (lead: string, parts: readonly string[]) =>
+    parts.length === 0 ? `${lead}.` : `${lead}, with ${phrases.listed(parts)}.`,
+  negativeEquity: (amount: string) => `${amount} negative equity`,
+  tradeInEquity: (amount: string) => `your ${amount} trade-in equity`,
+};
+
+/** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
+export const statement = {
+  drawing: (name: string) => `Drawing of the ${name}`,
+  vin: 'VIN',
+  stockNumber: 'Stock number',
+  condition: 'Condition',
+  warranty: 'Warranty',
+  ready: 'Ready',
+  color: 'Color',
+  engine: 'Engine and drive',
+  conditions: {
+    NEW: 'New',
+    USED: 'Used',
+    CERTIFIED: 'Certified pre-owned',
+  } satisfies Record<Vehicle['condition'], string>,
+
+  price: 'What the car costs',
+  requiredBy: {
+    LAW: 'Required by law',
+    DEALER: 'Required by the dealer, not by law',
+    MANUFACTURER: 'Required by the manufacturer',
+    LENDER: 'Required by the lender',
+  } satisfies Record<NonNullable<BuildUpLine['requiredBy']>, string>,
+  taxed: (rate: string, base: string) => `${rate} of ${base}, required by law`,
+  yourChoice: 'Your choice, not required',
+  priceIfBought:
+    'This is the price if you buy the car. In the lease, tax is charged on the payments instead: see the payment terms.',
+
+  tradeIn: (several: boolean) => (several ? 'Trade-ins' : 'Trade-in'),
+  youGet: (firm: boolean) =>
+    firm ? 'What you get for it: firm' : 'What you get for it: an estimate',
+  stillOwed: 'Still owed on it',
+  paidOff: (lender: string) => `Paid off to ${lender}`,
+  negativeMeans: 'More is owed than it is worth: added to what you pay',
+  equityMeans: 'Part of the total you pay: goes toward the car',
+  taxSaved: (several: boolean, amount: string) =>
+    `${several ? 'They save' : 'It saves'} you ${amount} in tax, already counted in the price.`,
+
+  addOns: 'Add-ons',
+  noneTaken: 'None taken. All add-ons are optional.',
+  saidNo: 'You said no to:',
+  undecided: 'Not decided yet:',
+  undecidedMeans: 'recorded as not taken if you confirm now.',
+  leftUndecided: 'Not decided, recorded as not taken:',
+  plan: (addOn: string, plan: string) => `${addOn}: ${plan}`,
+  fullCost: (amount: string, perMonth: string | null) =>
+    perMonth === null ? `Full cost ${amount}` : `Full cost ${amount}, ${perMonth}/mo`,
+  together: 'Add-ons together',
+  fullCostTogether: (amount: string) => `Full cost ${amount}, with tax and interest`,
+
+  whereMoneyGoes: 'Where the money goes',
+  /** `rebates`: what somebody else pays toward a lease. */
+  moneyMeans(hasEquity: boolean, rebates: string | null): string {
+    const equity = hasEquity ? ', including your trade-in equity' : '';
+    const not =
+      rebates === null ? '' : ` Rebates of ${rebates} are not your money and not counted.`;
+    return `Everything that leaves your pocket, from signing to the last payment${equity}.${not}`;
+  },
+  sameAsTable: 'The same as a table',
+  part: 'Part',
+  amount: 'Amount',
+  share: 'Share',
+  /** What the picture says to those who do not see it. */
+  moneyParts: (parts: readonly string[], total: string) =>
+    `${parts.join(', ')}. Total you pay: ${total}.`,
+  theCar: (lessRebate: boolean) => (lessRebate ? 'The car, less your rebate' : 'The car'),
+  useOfTheCar: 'Use of the car',
+  dealerFees: 'Dealer fees',
+  governmentFees: 'Government fees',
+  tax: 'Tax',
+  rentCharge: 'Rent charge',
+  acquisitionFee: 'Acquisition fee',
+  dispositionFee: 'Disposition fee',
+};
+
+function payments(count: number): string {
+  return `${count} ${count === 1 ? 'payment' : 'payments'}`;
+}
+
+function due(days: number): string {
+  return `The first is due ${days} days after you sign, the others monthly after it.`;
+}
+
+/** The payment terms, in the words of Regulation Z and Regulation M where these have some, and the schedule. */
+export const terms = {
+  title: (option: string) => `Payment terms: ${option}`,
+  estimate: 'Estimate, subject to credit approval',
+
+  apr: 'Annual percentage rate (APR)',
+  noApr: 'None',
+  aprMeans: 'The cost of your credit as a yearly rate.',
+  financeChargeMeans: 'What the credit costs you.',
+  amountFinancedMeans: 'The credit provided to you or on your behalf.',
+  totalOfPayments: 'Total of payments',
+  totalOfPaymentsMeans: 'What you will have paid after all payments as scheduled.',
+  totalSalePrice: 'Total sale price',
+  totalSalePriceMeans: (down: string, hasEquity: boolean) =>
+    `The whole cost of buying on credit, including your down payment of ${down}${hasEquity ? ' (cash and trade-in)' : ''}.`,
+  schedule: 'Payment schedule.',
+  samePayments: (count: number, amount: string, days: number) =>
+    `${payments(count)} of ${amount}. ${due(days)}`,
+  lastDiffers: (count: number, amount: string, last: string, days: number) =>
+    `${payments(count)}: ${payments(count - 1)} of ${amount} and a final one of ${last}. ${due(days)}`,
+  lender: 'Lender.',
+  lenderMeans: (name: string, rate: string) => `${name}, at a contract rate of ${rate} a year.`,
+  itemization: 'Itemization of the amount financed',
+  lessEquity: 'Less trade-in equity',
+  plusNegativeEquity: 'Plus negative equity',
+  lessCashDown: 'Less cash down',
+  loan: 'Amount of the loan',
+  lessPrepaid: 'Less prepaid finance charge',
+
+  amountDueAtSigning: 'Amount due at signing',
+  inCash: (amount: string) => `Itemized below. ${amount} of it in cash.`,
+  monthlyPayments: 'Monthly payments',
+  monthlyMeans: (more: number, together: string) =>
+    `The first is due at signing, then ${more} monthly. Together ${together}.`,
+  otherCharges: 'Other charges',
+  otherChargesMeans: 'Disposition fee, if you don’t buy the car at the end.',
+  leaseTotalMeans: 'What you will have paid by the end of the lease.',
+  howPaid: 'How it is paid',
+  howMonthly: 'How the monthly payment is worked out',
+  mileage: 'Mileage.',
+  mileageMeans: (distance: string, one: string, excess: string) =>
+    `${distance} a year. Each ${one} over that costs ${excess}. Wear beyond normal use is charged too.`,
+  buying: 'Buying the car at the end.',
+  buyingMeans: (price: string) => `For ${price}, before tax and fees. You don’t have to.`,
+  endingEarly: 'Ending it early.',
+  endingEarlyMeans:
+    'You may have to pay a substantial charge if you end the lease early. The lease papers say how it is worked out.',
+  lessor: 'Lessor.',
+  lessorMeans: (name: string, moneyFactor: string) => `${name}. Money factor ${moneyFactor}.`,
+  lawText: (title: string) => `${title}.`,
+  total: 'Total',
+  grossCost: 'Gross capitalized cost',
+  grossCostMeans: (agreedValue: string) =>
+    `Agreed value of the car ${agreedValue}, and what is added to it`,
+  lessReduction: 'Less capitalized cost reduction',
+  adjustedCost: 'Adjusted capitalized cost',
+  lessResidual: 'Less residual value',
+  residualMeans: (percent: string) => `${percent} of the retail price`,
+  depreciation: 'Depreciation and amortized amounts',
+  plusRent: 'Plus rent charge',
+  baseTotal: 'Total of base payments',
+  dividedBy: (payments: number) => `Divided by ${payments} payments`,
+  basePayment: 'Base monthly payment',
+  plusTax: 'Plus monthly tax',
+
+  depositMeans: 'Paid first, to hold the car',
+  restMeans: 'When you sign and take the car',
+  cashMeans: (hasDeposit: boolean) =>
+    hasDeposit
+      ? 'No interest, no monthly payments.'
+      : 'Due when you sign and take the car. No interest, no monthly payments.',
+
+  allPayments: (count: number) => `All ${count} payments, one by one`,
+  download: 'Download as CSV',
+  scheduleTable: 'Payment schedule',
+  loanHeadings: ['No.', 'Payment', 'Interest', 'Principal', 'Balance'],
+  leaseHeadings: ['No.', 'Base payment', 'Tax', 'Payment'],
+};
+
+/** What happens next, and the person who makes it happen. */
+export const nextSteps = {
+  title: 'What happens next',
+  yourAdviser: 'Your adviser',
+  address: (dealership: string, address: string) => `${dealership}, ${address}`,
+  open: (hours: string) => `Open ${hours}`,
+
+  /** In order; the first is confirming. */
+  steps(
+    kind: PaymentKind,
+    adviser: string,
+    dealership: string,
+    creditor: string | null,
+  ): readonly string[] {
+    const confirm = 'You confirm your selection. It is kept exactly as you see it here.';
+    const call = `${adviser} gets in touch, and gets the car and the papers ready.`;
+    const sign = `You come to ${dealership} and sign. Until then nothing binds you.`;
+    const apply = (what: string) =>
+      `You apply for the ${what}. ${creditor} checks your credit and may offer other terms. You can say no to them.`;
+    switch (kind) {
+      case 'CASH':
+        return [confirm, call, `${sign} You pay and drive home.`];
+      case 'FINANCE':
+        return [confirm, call, apply('loan'), sign];
+      case 'LEASE':
+        return [confirm, call, apply('lease'), sign];
+    }
+  },
+};
+
+interface WhatNow {
+  readonly vehicle: string;
+  readonly dealership: string;
+  readonly adviser: string;
+  readonly number: ReactNode;
+}
+
+/** The receipt: the person first, then its proof, and earlier receipts. */
+export const receipt = {
+  confirmed: 'Confirmed',
+  allSet: (name: string) => `You’re all set, ${name}`,
+
+  whatNow: ({ vehicle, dealership, adviser, number }: WhatNow) => (
+    <>
+      {dealership} has your selection for the {vehicle}. {adviser} will get in touch with you. Your
+      confirmation number is {number}.
+    </>
+  ),
+  downloadPdf: 'Download PDF',
+  print: 'Print',
+  addToCalendar: 'Add the offer’s end to your calendar',
+  proof: 'Proof: number, digest, JSON',
+  downloadJson: 'Download JSON',
+  earlier: 'Earlier receipts',
+  earlierMeans: (allTakenBack: boolean) =>
+    allTakenBack
+      ? 'You took your confirmation back. What you confirmed before is kept:'
+      : 'The offer has changed since then. What you confirmed before is kept:',
+  takenBack: (when: string) => `You took it back on ${when}`,
+  confirmedBy: (revision: number, name: string, when: string) =>
+    `Revision ${revision}, ${name}, ${when}`,
+  pdf: 'PDF',
+  json: 'JSON',
+};

@@ -1,0 +1,109 @@
+// English texts of the adviser and the conversation.
+import type { ReactNode } from 'react';
+
+/** The adviser: the person to ask, and the dealership behind them. */
+export const adviser = {
+  title: 'Questions? Ask a person',
+  yourAdviser: (dealership: string) => `Your adviser at ${dealership}`,
+  open: (hours: string) => `Open ${hours}`,
+  directions: 'Directions',
+  addToCalendar: 'Add to calendar',
+  dealNumber: (number: string, license: string | undefined) =>
+    license === undefined ? `Deal ${number}` : `Deal ${number} · Dealer license ${license}`,
+  call: (firstName: string) => `Call ${firstName}`,
+  text: (firstName: string) => `Text ${firstName}`,
+
+  askQuestion: 'Ask a question',
+  askForChange: 'Ask for a change',
+  noThanks: 'No thanks to this offer',
+
+  share: 'Share',
+  linkCopied: 'Link copied. Send it only to someone you’re buying with.',
+  copyLink: (link: ReactNode) => <>Copy this link: {link}</>,
+
+  /** Until the conversation can be shown. */
+  yourWords: 'Your question',
+  send: 'Send',
+  offline: (isWritten: boolean) =>
+    `${isWritten ? 'Not sent yet.' : 'No connection right now.'} It is kept on this device and sent when you’re back online.`,
+  /** The device has a connection, and nothing comes over it. */
+  unreachable: (isWritten: boolean) =>
+    `${isWritten ? 'Not sent yet.' : 'This is taking longer than usual.'} What you write is kept on this device and sent as soon as we get through.`,
+  opensLater: 'No connection right now. This opens as soon as we get through.',
+};
+
+/** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */
+export const talk = {
+  title: (adviser: string) => `Your conversation with ${adviser}`,
+  you: 'You',
+  /** Who, and when. */
+  sent: (who: string, when: string) => `${who} · ${when}`,
+  about: (label: string) => `About “${label}”`,
+  asksForChange: 'Change request',
+  earlier: 'Show earlier messages',
+  newReply: (name: string) => `${name} replied`,
+  answersHere: (adviser: string) =>
+    `${adviser} answers here. You’ll see it on this page, on any device with your link.`,
+
+  wishes: {
+    LOWER_PAYMENT: 'Lower payment',
+    OTHER_TERM: 'Other term',
+    TRADE_IN_VALUE: 'More for my trade-in',
+    OTHER_CAR: 'Another car',
+    SOMETHING_ELSE: 'Something else',
+  },
+
+  whatDifferent: 'What should be different?',
+  inWords: 'In your words (if you like)',
+  yourMessage: 'Your message',
+  yourQuestion: 'Your question',
+  notAboutLine: (label: string) => `Don’t ask about ${label}`,
+  send: 'Send',
+  cancel: 'Cancel',
+  left: (count: number) => `${count} characters left`,
+
+  /** Under a message that is not there yet. */
+  sending: 'Sending…',
+  waits: 'Not sent yet. It is kept on this device and sent when you’re back online.',
+  trying: 'Not sent yet. It is kept on this device, and we keep trying.',
+  notSent: 'Not sent',
+  remove: 'Remove',
+
+  declineTitle: 'Say no thanks to this offer?',
+  declineMeans: (adviser: string) =>
+    `${adviser} will be told. You can change your mind as long as the offer is good.`,
+  reason: 'Your reason (only if you like)',
+  decline: 'Say no thanks',
+  keepOffer: 'Keep the offer',
+};
+
+/** The buyer's change of mind: taking an offer up again, taking a confirmation back, and what keeps them from it. */
+export const mind = {
+  changedMyMind: 'I changed my mind',
+  takeBack: 'Take it back',
+  takeBackTitle: 'Take your confirmation back?',
+  takeBackMeans: (adviser: string) =>
+    `${adviser} will be told. Your receipt stays and says that you took it back. As long as the offer is good, you can choose and confirm again.`,
+  keep: 'Keep it',
+  oneMoment: 'One moment…',
+  noConnection: 'That didn’t go through. Check your connection, then try again.',
+
+  /** Why something was not done, and what to do instead. */
+  refused: {
+    TEXT_REQUIRED: 'Write a few words first.',
+    TEXT_TOO_LONG: 'That’s longer than a message can be. Shorten it, or send it in two.',
+    SUBJECT_UNKNOWN: 'The offer no longer has this line. Ask about the offer as it is now.',
+    CONVERSATION_FULL:
+      'This conversation is as long as it can get here. Please call or e-mail your adviser.',
+    TOO_MANY_CHANGES: 'You’ve gone back and forth many times. Please call your adviser to go on.',
+    DEAL_CONFIRMED: 'This deal is confirmed. Take the confirmation back first.',
+    DEAL_EXPIRED: 'This offer has expired. Your adviser can renew it under the same link.',
+    DEAL_WITHDRAWN: 'The dealership has withdrawn this offer. Ask your adviser about another one.',
+    DEAL_REVISED: 'The dealership has just changed this offer. Read what changed first.',
+    NOT_DECLINED: 'This offer was not declined.',
+    NOT_CONFIRMED: 'There is no confirmation to take back anymore.',
+    ACKNOWLEDGED:
+      'Your adviser has already started on it, so you can’t take it back here. Call them: they can still change it.',
+    KEY_REUSED: 'That didn’t go through. Please try once more.',
+  },
+};

@@ -1,0 +1,206 @@
+// Spanish texts of confirming a selection.
+import type { Texts } from '../texts.ts';
+import { phrases } from './shell.tsx';
+
+/** Confirm selection: the form, and how the confirmation stands. */
+export const confirm = {
+  title: 'Confirme lo que eligió',
+  confirmSelection: 'Confirmar selección',
+  close: 'Cerrar',
+  fullName: 'Nombre completo',
+  coBuyerName: 'Nombre de quien compra con usted, si confirman juntos',
+  consent:
+    'Acepto usar registros electrónicos para esta selección y recibir mi recibo en esta página.',
+
+  missing: {
+    FULL_NAME: 'Escriba su nombre completo como aparece en su identificación.',
+    FULL_NAME_TOO_LONG: 'Escriba un nombre de 120 caracteres como máximo.',
+    CO_BUYER_NAME: 'Escriba un nombre de 120 caracteres como máximo, o déjelo vacío.',
+    CONSENT: 'Marque la casilla para aceptar, o pida a su asesor los documentos en papel.',
+  },
+
+  /** `creditor`: null where no credit is involved. */
+  notAContract: (creditor, dealership) =>
+    creditor === null
+      ? `Confirmar no es un contrato. Los documentos los firma en ${dealership}.`
+      : `Confirmar no es una aprobación de crédito ni un contrato. ${creditor} decide sobre el crédito. Los documentos los firma en ${dealership}.`,
+
+  oneMoment: 'Un momento…',
+  sending: 'Enviando su confirmación…',
+  failed: 'Eso no funcionó.',
+  failedMeans:
+    'No se confirmó nada, y lo que escribió se conserva. Inténtelo otra vez o pregunte a su asesor.',
+} satisfies Texts['confirm'];
+
+/** In the place of confirming while nothing is chosen yet. */
+export const chooseFirst = {
+  title: 'Primero elija, después confirme',
+  /** `dealership`: where it suggests what is shown. */
+  shown(option, dealership, hasAddOns) {
+    return (
+      <>
+        Aún no ha elegido nada. Lo que ve es {option}
+        {dealership === null ? '' : `, como sugiere ${dealership}`}
+        {hasAddOns ? ', sin productos adicionales' : ''}.
+      </>
+    );
+  },
+  use: 'Usar esta opción',
+  compare: (ways) => `Comparar las ${ways} formas de pago`,
+  seeDeal: (hasAddOns) =>
+    hasAddOns ? 'Ver la oferta y sus productos adicionales' : 'Ver la oferta',
+  canChange: 'Puede cambiarlo cuantas veces quiera hasta que confirme.',
+} satisfies Texts['chooseFirst'];
+
+/** What is confirmed: the few figures that always stand together, and what is not taken. */
+export const chosen = {
+  negativeEquity: 'Saldo negativo, se suma a lo que paga',
+  notTaken(names, undecided) {
+    if (undecided === 0) return `No tomados: ${phrases.listed(names)}.`;
+    if (undecided === names.length)
+      return `Sin decidir, registrados como no tomados: ${phrases.listed(names)}.`;
+    return `No tomados: ${phrases.listed(names)}. Eso incluye ${undecided} sobre los que no ha decidido.`;
+  },
+} satisfies Texts['chosen'];
+
+/** What is noted of the few figures that always stand together. */
+export const condensed = {
+  payments: (count, apr) => (apr === null ? `${count} pagos` : `${count} pagos, APR de ${apr}`),
+  leaseOf: (months) => `Arrendamiento de ${months} meses`,
+  firstPayment: 'Primer pago incluido',
+  /** The price of a car that can only be leased. */
+  ifBought: 'Si comprara el auto',
+} satisfies Texts['condensed'];
+
+/** What changed between two revisions, old and new. */
+export const differences = {
+  dealershipChanged: 'Lo que cambió el concesionario',
+  meansForYou: 'Lo que eso significa para usted',
+  everythingElse: (count) => `Todo lo demás que cambió (${count})`,
+  otherFigures: 'Otras cifras',
+  what: 'Qué',
+  before: 'Antes',
+  now: 'Ahora',
+  notThere: 'no estaba',
+  gone: 'ya no está',
+} satisfies Texts['differences'];
+
+/** What the law makes the page say; the sentences themselves are those of the receipt. */
+export const law = {
+  title: 'Sus derechos',
+  agreed: 'Lo que usted aceptó',
+  named: (title) => (title.startsWith('¡') ? title : `${title}.`),
+} satisfies Texts['law'];
+
+/** The problems that keep a selection from being confirmed. */
+export const problems = {
+  limit: (amount) => `El límite es ${amount}.`,
+  change: 'Cambiarlo',
+} satisfies Texts['problems'];
+
+/** The proof that it is confirmed. */
+export const proof = {
+  number: 'Número de confirmación',
+  by: 'Por',
+  together: 'Con',
+  on: 'El',
+  digest: 'Resumen criptográfico de todo lo que confirmó (SHA-256)',
+} satisfies Texts['proof'];
+
+/** The answer to a confirm: the next step after a refusal, or that it is confirmed. */
+export const refusal = {
+  seeThatReceipt: 'Ver ese recibo',
+  backToForm: 'Volver al formulario',
+  read: 'He leído los cambios',
+  selectionChanged: 'Su selección ha cambiado',
+  selectionChangedMeans:
+    'Cambió desde que abrió esto, quizás en otro dispositivo. Estas son ahora sus cifras:',
+  goOn: 'Continuar con estas cifras',
+  loadFigures: 'Cargar las cifras nuevas',
+
+  confirmed: 'Confirmado',
+  confirmedMeans: (adviser, dealership) =>
+    `${adviser}, de ${dealership}, ya tiene su selección y se comunicará con usted para el siguiente paso.`,
+  seeReceipt: 'Ver su recibo',
+} satisfies Texts['refusal'];
+
+const words = (title: string, help: string) => ({ title, help });
+
+/** Why nothing was confirmed: what happened and what to do. */
+export const refusals = {
+  DEAL_REVISED: words(
+    'El concesionario ha cambiado esta oferta',
+    'No se confirmó nada. Esto es lo que cambió desde que la abrió. Léalo y decida otra vez. Lo que escribió se conserva.',
+  ),
+  FIGURES_CHANGED: words(
+    'Las cifras no son las que usted vio',
+    'No se confirmó nada. Estas son las cifras actuales. Cárguelas en la página, léalas y después confirme. Lo que escribió se conserva.',
+  ),
+  DEAL_EXPIRED: words(
+    'Esta oferta ha vencido',
+    'No se confirmó nada. Su asesor puede renovar la oferta con el mismo enlace. Lo que eligió se conserva.',
+  ),
+  DEAL_WITHDRAWN: words(
+    'El concesionario ha retirado esta oferta',
+    'No se confirmó nada. Su asesor puede decirle por qué y hacerle otra oferta.',
+  ),
+  DEAL_DECLINED: words(
+    'Usted rechazó esta oferta',
+    'No se confirmó nada. Si cambió de opinión, puede retomar la oferta. Lo que eligió se conserva.',
+  ),
+  SELECTION_INVALID: words(
+    'Hay que revisar su selección',
+    'No se confirmó nada. Cada punto de abajo le lleva al lugar donde puede cambiarlo.',
+  ),
+  KEY_REUSED: words(
+    'Eso no se pudo enviar',
+    'No se confirmó nada. Lo que escribió se conserva. Confirme una vez más, por favor.',
+  ),
+  CONSENT_REQUIRED: words(
+    'Necesitamos su nombre y su aceptación',
+    'No se confirmó nada. Escriba su nombre completo, acepte los registros electrónicos y después confirme.',
+  ),
+  ALREADY_CONFIRMED: words(
+    'Esta oferta ya se confirmó',
+    'Hay una sola confirmación por oferta. La hizo alguien con este enlace, quizás en otro dispositivo. Es esta:',
+  ),
+} satisfies Texts['refusals'];
+
+const ONCE = 'Cuenta una sola vez, por más que se envíe.';
+
+/** A confirmation under way: what is known of it, and what the buyer may do. */
+export const waiting = {
+  title: {
+    SENDING: 'Su confirmación se está enviando',
+    OFFLINE: 'Su confirmación espera una conexión',
+    UNANSWERED: 'Su confirmación espera una respuesta',
+  },
+  cancelFirst: 'Para elegir otra cosa, primero cancélela.',
+  choicesStay: 'Hasta que haya una respuesta, lo que eligió queda como está.',
+
+  /** The same in the form itself. */
+  waitsForConnection: 'Su confirmación espera una conexión.',
+  notKnown: 'Aún no podemos saber si su confirmación llegó.',
+  stillSending: 'Seguimos enviando su confirmación.',
+
+  notSent:
+    'No tiene conexión, así que no se envió. Saldrá por sí sola en cuanto vuelva a tenerla, y cuenta una sola vez.',
+  onItsWay: `Está en camino en este momento, así que no se puede cancelar. ${ONCE}`,
+  offlineAgain: `No tiene conexión. Se enviará otra vez en cuanto vuelva a tenerla. Es posible que ya haya llegado, así que no se puede cancelar aquí. ${ONCE}`,
+  /** `answered`: an answer came, but did not say what became of it. */
+  stopped(tries, answered) {
+    const sent = tries > 1 ? `La enviamos ${tries} veces` : 'La enviamos';
+    const so = answered ? 'pero la respuesta no dijo si llegó' : 'y no hubo respuesta';
+    return `${sent} ${so}, así que nos detuvimos. Se conserva en este dispositivo. Intentarlo otra vez nunca puede confirmar dos veces. Si sigue fallando, llame a su asesor.`;
+  },
+  sentAgain(answered) {
+    const why = answered
+      ? 'Hubo un problema nuestro, no suyo, así que enviamos lo mismo otra vez.'
+      : 'Aún no ha llegado respuesta, así que enviamos lo mismo otra vez.';
+    return `${why} ${ONCE} Puede cerrar esta página: continúa cuando la abra otra vez en este dispositivo.`;
+  },
+
+  cancel: 'Cancelar confirmación',
+  tryNow: 'Intentar ahora',
+  trying: 'Intentando…',
+} satisfies Texts['waiting'];

@@ -1,0 +1,190 @@
+// Spanish texts of every page: frame, errors, not-found pages, and words that several screens share.
+import type { Texts } from '../texts.ts';
+
+/** The frame around every screen. */
+export const shell = {
+  skip: 'Ir al contenido',
+  madeWith: 'Hecho con Forecourt',
+} satisfies Texts['shell'];
+
+/** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
+export const document = {
+  languages: 'Idioma',
+  noScript: 'JavaScript está desactivado',
+  noScriptMeans:
+    'Aquí puede leerlo todo. Para elegir cómo pagar y confirmar, active JavaScript en su navegador y vuelva a cargar esta página, o llame a su asesor.',
+  stillLoading:
+    'Aún se está cargando. Puede leerlo todo; lo que elija se guarda en cuanto la página termine de cargar.',
+  /** `again`: words of `loadAgain`, as a link. */
+  notLoaded: (again) =>
+    `Esta página no se cargó por completo, así que aún no se puede elegir nada aquí y no se guardó nada. ${again}, o llame a su asesor.`,
+  loadAgain: 'Cárguela otra vez',
+  waiting: 'Un momento. La página aún se está cargando; podrá confirmar en cuanto termine.',
+  offline: 'No tiene conexión',
+  offlineMeans:
+    'Puede seguir. Lo que elige queda en este dispositivo y se guarda cuando vuelva a tener conexión.',
+  /** A script of the page is gone from the servers, and reloading did not help. */
+  outdated: 'Una parte de esta página ya no es actual. Nada de lo que eligió se ha perdido.',
+  reload: 'Cargar otra vez',
+} satisfies Texts['document'];
+
+const KEPT = 'Nada de lo que eligió se ha perdido.';
+
+const ours = {
+  title: 'La página de la oferta tiene un problema',
+  help: `Es culpa nuestra, no suya. Inténtelo otra vez en un momento. ${KEPT}`,
+};
+
+/** Trouble with the server, the network or the page itself: what happened, what is kept, what to do. */
+export const errors = {
+  byKind: {
+    NETWORK: {
+      title: 'En este momento no podemos comunicarnos con el concesionario',
+      help: `Revise su conexión e inténtelo otra vez. ${KEPT}`,
+    },
+    HTTP: ours,
+    MISSING: {
+      title: ours.title,
+      help: `Lo que llegó no era su oferta. Si usa una red wifi pública, primero inicie sesión en ella y después inténtelo otra vez. ${KEPT}`,
+    },
+    GRAPHQL: ours,
+  },
+
+  /** 429 and 503. */
+  busy: {
+    title: 'Un momento, por favor',
+    help: `Hay más personas preguntando de las que podemos atender. Inténtelo otra vez en un momento. ${KEPT}`,
+  },
+
+  offline: {
+    title: 'No tiene conexión',
+    help: `Esta página necesita una conexión. Se abrirá en cuanto vuelva a tenerla. ${KEPT}`,
+  },
+
+  pageFailed: {
+    title: 'Esta página dejó de funcionar',
+    help: `Es culpa nuestra, no suya. Vuelva a cargarla. ${KEPT}`,
+  },
+
+  trying: 'Intentando…',
+  goBack: 'Volver',
+} satisfies Texts['errors'];
+
+/** The pages for a link that means no deal and for an unknown address. */
+export const notFound = {
+  goBack: 'Volver',
+
+  deal: {
+    title: 'No encontramos esta oferta',
+    description: 'Revise el enlace de su mensaje o pregunte al concesionario.',
+    words: (
+      <>
+        <p>Es posible que el enlace esté incompleto o mal escrito.</p>
+        <p>
+          Revise el enlace de su mensaje o pida al concesionario que se lo envíe otra vez. Nada de
+          lo que eligió antes se ha perdido: se guarda con la oferta.
+        </p>
+      </>
+    ),
+  },
+
+  page: {
+    title: 'Página no encontrada',
+    description: 'No hay nada en esta dirección.',
+    words: (
+      <>
+        <p>No hay nada en esta dirección.</p>
+        <p>
+          Para abrir su oferta, use el enlace del mensaje de su concesionario. Los enlaces son
+          largos: asegúrese de que no se haya cortado una parte.
+        </p>
+      </>
+    ),
+  },
+} satisfies Texts['notFound'];
+
+/** What a link says of the page it opens, where it is shown before anyone opens it. */
+export const preview = {
+  trouble: {
+    title: 'La página de la oferta tiene un problema',
+    description: 'Inténtelo otra vez en un momento.',
+  },
+  title: (vehicle, dealership) => `${vehicle} · ${dealership}`,
+  description: 'Vea cuánto cuesta y por qué, y elija cómo pagar.',
+} satisfies Texts['preview'];
+
+const perMonth = '/mes';
+
+/** The name of each figure that stands in several places: one figure, one name. */
+export const figures = {
+  amountFinanced: 'Monto financiado',
+  cashDown: 'Enganche',
+  deposit: 'Depósito',
+  dueAfterDeposit: 'A pagar después del depósito',
+  dueAtSigning: 'A pagar al firmar',
+  financeCharge: 'Cargo por financiamiento',
+  monthlyPayment: 'Pago mensual',
+  negativeEquity: 'Saldo negativo',
+  outTheDoorPrice: 'Precio final',
+  totalDue: 'Total a pagar',
+  totalPrice: 'Precio total',
+  totalYouPay: 'Total que usted paga',
+  tradeInEquity: 'Valor neto de su auto usado',
+  youGetBack: 'Usted recibe',
+
+  /** "$551.02/mes" */
+  aMonth: (amount) => `${amount}${perMonth}`,
+  perMonth,
+} satisfies Texts['figures'];
+
+/** "a", "a y b", "a, b y c"; "y" and "o" change before the same sound. */
+function listed(parts: readonly string[], word = 'y'): string {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  const before = word === 'o' ? /^h?o/i.test(last) && 'u' : /^h?i(?!e)/i.test(last) && 'e';
+  return `${parts.slice(0, -1).join(', ')} ${before || word} ${last}`;
+}
+
+const inFull = ' de una vez';
+
+/** Words and sentences that both pages use: ways to pay, distances, lists, what a payment comes to. */
+export const phrases = {
+  listed,
+
+  whenYou: {
+    CASH: 'si paga el total de una vez',
+    FINANCE: 'si financia el auto',
+    LEASE: 'si arrienda el auto',
+  },
+
+  distance(count, unit) {
+    return `${count} ${unit === 'MI' ? 'millas' : 'km'}`;
+  },
+
+  oneDistance: { MI: 'milla', KM: 'km' },
+
+  /** What is paid at signing; the cash down too, where more than that is due. */
+  atSigning: (due, cashDown) =>
+    cashDown === null ? `${due} al firmar` : `${due} al firmar con un enganche de ${cashDown}`,
+  noInterest: 'Sin intereses',
+  inFull,
+  negativeEquityIncluded: (amount) => `${amount} de saldo negativo incluidos`,
+  tradeInEquityGiven: (amount) => `${amount} netos de su auto usado`,
+
+  /** What a way to pay comes to, in one or two sentences. */
+  paidMonthly: (amount, months, assumes, total) =>
+    `${amount} al mes durante ${months} meses, ${listed(assumes)}. Total que usted paga: ${total}.`,
+  paidInFull: (amount, equity, total) =>
+    `${listed([`${amount}${inFull}`, ...equity])}. Total que usted paga: ${total}.`,
+  nothingToFinance: (total) =>
+    `Su enganche y su auto usado cubren todo el precio, así que no queda nada por financiar. Total que usted paga: ${total}.`,
+
+  /** Whose idea the way to pay on screen is. */
+  yourChoice: (label) => `Su elección: ${label}`,
+  suggestion: (dealership, label) => `${dealership} sugiere: ${label}`,
+  example: (label, isOnlyWay) =>
+    isOnlyWay ? `La forma de pago: ${label}` : `Por ejemplo: ${label}`,
+
+  loading: 'Cargando su oferta',
+  tryAgain: 'Intentar otra vez',
+} satisfies Texts['phrases'];

@@ -1,0 +1,253 @@
+// Spanish texts of the summary page and the receipt.
+import type { Texts } from '../texts.ts';
+import { phrases } from './shell.tsx';
+
+/** The summary page; what its statement says stands with it. */
+export const summary = {
+  title: 'Resumen',
+  windowTitle: (vehicle, isConfirmed) =>
+    isConfirmed ? `Confirmado: ${vehicle}` : `Resumen: ${vehicle}`,
+  backToDeal: 'Volver a la oferta',
+  goToConfirm: 'Ir a confirmar',
+  confirm: 'Confirmar',
+  noFigures: 'Su selección aún no tiene cifras',
+} satisfies Texts['summary'];
+
+/** The head of the statement: the answer, whose it is, and until when it is good. */
+export const statementHead = {
+  title: 'Resumen',
+
+  expired: 'Oferta pasada: ha vencido. Estas son las cifras que tenía.',
+  withdrawn: 'Oferta pasada: el concesionario la ha retirado. Estas son las cifras que tenía.',
+  declined: 'Usted rechazó esta oferta. Estas son las cifras que tenía.',
+  takenBack: (when) =>
+    `Usted anuló su confirmación el ${when}. Ahora no hay nada confirmado. Puede elegir y confirmar de nuevo.`,
+  notChosen: (option) => `Aún no ha elegido nada. Estas son las cifras de ${option}.`,
+
+  forBuyer: (buyers, dealership) => `Para ${buyers}, de ${dealership}`,
+  inMonths: (months) => `En ${months} meses`,
+  totalPrice: (amount) => `Precio total ${amount}`,
+
+  deal: (number, revision) => `Oferta ${number}, revisión ${revision}`,
+  goodUntil: (until) => `Válida hasta el ${until}`,
+  license: (number) => `Licencia de concesionario ${number}`,
+
+  /** The way to pay, what is added, and what the trade-in does. */
+  chosen: (lead, parts) =>
+    parts.length === 0 ? `${lead}.` : `${lead}, con ${phrases.listed(parts)}.`,
+  negativeEquity: (amount) => `${amount} de saldo negativo`,
+  tradeInEquity: (amount) => `los ${amount} netos de su auto usado`,
+} satisfies Texts['statementHead'];
+
+/** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
+export const statement = {
+  drawing: (name) => `Dibujo del ${name}`,
+  vin: 'VIN',
+  stockNumber: 'Número de inventario',
+  condition: 'Estado',
+  warranty: 'Garantía',
+  ready: 'Listo',
+  color: 'Color',
+  engine: 'Motor y tracción',
+  conditions: {
+    NEW: 'Nuevo',
+    USED: 'Usado',
+    CERTIFIED: 'Seminuevo certificado',
+  },
+
+  price: 'Cuánto cuesta el auto',
+  requiredBy: {
+    LAW: 'Lo exige la ley',
+    DEALER: 'Lo exige el concesionario, no la ley',
+    MANUFACTURER: 'Lo exige el fabricante',
+    LENDER: 'Lo exige la entidad financiera',
+  },
+  taxed: (rate, base) => `${rate} de ${base}, lo exige la ley`,
+  yourChoice: 'Lo elige usted, no es obligatorio',
+  priceIfBought:
+    'Este es el precio si compra el auto. En el arrendamiento, el impuesto se cobra sobre los pagos: vea las condiciones de pago.',
+
+  tradeIn: (several) => (several ? 'Sus autos usados a cuenta' : 'Su auto usado a cuenta'),
+  youGet: (firm) => (firm ? 'Lo que recibe por él: en firme' : 'Lo que recibe por él: un estimado'),
+  stillOwed: 'Aún se debe por él',
+  paidOff: (lender) => `Se liquida con ${lender}`,
+  negativeMeans: 'Se debe más de lo que vale: se suma a lo que paga',
+  equityMeans: 'Parte del total que usted paga: va a cuenta del auto',
+  taxSaved: (several, amount) =>
+    several
+      ? `Le ahorran ${amount} de impuestos, ya contados en el precio.`
+      : `Le ahorra ${amount} de impuestos, ya contados en el precio.`,
+
+  addOns: 'Productos adicionales',
+  noneTaken: 'No tomó ninguno. Todos son opcionales.',
+  saidNo: 'Dijo que no a:',
+  undecided: 'Aún sin decidir:',
+  undecidedMeans: 'se registran como no tomados si confirma ahora.',
+  leftUndecided: 'Sin decidir, registrados como no tomados:',
+  plan: (addOn, plan) => `${addOn}: ${plan}`,
+  fullCost: (amount, perMonth) =>
+    perMonth === null ? `Costo completo ${amount}` : `Costo completo ${amount}, ${perMonth}/mes`,
+  together: 'Productos adicionales en conjunto',
+  fullCostTogether: (amount) => `Costo completo ${amount}, con impuestos e intereses`,
+
+  whereMoneyGoes: 'A dónde va el dinero',
+  /** `rebates`: what somebody else pays toward a lease. */
+  moneyMeans(hasEquity, rebates) {
+    const equity = hasEquity ? ', con el valor neto de su auto usado' : '';
+    const not =
+      rebates === null ? '' : ` Los reembolsos de ${rebates} no son dinero suyo y no se cuentan.`;
+    return `Todo lo que sale de su bolsillo, desde la firma hasta el último pago${equity}.${not}`;
+  },
+  sameAsTable: 'Lo mismo en una tabla',
+  part: 'Parte',
+  amount: 'Cantidad',
+  share: 'Porcentaje',
+  /** What the picture says to those who do not see it. */
+  moneyParts: (parts, total) => `${parts.join(', ')}. Total que usted paga: ${total}.`,
+  theCar: (lessRebate) => (lessRebate ? 'El auto, menos su reembolso' : 'El auto'),
+  useOfTheCar: 'El uso del auto',
+  dealerFees: 'Cargos del concesionario',
+  governmentFees: 'Cargos del gobierno',
+  tax: 'Impuestos',
+  rentCharge: 'Cargo por arrendamiento',
+  acquisitionFee: 'Cargo de adquisición',
+  dispositionFee: 'Cargo por devolución',
+} satisfies Texts['statement'];
+
+function payments(count: number): string {
+  return `${count} ${count === 1 ? 'pago' : 'pagos'}`;
+}
+
+function due(days: number): string {
+  return `El primero vence ${days} días después de firmar, los demás cada mes a partir de entonces.`;
+}
+
+/** The payment terms, in the words of Regulation Z and Regulation M where these have some, and the schedule. */
+export const terms = {
+  title: (option) => `Condiciones de pago: ${option}`,
+  estimate: 'Estimado, sujeto a aprobación de crédito',
+
+  apr: 'Tasa de porcentaje anual (APR)',
+  noApr: 'Ninguna',
+  aprMeans: 'El costo de su crédito como tasa anual.',
+  financeChargeMeans: 'Lo que le cuesta el crédito.',
+  amountFinancedMeans: 'El crédito que se le otorga a usted o en su nombre.',
+  totalOfPayments: 'Total de pagos',
+  totalOfPaymentsMeans: 'Lo que habrá pagado después de todos los pagos previstos.',
+  totalSalePrice: 'Precio total de venta',
+  totalSalePriceMeans: (down, hasEquity) =>
+    hasEquity
+      ? `El costo total de comprar a crédito, con su pago inicial de ${down} (enganche y auto usado).`
+      : `El costo total de comprar a crédito, con su pago inicial de ${down}.`,
+  schedule: 'Calendario de pagos.',
+  samePayments: (count, amount, days) => `${payments(count)} de ${amount}. ${due(days)}`,
+  lastDiffers: (count, amount, last, days) =>
+    `${payments(count)}: ${payments(count - 1)} de ${amount} y un último de ${last}. ${due(days)}`,
+  lender: 'Entidad financiera.',
+  lenderMeans: (name, rate) => `${name}, con una tasa contractual del ${rate} al año.`,
+  itemization: 'Desglose del monto financiado',
+  lessEquity: 'Menos el valor neto de su auto usado',
+  plusNegativeEquity: 'Más el saldo negativo',
+  lessCashDown: 'Menos el enganche',
+  loan: 'Monto del préstamo',
+  lessPrepaid: 'Menos el cargo por financiamiento prepagado',
+
+  amountDueAtSigning: 'Cantidad a pagar al firmar',
+  inCash: (amount) => `Desglosada abajo. ${amount} en efectivo.`,
+  monthlyPayments: 'Pagos mensuales',
+  monthlyMeans: (more, together) =>
+    `El primero se paga al firmar, luego ${more} mensuales. En conjunto ${together}.`,
+  otherCharges: 'Otros cargos',
+  otherChargesMeans: 'Cargo por devolución, si no compra el auto al final.',
+  leaseTotalMeans: 'Lo que habrá pagado al final del arrendamiento.',
+  howPaid: 'Cómo se paga',
+  howMonthly: 'Cómo se calcula el pago mensual',
+  mileage: 'Millaje.',
+  mileageMeans: (distance, one, excess) =>
+    `${distance} por año. Cada ${one} de más cuesta ${excess}. El desgaste mayor al del uso normal también se cobra.`,
+  buying: 'Comprar el auto al final.',
+  buyingMeans: (price) => `Por ${price}, antes de impuestos y cargos. No está obligado a hacerlo.`,
+  endingEarly: 'Terminarlo antes de tiempo.',
+  endingEarlyMeans:
+    'Es posible que tenga que pagar un cargo considerable si termina el arrendamiento antes de tiempo. El contrato de arrendamiento dice cómo se calcula.',
+  lessor: 'Arrendador.',
+  lessorMeans: (name, moneyFactor) => `${name}. Factor de arrendamiento ${moneyFactor}.`,
+  lawText: (title) => `${title}.`,
+  total: 'Total',
+  grossCost: 'Costo capitalizado bruto',
+  grossCostMeans: (agreedValue) => `Valor acordado del auto ${agreedValue}, y lo que se le suma`,
+  lessReduction: 'Menos la reducción del costo capitalizado',
+  adjustedCost: 'Costo capitalizado ajustado',
+  lessResidual: 'Menos el valor residual',
+  residualMeans: (percent) => `${percent} del precio de lista`,
+  depreciation: 'Depreciación y cantidades amortizadas',
+  plusRent: 'Más el cargo por arrendamiento',
+  baseTotal: 'Total de los pagos base',
+  dividedBy: (payments) => `Dividido entre ${payments} pagos`,
+  basePayment: 'Pago mensual base',
+  plusTax: 'Más el impuesto mensual',
+
+  depositMeans: 'Se paga primero, para apartar el auto',
+  restMeans: 'Cuando firma y se lleva el auto',
+  cashMeans: (hasDeposit) =>
+    hasDeposit
+      ? 'Sin intereses ni pagos mensuales.'
+      : 'Se paga cuando firma y se lleva el auto. Sin intereses ni pagos mensuales.',
+
+  allPayments: (count) => `Los ${count} pagos, uno por uno`,
+  download: 'Descargar como CSV',
+  scheduleTable: 'Calendario de pagos',
+  loanHeadings: ['N.º', 'Pago', 'Intereses', 'Capital', 'Saldo'],
+  leaseHeadings: ['N.º', 'Pago base', 'Impuesto', 'Pago'],
+} satisfies Texts['terms'];
+
+/** What happens next, and the person who makes it happen. */
+export const nextSteps = {
+  title: 'Qué sigue',
+  yourAdviser: 'Quien le atiende',
+  address: (dealership, address) => `${dealership}, ${address}`,
+  open: (hours) => `Horario: ${hours}`,
+
+  /** In order; the first is confirming. */
+  steps(kind, adviser, dealership, creditor) {
+    const confirm = 'Usted confirma su selección. Se guarda exactamente como la ve aquí.';
+    const call = `${adviser} se comunica con usted y prepara el auto y los documentos.`;
+    const sign = `Usted va a ${dealership} y firma. Hasta entonces nada le obliga.`;
+    const terms = `${creditor} revisa su crédito y puede ofrecerle otras condiciones. Usted puede decir que no.`;
+    switch (kind) {
+      case 'CASH':
+        return [confirm, call, `${sign} Paga y se lleva el auto a casa.`];
+      case 'FINANCE':
+        return [confirm, call, `Usted solicita el préstamo. ${terms}`, sign];
+      case 'LEASE':
+        return [confirm, call, `Usted solicita el arrendamiento. ${terms}`, sign];
+    }
+  },
+} satisfies Texts['nextSteps'];
+
+/** The receipt: the person first, then its proof, and earlier receipts. */
+export const receipt = {
+  confirmed: 'Confirmado',
+  allSet: (name) => `Todo listo, ${name}`,
+
+  whatNow: ({ vehicle, dealership, adviser, number }) => (
+    <>
+      {dealership} tiene su selección para el {vehicle}. {adviser} se comunicará con usted. Su
+      número de confirmación es {number}.
+    </>
+  ),
+  downloadPdf: 'Descargar PDF',
+  print: 'Imprimir',
+  addToCalendar: 'Añadir el fin de la oferta a su calendario',
+  proof: 'Comprobante: número, resumen criptográfico, JSON',
+  downloadJson: 'Descargar JSON',
+  earlier: 'Recibos anteriores',
+  earlierMeans: (allTakenBack) =>
+    allTakenBack
+      ? 'Usted anuló su confirmación. Lo que confirmó antes se conserva:'
+      : 'La oferta ha cambiado desde entonces. Lo que confirmó antes se conserva:',
+  takenBack: (when) => `La anuló el ${when}`,
+  confirmedBy: (revision, name, when) => `Revisión ${revision}, ${name}, ${when}`,
+  pdf: 'PDF',
+  json: 'JSON',
+} satisfies Texts['receipt'];

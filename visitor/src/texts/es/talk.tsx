@@ -1,0 +1,115 @@
+// Spanish texts of the adviser and the conversation.
+import type { Texts } from '../texts.ts';
+
+/** The adviser: the person to ask, and the dealership behind them. */
+export const adviser = {
+  title: '¿Preguntas? Hable con una persona',
+  yourAdviser: (dealership) => `Quien le atiende en ${dealership}`,
+  open: (hours) => `Horario: ${hours}`,
+  directions: 'Cómo llegar',
+  addToCalendar: 'Añadir al calendario',
+  dealNumber: (number, license) =>
+    license === undefined
+      ? `Oferta ${number}`
+      : `Oferta ${number} · Licencia de concesionario ${license}`,
+  call: (firstName) => `Llamar a ${firstName}`,
+  text: (firstName) => `Enviar un mensaje a ${firstName}`,
+
+  askQuestion: 'Hacer una pregunta',
+  askForChange: 'Pedir un cambio',
+  noThanks: 'Rechazar la oferta',
+
+  share: 'Compartir',
+  linkCopied: 'Enlace copiado. Envíelo solo a alguien con quien compra el auto.',
+  copyLink: (link) => <>Copie este enlace: {link}</>,
+
+  /** Until the conversation can be shown. */
+  yourWords: 'Su pregunta',
+  send: 'Enviar',
+  offline: (isWritten) =>
+    `${isWritten ? 'Aún no se ha enviado.' : 'Ahora no hay conexión.'} Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.`,
+  /** The device has a connection, and nothing comes over it. */
+  unreachable: (isWritten) =>
+    `${isWritten ? 'Aún no se ha enviado.' : 'Está tardando más de lo normal.'} Lo que escriba se conserva en este dispositivo y se enviará en cuanto sea posible.`,
+  opensLater: 'Ahora no hay conexión. Esto se abrirá en cuanto sea posible.',
+} satisfies Texts['adviser'];
+
+/** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */
+export const talk = {
+  title: (adviser) => `Su conversación con ${adviser}`,
+  you: 'Usted',
+  /** Who, and when. */
+  sent: (who, when) => `${who} · ${when}`,
+  about: (label) => `Sobre “${label}”`,
+  asksForChange: 'Solicitud de cambio',
+  earlier: 'Mostrar mensajes anteriores',
+  newReply: (name) => `${name} ha respondido`,
+  answersHere: (adviser) =>
+    `${adviser} le responde aquí. Verá la respuesta en esta página, en cualquier dispositivo con su enlace.`,
+
+  wishes: {
+    LOWER_PAYMENT: 'Un pago más bajo',
+    OTHER_TERM: 'Otro plazo',
+    TRADE_IN_VALUE: 'Más por mi auto usado',
+    OTHER_CAR: 'Otro auto',
+    SOMETHING_ELSE: 'Otra cosa',
+  },
+
+  whatDifferent: '¿Qué debería ser distinto?',
+  inWords: 'Con sus palabras (si quiere)',
+  yourMessage: 'Su mensaje',
+  yourQuestion: 'Su pregunta',
+  notAboutLine: (label) => `No preguntar por ${label}`,
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  left: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
+
+  /** Under a message that is not there yet. */
+  sending: 'Enviando…',
+  waits:
+    'Aún no se ha enviado. Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.',
+  trying: 'Aún no se ha enviado. Se conserva en este dispositivo y seguimos intentándolo.',
+  notSent: 'No se envió',
+  remove: 'Quitar',
+
+  declineTitle: '¿Quiere rechazar esta oferta?',
+  declineMeans: (adviser) =>
+    `Se lo comunicaremos a ${adviser}. Puede cambiar de opinión mientras la oferta sea válida.`,
+  reason: 'Su motivo (solo si quiere)',
+  decline: 'Rechazar la oferta',
+  keepOffer: 'Conservar la oferta',
+} satisfies Texts['talk'];
+
+/** The buyer's change of mind: taking an offer up again, taking a confirmation back, and what keeps them from it. */
+export const mind = {
+  changedMyMind: 'Cambié de opinión',
+  takeBack: 'Anular mi confirmación',
+  takeBackTitle: '¿Quiere anular su confirmación?',
+  takeBackMeans: (adviser) =>
+    `Se lo comunicaremos a ${adviser}. Su recibo se conserva e indica que usted anuló la confirmación. Mientras la oferta sea válida, puede elegir y confirmar otra vez.`,
+  keep: 'Mantenerla',
+  oneMoment: 'Un momento…',
+  noConnection: 'Eso no se pudo enviar. Revise su conexión y después inténtelo otra vez.',
+
+  /** Why something was not done, and what to do instead. */
+  refused: {
+    TEXT_REQUIRED: 'Primero escriba unas palabras.',
+    TEXT_TOO_LONG:
+      'El texto es más largo de lo que admite un mensaje. Acórtelo o envíelo en dos partes.',
+    SUBJECT_UNKNOWN:
+      'La oferta ya no incluye ese concepto. Pregunte sobre la oferta tal como está ahora.',
+    CONVERSATION_FULL:
+      'Esta conversación ya no admite más mensajes. Llame o escriba un correo a su asesor, por favor.',
+    TOO_MANY_CHANGES:
+      'Ha cambiado de opinión muchas veces. Para continuar, llame a su asesor, por favor.',
+    DEAL_CONFIRMED: 'Esta oferta está confirmada. Primero anule la confirmación.',
+    DEAL_EXPIRED: 'Esta oferta ha vencido. Su asesor puede renovarla con el mismo enlace.',
+    DEAL_WITHDRAWN: 'El concesionario ha retirado esta oferta. Pregunte a su asesor por otra.',
+    DEAL_REVISED: 'El concesionario acaba de cambiar esta oferta. Primero lea lo que cambió.',
+    NOT_DECLINED: 'Esta oferta no se había rechazado.',
+    NOT_CONFIRMED: 'Ya no hay ninguna confirmación que anular.',
+    ACKNOWLEDGED:
+      'Su asesor ya ha empezado a trabajar en ella, así que no se puede anular aquí. Llámele: todavía puede cambiarla.',
+    KEY_REUSED: 'Eso no se pudo enviar. Inténtelo una vez más, por favor.',
+  },
+} satisfies Texts['mind'];

@@ -1,0 +1,18 @@
+// Everything a buyer reads in Spanish.
+import * as words from '@forecourt/domain/words/es';
+import type { Texts } from '../texts.ts';
+import * as confirm from './confirm.tsx';
+import * as deal from './deal.tsx';
+import * as shell from './shell.tsx';
+import * as summary from './summary.tsx';
+import * as talk from './talk.tsx';
+
+export const texts = {
+  language: 'es' as const,
+  words,
+  ...confirm,
+  ...deal,
+  ...shell,
+  ...summary,
+  ...talk,
+} satisfies Texts;
