@@ -12,6 +12,7 @@ import {
   selectionDigest,
 } from '@forecourt/domain';
 import { templateFile } from '@forecourt/domain/drafts';
+import type { LawCode } from '@forecourt/domain/law';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Database } from '../database/database.ts';
 import { confirming } from '../deals/confirmations.ts';
@@ -25,8 +26,17 @@ import { importCars } from '../drafts/cars.ts';
 import { saveDraftAs } from '../drafts/desk-drafts.ts';
 import { DEMO_STAFF, type DemoDeal, demoOffer } from './demo.ts';
 
-/** What a demo may have: cars and numbers that stand in other demos, and ends far ahead. */
-const ACCEPTED = ['SAME_CAR_TWICE', 'EXPIRES_SOON', 'LONGEST_TERM_SUGGESTED'];
+/**
+ * Warnings that the demo accepts: cars and numbers of other demos, ends far ahead, and the document fee of a dealer
+ * in the DMV's electronic program. A release must also start in a year whose figures it does not know.
+ */
+const ACCEPTED: readonly LawCode[] = [
+  'SAME_CAR_TWICE',
+  'EXPIRES_SOON',
+  'LONGEST_TERM_SUGGESTED',
+  'DOC_FEE_OVER_CAP',
+  'RULES_NOT_REVIEWED',
+];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
