@@ -62,7 +62,9 @@ async function buy(page: Page, address: string, begin: (step: Step) => void): Pr
   const listening = sent('DealChanged');
   await page.goto(address);
   await listening;
+  const reported = sent('MarkOpened');
   await page.mouse.wheel(0, 4_000);
+  await reported;
   await quiet();
 
   begin('choose');

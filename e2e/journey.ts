@@ -7,13 +7,13 @@ import { test as base, expect, type Page, type Request, type TestInfo } from '@p
 import { anOfferFrom } from '../server/test/offers.ts';
 import { renderAll } from './page.ts';
 
-export { goWithin, hydrated, untilListening } from './page.ts';
+export { goWithin, hydrated, touch, untilListening } from './page.ts';
 export { expect };
 
 export interface Watch {
   /** Complaints that match are part of the journey. */
   expect(complaint: RegExp): void;
-  /** GraphQL operations sent so far, by name; events that are listened to do not count. */
+  /** GraphQL operations sent so far, by name, without event streams and the report that a person is here. */
   readonly operations: string[];
   /** Pages loaded so far. */
   readonly documents: string[];
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         }
         if (request.isNavigationRequest()) documents.push(url.pathname);
         const operation = operationOf(request);
-        if (operation) operations.push(operation);
+        if (operation && operation !== 'MarkOpened') operations.push(operation);
       });
       page.on('response', (response) => {
         if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);

@@ -23,6 +23,15 @@ export async function untilListening(page: Page, open: () => Promise<unknown>): 
   await listening;
 }
 
+/** Presses a key that does nothing in a hydrated page. Resolves when the page has reported that a person is there. */
+export async function touch(page: Page): Promise<void> {
+  const reported = page.waitForResponse((response) =>
+    /mutation MarkOpened\b/.test(response.request().postData() ?? ''),
+  );
+  await page.keyboard.press('Shift');
+  await reported;
+}
+
 /** Goes to an address as a link in the page would: without loading a document. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   // Hydrated, it listens a moment later.

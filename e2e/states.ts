@@ -21,6 +21,7 @@ import {
   holdScripts,
   hydrated,
   openConfirmDialog,
+  touch,
   untilListening,
 } from './page.ts';
 import { TALK_STATES } from './talk-states.ts';
@@ -173,6 +174,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id, offer } = await newDeal(database);
       await visit(page, `/deal/${id}`);
+      await touch(page);
       await page.goto('about:blank');
       await reviseDeal(database, id, dearer(offer), new Date());
       await visit(page, `/deal/${id}`);

@@ -2,7 +2,7 @@
 import type { Offer } from '@forecourt/domain';
 import { confirmationsOf, reviseDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test, touch } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
 const notice = (page: Page) => page.getByText('changed this offer since you last looked');
@@ -23,6 +23,7 @@ test('on reopening, on another device too, until it was read', { tag: '@any-size
   const { id, offer } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);
+  await touch(page);
   await page.goto('about:blank');
   await reviseDeal(database, id, withHandling(offer, 79_900), new Date());
   const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? '' });

@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, breakStream, chosen, confirmed } from './desk.ts';
 import { CALIFORNIAN, upload } from './desk-states.ts';
-import { expect, test, untilListening } from './journey.ts';
+import { expect, hydrated, test, touch, untilListening } from './journey.ts';
 
 const outback = () => structuredClone(anOfferFrom('outback'));
 
@@ -58,6 +58,8 @@ test('the adviser sees within two seconds that the buyer opened the link and cho
   const buyer = await (await browser.newContext()).newPage();
   const listening = untilListening(buyer, async () => undefined);
   await buyer.goto(new URL(`/deal/${deal.id}`, page.url()).href);
+  await hydrated(buyer);
+  await touch(buyer);
   await expect(row).toContainText('Opened', { timeout: 2_000 });
   // Whether the page is open is known from its event stream, which its script begins.
   await listening;

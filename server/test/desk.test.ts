@@ -2,6 +2,7 @@
 import { type Choice, defaultChoice } from '@forecourt/domain';
 import { chooseSelection, cleanUp, listDeals, reviseDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { markOpened } from '../src/store/deals/openings.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { type Asker, aMember, aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -321,7 +322,7 @@ test('[DSK6] a confirmation is acknowledged once, and every event is told with w
   const manager = await aMember(service, 'MANAGER');
   const deal = await service.addDeal();
   const { id, offer } = deal;
-  await service.fetch(`/deal/${id}`);
+  await markOpened(service.database, deal, service.clock.now);
   const nothing = await owner.ask<{ acknowledgeConfirmation: Changed }>(ACKNOWLEDGE, { id });
   expect(nothing.data.acknowledgeConfirmation.reason).toBe('DEAL_NOT_CONFIRMED');
   const choice: Choice = defaultChoice(offer);

@@ -61,11 +61,12 @@ export function newSession(
   return { id, token, inserts: [{ into: 'staff_sessions', row }] };
 }
 
-/** Who a cookie means; null: nobody, any more. */
+/** Who a cookie means; null: nobody, any more. Reading a buyer's page is no use of the desk. */
 export async function findSession(
   database: Database,
   token: string,
   now: Date,
+  { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<Session | null> {
   const row = await database.db
     .selectFrom('staff_sessions')
@@ -77,7 +78,7 @@ export async function findSession(
   const [first] = memberships;
   if (!first) return null;
   const member = memberships.find(({ dealershipId }) => dealershipId === row.dealership_id);
-  await noteUse(database, row, now);
+  if (isUse) await noteUse(database, row, now);
   return {
     id: row.id,
     actor: { kind: 'MEMBER', id: row.member_id, memberships },

@@ -18,6 +18,11 @@ export interface Context {
   readonly changes: DealChanges;
   /** Counts that somebody asked for a deal that does not exist. */
   countGuess(): void;
+  /**
+   * The member of the deal's dealership who is signed in at the desk in the browser that sent this, as
+   * records name them; null for buyers. Only mutations ask: responses to queries are cached for everyone.
+   */
+  signedInStaff(link: string): Promise<string | null>;
   /** Takes one from what may be done to a deal; the seconds to wait where nothing is left, else 0. */
   takeTurn(what: DealTurn, link: string): number;
   now(): Date;

@@ -23,6 +23,7 @@ export function serviceContext(
     confirm: confirming(database),
     changes: watchDeals(database, { readDeal, now, logError }),
     countGuess: () => undefined,
+    signedInStaff: async () => null,
     takeTurn: () => 0,
     now,
     logError,

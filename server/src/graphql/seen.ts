@@ -1,6 +1,7 @@
-// What changed since the buyer last looked, on whatever device that was.
+// What the buyer has had before them: openings, and what changed since they last looked, on any device.
 
 import { knownLanguage } from '@forecourt/domain';
+import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';
 import { builder, stored, tooOften } from './builder.ts';
 import { ConfirmationRef, DifferenceRef, LANGUAGE } from './confirmation.ts';
@@ -47,6 +48,29 @@ builder.mutationField('markSeen', (t) =>
       const waitSeconds = context.takeTurn('saves', input.dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
       const deal = await stored(context, () => markSeen(context.database, input, context.now()));
+      if (deal === null) throw dealNotFound(context);
+      return deal;
+    },
+  }),
+);
+
+builder.mutationField('markOpened', (t) =>
+  t.field({
+    type: DealRef,
+    description:
+      'A person has the page before them: it was visible, and was touched, scrolled or visible for five seconds. Safe to repeat. Signed-in staff of the dealership are not counted.',
+    args: {
+      dealId: t.arg.id({ required: true }),
+      revision: t.arg.int({ required: true, description: 'The revision on screen.' }),
+    },
+    resolve: async (_root, { dealId, revision }, context) => {
+      const waitSeconds = context.takeTurn('saves', dealId);
+      if (waitSeconds > 0) throw tooOften(waitSeconds);
+      const deal = await stored(context, async () =>
+        (await context.signedInStaff(dealId)) === null
+          ? markOpened(context.database, { id: dealId, revision }, context.now())
+          : context.readDeal(dealId),
+      );
       if (deal === null) throw dealNotFound(context);
       return deal;
     },

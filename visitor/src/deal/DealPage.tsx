@@ -12,6 +12,7 @@ import { useEnded, useExpiry } from '../client/expiry.ts';
 import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
+import { useOpened } from '../client/use-opened.ts';
 import { reopen } from '../confirm/chosen-figures.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
@@ -102,6 +103,7 @@ const Deal = memo(({ deal: live, onRefetch }: DealProps) => {
     markRead();
   }, [dismiss, markRead]);
   useDealChanges(deal.id);
+  useOpened(deal.id, deal.revision);
   useAddressedControl();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);

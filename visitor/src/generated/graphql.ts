@@ -211,6 +211,14 @@ export type DealChangedSubscriptionVariables = Exact<{
 
 export type DealChangedSubscription = { readonly dealChanged: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly messageCount: number, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly isSuggestion: boolean, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> } } };
 
+export type MarkOpenedMutationVariables = Exact<{
+  dealId: string | number;
+  revision: number;
+}>;
+
+
+export type MarkOpenedMutation = { readonly __typename: 'Mutation', readonly markOpened: { readonly __typename: 'Deal', readonly id: string } };
+
 export type QuoteNowQueryVariables = Exact<{
   dealId: string | number;
   choice: ChoiceInput;
@@ -661,6 +669,15 @@ export const DealChangedDocument = new TypedDocumentString(`
   }
   dropped
 }`) as unknown as TypedDocumentString<DealChangedSubscription, DealChangedSubscriptionVariables>;
+export const MarkOpenedDocument = new TypedDocumentString(`
+    mutation MarkOpened($dealId: ID!, $revision: Int!) {
+  __typename
+  markOpened(dealId: $dealId, revision: $revision) {
+    __typename
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<MarkOpenedMutation, MarkOpenedMutationVariables>;
 export const QuoteNowDocument = new TypedDocumentString(`
     query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {
   __typename

@@ -1,5 +1,6 @@
 export const HASHES: Readonly<Record<string, string>> = {
   DealChanged: 'sha256:e1d588565ac31db0',
+  MarkOpened: 'sha256:caa8b7f1bec32901',
   QuoteNow: 'sha256:dd3826075c726f5e',
   ConfirmSelection: 'sha256:e18420f13087b107',
   ConfirmedDeal: 'sha256:88f39e73b13de3ef',

@@ -7,6 +7,7 @@ import { offerOf } from '../client/offer.ts';
 import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
+import { useOpened } from '../client/use-opened.ts';
 import { ConfirmSelection, refusal, Soon } from '../confirm/ConfirmSelection.tsx';
 import {
   chooseFirst,
@@ -77,6 +78,7 @@ interface SummaryProps {
 function Summary({ live, refetch }: SummaryProps) {
   const { language, summary: texts } = useTexts();
   useDealChanges(live.id);
+  useOpened(live.id, live.revision);
   useExpiry(live.status === 'OPEN' ? live.expiresAt : null, refetch);
   useEffect(() => {
     markSummarySeen(live.id);

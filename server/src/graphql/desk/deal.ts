@@ -289,13 +289,22 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     firstOpenedAt: t.field({
       type: 'DateTime',
       nullable: true,
+      description:
+        'When a person first opened the link: the page was visible, and was touched, scrolled or visible for five seconds. Signed-in staff of the dealership are not counted.',
       resolve: ({ facts }) => facts.firstOpenedAt,
     }),
     lastOpenedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'To five minutes.',
+      description: 'When a person last opened it, to five minutes.',
       resolve: ({ facts }) => facts.lastOpenedAt,
+    }),
+    lastFetchedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the page was last requested, to five minutes: also by a link preview, a mail scanner or staff.',
+      resolve: ({ facts }) => facts.lastFetchedAt,
     }),
     openNow: t.int({
       description: 'On how many pages it is open now.',

@@ -3,7 +3,11 @@ import type { Actor } from '@forecourt/domain/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, LONGEST_MS } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
+import type { Context } from '../../graphql/builder.ts';
 import type { Database } from '../../store/database/database.ts';
+import { readDealId } from '../../store/deals/deal-id.ts';
+import { dealershipIdOf } from '../../store/deals/deals.ts';
+import { actorName } from '../../store/desk/staff.ts';
 
 export interface SignedIn {
   readonly actor: Actor;
@@ -32,6 +36,28 @@ export async function whoAsks(
   const session = await findSession(database, cookie, now);
   if (!session) request.countGuess();
   return session && { ...session, sessionId: session.id };
+}
+
+/**
+ * The member of the deal's dealership who is signed in at the desk in this browser, as records name them.
+ * Null for anyone else: someone who works for another dealership is a buyer here. An ended session is no
+ * guess, because its cookie comes with every page of the buyer.
+ */
+export async function signedInStaff(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  request: FastifyRequest,
+  link: string,
+): Promise<string | null> {
+  const cookie = cookieOf(request, SESSION, /^[0-9a-f]{64}$/);
+  const dealId = readDealId(link);
+  if (cookie === null || dealId === null) return null;
+  const session = await findSession(database, cookie, now(), { isUse: false });
+  if (!session) return null;
+  const dealershipId = await dealershipIdOf(database.db, dealId);
+  const isOfDealership = session.actor.memberships.some(
+    (each) => each.dealershipId === dealershipId,
+  );
+  return isOfDealership ? actorName(session.actor) : null;
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {

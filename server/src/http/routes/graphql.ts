@@ -17,6 +17,7 @@ import { readDealId } from '../../store/deals/deal-id.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { hashOf } from '../../store/hash.ts';
 import { sendCompressed } from '../compressed.ts';
+import { signedInStaff } from '../hooks/desk-session.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import type { ChangeStreams } from './change-stream.ts';
 import {
@@ -77,7 +78,11 @@ export function serveGraphql(
       if (known && typeof link === 'string' && streams.takes(request, known)) {
         return streams.send(request, reply, known, link);
       }
-      const asking: Context = { ...context, countGuess: () => request.countGuess() };
+      const asking: Context = {
+        ...context,
+        countGuess: () => request.countGuess(),
+        signedInStaff: (dealId) => signedInStaff(context, request, dealId),
+      };
       if (!asked || !known || !isPlain(request, known)) {
         const ask = async () => endpoint.fetch(asWebRequest(request, asked, known), asking);
         const response = await (known ? ask() : inFreeQueue(ask));

@@ -9,9 +9,10 @@ import { type KnownDocuments, learn } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deals/deal-id.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
-import { type Openings, recordOpenings } from '../../store/deals/openings.ts';
+import { fetchRecorder } from '../../store/deals/openings.ts';
 import type { Brand, Brands, CurrentBrands } from '../../store/desk/brand.ts';
 import { sendCompressed } from '../compressed.ts';
+import { signedInStaff } from '../hooks/desk-session.ts';
 import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
@@ -39,7 +40,6 @@ export interface PagesOptions {
 
 interface Rendering extends Pick<PagesOptions, 'visitor' | 'documents' | 'inQueue'> {
   readonly context: Context;
-  readonly openings: Openings;
   /** What addresses that must be whole begin with. */
   readonly base: string;
 }
@@ -49,15 +49,13 @@ export function servePages(
   context: Context,
   { visitor, documents, cache, inQueue, currentBrands, publicUrl }: PagesOptions,
 ): void {
-  const openings = recordOpenings(context.database, context.now);
-  const render = pageRenderer({
-    context,
-    visitor,
-    documents,
-    inQueue,
-    openings,
-    base: publicUrl ?? '',
-  });
+  const recordFetch = fetchRecorder(context.database, context.now);
+  const render = pageRenderer({ context, visitor, documents, inQueue, base: publicUrl ?? '' });
+  /** Staff who read the page in their own language don't choose it for the buyer. */
+  const fetched = async (request: FastifyRequest, dealId: string, language: Language | null) => {
+    const isStaff = language !== null && (await signedInStaff(context, request, dealId)) !== null;
+    await recordFetch(dealId, isStaff ? null : language);
+  };
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const path = url.split('?', 1)[0] ?? '';
@@ -79,7 +77,7 @@ export function servePages(
     }
     // Beside the response, not before it: the buyer does not wait for it.
     if (answer.status === 200 && dealId !== null) {
-      openings.opened(dealId, language).catch(context.logError);
+      fetched(request, dealId, language).catch(context.logError);
     }
     // The body may be cached and its script cannot read the Date header; this one it can.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
@@ -135,7 +133,7 @@ async function sendPage(
 }
 
 /** Renders the page at an address, a few at a time. */
-function pageRenderer({ context, visitor, documents, inQueue, openings, base }: Rendering) {
+function pageRenderer({ context, visitor, documents, inQueue, base }: Rendering) {
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
     const { language, status } = rendered;
     const assets = visitor.assetsFor(language, rendered.screen);
@@ -174,7 +172,6 @@ function pageRenderer({ context, visitor, documents, inQueue, openings, base }: 
       if ('elsewhere' in rendered) return { response: rendered, state: null, bytes: 0 };
       const shown = rendered.status === 200 ? (deal as StoredDeal | null) : null;
       const page = pageOf(rendered, brand, shown);
-      if (shown) openings.openedDeal(shown).catch(context.logError);
       // With space for the compressed forms, which come when they are asked for.
       return { response: page, state: shown, bytes: 1.5 * page.body.bytes.length };
     });

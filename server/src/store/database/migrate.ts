@@ -23,6 +23,7 @@ import * as sentDeals from '../../../migrations/024-sent-deals.ts';
 import * as unansweredOfAdviser from '../../../migrations/026-unanswered-of-adviser.ts';
 import * as readerLanguage from '../../../migrations/027-reader-language.ts';
 import * as suggestedSelections from '../../../migrations/028-suggested-selections.ts';
+import * as fetchedDeals from '../../../migrations/029-fetched-deals.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,6 +52,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-unanswered-of-adviser': unansweredOfAdviser,
   '027-reader-language': readerLanguage,
   '028-suggested-selections': suggestedSelections,
+  '029-fetched-deals': fetchedDeals,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

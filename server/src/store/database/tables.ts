@@ -74,8 +74,11 @@ export interface DealsTable {
   activity: Generated<string>;
   activity_by: string | null;
   activity_detail: Generated<string>;
+  /** When a person first and last had the page open, as their page reported it. Null if nobody did. */
   first_opened_at: string | null;
   last_opened_at: string | null;
+  /** When the page was last requested, also by programs and staff. Null if it never was. */
+  last_fetched_at: string | null;
   /** When the buyer said no to the current revision; null: they did not, or changed their mind. */
   declined_at: string | null;
   decline_reason: Generated<string>;

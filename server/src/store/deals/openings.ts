@@ -1,83 +1,51 @@
-// When a deal's link was opened, and in which language: the first time of a revision is an event, later ones only move
-// a time.
+// Openings of a deal, which its page reports once a person is there, and fetches, which are mere requests for the page.
 import { knownLanguage, type Language } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { activityRow } from '../desk/stages.ts';
-import { changeDeal, lastSeen, type StoredDeal } from './deals.ts';
+import { readDealId } from './deal-id.ts';
+import { changeDeal, type StoredDeal } from './deals.ts';
 
-export interface Openings {
-  /** Somebody was sent the page of this deal, in a language that they chose; null: they chose none. */
-  opened(id: string, language: Language | null): Promise<void>;
-  /** The same where the deal is at hand, which may be new to its visitors. */
-  openedDeal(deal: StoredDeal): Promise<void>;
-}
+/** Records a request for the page of a deal, and the language that its reader chose, or null if they chose none. */
+export type RecordFetch = (id: string, language: Language | null) => Promise<void>;
 
-/** How exactly the last opening is known: a write for every page would be a lot of them. */
-const NOTED_MS = 5 * 60_000;
-/** Beyond so many deals, those that were opened longest ago are forgotten, and noted again. */
+/** The times of the last fetch and the last opening are exact to five minutes, to save a write per page. */
+const EXACT_TO_MS = 5 * 60_000;
+/** Maximum deals remembered. Beyond it the deal fetched longest ago is forgotten, and recorded again. */
 const REMEMBERED = 10_000;
 
-interface Noted {
+interface Fetched {
   readonly atMs: number;
   readonly language: Language | null;
 }
 
-export function recordOpenings(database: Database, now: () => Date): Openings {
-  const noted = new Map<string, Noted>();
+/** A fetch changes no page and tells nobody: anything that follows links makes one. */
+export function fetchRecorder(database: Database, now: () => Date): RecordFetch {
+  const fetched = new Map<string, Fetched>();
 
-  /** Whether it is to be written; from then on it is not for some minutes. */
+  /** Returns whether to write this fetch, and remembers it if so. */
   function isDue(id: string, nowMs: number, chosen: Language | null): boolean {
-    const last = noted.get(id);
+    const last = fetched.get(id);
     const isOther = chosen !== null && chosen !== last?.language;
-    if (last && nowMs - last.atMs < NOTED_MS && nowMs >= last.atMs && !isOther) return false;
-    noted.delete(id);
-    noted.set(id, { atMs: nowMs, language: chosen ?? last?.language ?? null });
-    const [oldest] = noted.keys();
-    if (noted.size > REMEMBERED && oldest !== undefined) noted.delete(oldest);
+    if (last && nowMs - last.atMs < EXACT_TO_MS && nowMs >= last.atMs && !isOther) return false;
+    fetched.delete(id);
+    fetched.set(id, { atMs: nowMs, language: chosen ?? last?.language ?? null });
+    const [oldest] = fetched.keys();
+    if (fetched.size > REMEMBERED && oldest !== undefined) fetched.delete(oldest);
     return true;
   }
 
-  return {
-    opened: async (id, language) => {
-      const at = now();
-      if (!isDue(id, at.getTime(), language)) return;
-      await noteOpened(database, id, at.toISOString(), language);
-    },
-    openedDeal: async (deal) => {
-      if (deal.openedRevision >= deal.revision) return;
-      isDue(deal.id, now().getTime(), null);
-      await markOpened(database, deal, now());
-    },
+  return async (id, language) => {
+    const at = now();
+    if (!isDue(id, at.getTime(), language)) return;
+    const set = {
+      last_fetched_at: at.toISOString(),
+      ...(language && { reader_language: language }),
+    };
+    await database.change({ guard: { table: 'deals', set, where: { id } }, inserts: [] });
   };
-}
-
-/** What happened last to an offer that can still be taken; of any other it says nothing new. */
-const LIVE_STAGES: readonly string[] = ['OPEN', 'ENDING'];
-
-async function noteOpened(
-  database: Database,
-  id: string,
-  at: string,
-  language: Language | null,
-): Promise<void> {
-  const row = await database.db
-    .selectFrom('deals')
-    .select(['stage', 'first_opened_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return;
-  const set = {
-    last_opened_at: at,
-    first_opened_at: row.first_opened_at ?? at,
-    ...(language && { reader_language: language }),
-    ...(LIVE_STAGES.includes(row.stage) && activityRow('OPENED', at)),
-  };
-  // No page shows it: the version stays, and with it what is cached.
-  const where = { id, stage: row.stage };
-  await database.change({ guard: { table: 'deals', set, where }, inserts: [] });
 }
 
 /** The language that was last chosen in a deal's pages; null: none was. */
@@ -86,16 +54,25 @@ export async function readerLanguageOf(db: Kysely<Tables>, id: string): Promise<
   return knownLanguage((await query.executeTakeFirst())?.reader_language);
 }
 
-/** Records that a visitor opened this revision; only the first time counts. */
-export async function markOpened(database: Database, opened: StoredDeal, now: Date): Promise<void> {
-  if (opened.openedRevision >= opened.revision) return;
+/**
+ * Records that a person had this revision before them. The first opening of a revision is an audit entry;
+ * a later one only moves the time of the last. Returns null if there is no such deal.
+ */
+export async function markOpened(
+  database: Database,
+  { id: link, revision }: Pick<StoredDeal, 'id' | 'revision'>,
+  now: Date,
+): Promise<StoredDeal | null> {
+  const id = readDealId(link);
+  if (id === null) return null;
   const at = now.toISOString();
-  await changeDeal(database, opened.id, now, (deal) => {
-    const { revision } = deal;
-    if (deal.openedRevision >= revision) return null;
+  const opened = await changeDeal(database, id, now, (deal) => {
+    const { openedRevision, seenRevision } = deal;
+    if (deal.publishedAt === null) return null;
+    if (revision <= openedRevision || revision > deal.revision) return null;
     return {
       desk: {
-        ...(deal.openedRevision === 0 && { first_opened_at: at }),
+        ...(openedRevision === 0 && { first_opened_at: at }),
         last_opened_at: at,
         ...activityRow('OPENED', at),
       },
@@ -106,7 +83,36 @@ export async function markOpened(database: Database, opened: StoredDeal, now: Da
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      after: { ...deal, openedRevision: revision, seenRevision: lastSeen(deal) },
+      after: {
+        ...deal,
+        openedRevision: revision,
+        seenRevision: seenRevision || openedRevision || revision,
+      },
     };
   });
+  if (!opened?.publishedAt) return null;
+  await moveLastOpened(database, id, now);
+  return opened;
+}
+
+/** Only an offer that can still be taken shows an opening as its last activity. */
+const LIVE_STAGES: readonly string[] = ['OPEN', 'ENDING'];
+
+async function moveLastOpened(database: Database, id: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const row = await database.db
+    .selectFrom('deals')
+    .select(['stage', 'last_opened_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const before = row?.last_opened_at ?? null;
+  const sinceMs = before === null ? EXACT_TO_MS : now.getTime() - Date.parse(before);
+  if (!row || (sinceMs >= 0 && sinceMs < EXACT_TO_MS)) return;
+  const set = {
+    last_opened_at: at,
+    ...(LIVE_STAGES.includes(row.stage) && activityRow('OPENED', at)),
+  };
+  // No page shows it, so the version stays, and cached responses with it.
+  const where = { id, stage: row.stage };
+  await database.change({ guard: { table: 'deals', set, where }, inserts: [] });
 }

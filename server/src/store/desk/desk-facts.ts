@@ -14,6 +14,7 @@ export interface DeskFacts {
   readonly activityDetail: string;
   readonly firstOpenedAt: string | null;
   readonly lastOpenedAt: string | null;
+  readonly lastFetchedAt: string | null;
   readonly acknowledgement: Acknowledgement | null;
 }
 
@@ -52,6 +53,7 @@ export async function factsOfDeals(
       'deals.activity_detail',
       'deals.first_opened_at',
       'deals.last_opened_at',
+      'deals.last_fetched_at',
       'deals.created_at',
       'acknowledgements.acknowledged_at',
       'acknowledgements.acknowledged_by',
@@ -70,6 +72,7 @@ export async function factsOfDeals(
         activityDetail: row.activity_detail,
         firstOpenedAt: row.first_opened_at,
         lastOpenedAt: row.last_opened_at,
+        lastFetchedAt: row.last_fetched_at,
         acknowledgement:
           row.acknowledged_at === null || row.acknowledged_by === null
             ? null

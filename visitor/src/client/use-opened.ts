@@ -1,0 +1,77 @@
+// Reports that a person opened the deal. A page that is fetched, prefetched or prerendered reports nothing.
+import { MOST_TRIES, retryDelayMs } from '@forecourt/ui/retry';
+import type { Client } from '@urql/core';
+import { useEffect, useRef } from 'react';
+import { graphql } from '../generated/index.ts';
+import { isFinal } from './deal-error.ts';
+import { useClient } from './use-client.ts';
+
+const MarkOpened = graphql(`
+  mutation MarkOpened($dealId: ID!, $revision: Int!) {
+    markOpened(dealId: $dealId, revision: $revision) { id }
+  }
+`);
+
+/** A page that nobody touches counts as read after it was visible for so long without a break. */
+const VISIBLE_MS = 5_000;
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Deals that this page has reported. Going to the summary and back is one visit. */
+const reported = new Set<string>();
+
+export function useOpened(dealId: string, revision: number): void {
+  const client = useClient();
+  const shown = useRef(revision);
+  useEffect(() => {
+    shown.current = revision;
+  }, [revision]);
+  useEffect(() => whenOpened(() => report(client, dealId, shown.current)), [client, dealId]);
+}
+
+/** Calls `onOpened` once a person is here. @returns a function that stops waiting */
+export function whenOpened(onOpened: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isVisible = () => document.visibilityState === 'visible' && !isPrerendering();
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', watch);
+    for (const touch of TOUCHES) removeEventListener(touch, onTouch, { capture: true });
+  };
+  const opened = () => {
+    stop();
+    onOpened();
+  };
+  const onTouch = () => {
+    if (isVisible()) opened();
+  };
+  const watch = () => {
+    clearTimeout(timer);
+    if (isVisible()) timer = setTimeout(opened, VISIBLE_MS);
+  };
+  document.addEventListener('visibilitychange', watch);
+  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
+  watch();
+  return stop;
+}
+
+/** Of a prerendered page, which nobody has seen yet. It becomes visible when it is shown. */
+function isPrerendering(): boolean {
+  return 'prerendering' in document && document.prerendering === true;
+}
+
+/** Repeated until it arrives: however often it does, it is one opening. */
+function report(client: Client, dealId: string, revision: number): void {
+  if (reported.has(dealId)) return;
+  reported.add(dealId);
+  let failures = 0;
+  const send = async () => {
+    const { error } = await client
+      .mutation(MarkOpened.toString(), { dealId, revision }, { fetchOptions: { keepalive: true } })
+      .toPromise();
+    if (!error || isFinal(error)) return;
+    failures += 1;
+    if (failures < MOST_TRIES) setTimeout(send, retryDelayMs(failures));
+  };
+  void send();
+}
