@@ -1,6 +1,7 @@
 // Limits of the desk API: what strangers can make it hold, and what one request or one person may cost.
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { aToken } from './desk.ts';
 import { startService } from './service.ts';
 
 /** The first line of a response to a request whose body never arrives whole. */
@@ -23,4 +24,37 @@ test('a stranger is answered before the body arrives, and a wrong token too', as
   expect(await answerToHalf(service.url, [])).toBe('HTTP/1.1 401 Unauthorized');
   const wrong = ['authorization: Bearer fct_wrong'];
   expect(await answerToHalf(service.url, wrong)).toBe('HTTP/1.1 401 Unauthorized');
+});
+
+const aliases = (count: number, args: string) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: deals${args} { items { price { outTheDoorCents } payments { label } } }`).join(' ')} }`;
+
+test('lists and figures count against what one request may cost', async () => {
+  const service = await startService();
+  for (let count = 0; count < 12; count += 1) await service.addDeal();
+  const reader = await aToken(service, ['deals:read']);
+  const whole = await reader.ask(aliases(1, '(first: 100)'));
+  expect(whole.errors).toBeUndefined();
+  const lists = await reader.ask(aliases(30, ''));
+  expect(lists).toMatchObject({
+    status: 400,
+    errors: [{ extensions: { code: 'DOCUMENT_TOO_LARGE' } }],
+  });
+  // 12 rows and 96 points of figures each.
+  expect((await reader.ask(aliases(9, '(first: 12)'))).errors).toBeUndefined();
+  expect((await reader.ask(aliases(10, '(first: 12)'))).status).toBe(400);
+});
+
+test('what requests cost counts against the rate of the account', async () => {
+  const service = await startService({ app: { rate: 1_000 } });
+  const reader = await aToken(service, ['deals:read']);
+  const statuses: number[] = [];
+  // Each costs as much as 20 requests, of which 200 are saved up.
+  for (let count = 0; count < 30; count += 1) {
+    statuses.push((await reader.ask(aliases(10, '(first: 100)'))).status);
+  }
+  expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(statuses).toContain(429);
+  const other = await aToken(service, ['deals:read']);
+  expect((await other.ask('{ me { id } }')).status).toBe(200);
 });

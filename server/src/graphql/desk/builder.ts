@@ -21,10 +21,23 @@ export interface DeskContext {
   readonly webhookPrivate: boolean;
   /** FORECOURT_SMTP is set. */
   readonly sendsMail: boolean;
-  /** Takes from what one request may cost; throws when it is used up. */
-  spend(): void;
+  /**
+   * Adds to what this request costs, in points. Throws beyond what one request may cost. With 0 it throws if
+   * fields beside this one have spent too much meanwhile.
+   */
+  spend(points: number): void;
   now(): Date;
 }
+
+/** What fields cost, in points, by the time they take. */
+export const POINTS = {
+  /** A row of a list. */
+  item: 1,
+  /** The price, the ways to pay or the differences of one deal. */
+  figures: 4,
+  /** A timeline, revisions, messages or a check: several queries or a whole file. */
+  lookUp: 10,
+} as const;
 
 export const deskBuilder = new SchemaBuilder<{
   Context: DeskContext;

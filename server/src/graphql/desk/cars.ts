@@ -21,7 +21,7 @@ import {
   planImport,
   type StoredCar,
 } from '../../store/drafts/cars.ts';
-import { allow, badInput, deskBuilder } from './builder.ts';
+import { allow, badInput, deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
@@ -259,6 +259,7 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS', { dealershipId });
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+      context.spend(first * POINTS.item);
       const page: CarPage | null = await listCars(database.db, {
         dealershipId,
         search: search ?? '',
@@ -305,7 +306,7 @@ deskBuilder.queryFields((t) => ({
       columns: t.arg({ type: [CarColumnInput], description: 'Without them: as the last time.' }),
     },
     resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | DeskRefusal> => {
-      context.spend();
+      context.spend(POINTS.lookUp);
       const { dealershipId, database, actor } = context;
       return answered(
         await planImport(database, actor, { dealershipId, csv, mapping: mappingOf(columns) }),

@@ -24,7 +24,7 @@ import { listRevisions, type StoredRevision } from '../../store/deals/revisions.
 import { duplicateFile, exportedFile } from '../../store/desk/desk.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { ENDING_MS } from '../../store/desk/stages.ts';
-import { deskBuilder } from './builder.ts';
+import { deskBuilder, POINTS } from './builder.ts';
 import {
   DifferenceRef,
   type OfferDifference,
@@ -178,8 +178,9 @@ const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
     differences: t.field({
       type: [DifferenceRef],
       description: 'To the revision before, as the buyer is shown them.',
-      resolve: ({ item: { deal }, revision: { offer }, before }) => {
+      resolve: ({ item: { deal }, revision: { offer }, before }, _args, context) => {
         if (!before) return [];
+        context.spend(POINTS.figures);
         const choice = deal.selection?.choice ?? defaultChoice(before.offer);
         return differencesOf(before.offer, offer, choice);
       },
@@ -325,7 +326,10 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: PriceFiguresRef,
       nullable: true,
       description: 'With what was chosen so far.',
-      resolve: ({ deal }) => priceOf(deal.offer, deal.selection?.choice),
+      resolve: ({ deal }, _args, context) => {
+        context.spend(POINTS.figures);
+        return priceOf(deal.offer, deal.selection?.choice);
+      },
     }),
     choice: t.field({
       type: ChoiceRef,
@@ -336,7 +340,10 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     payments: t.field({
       type: [PaymentFiguresRef],
       description: 'Every way to pay, as the buyer sees them now.',
-      resolve: ({ deal }) => paymentsOf(deal.offer, deal.selection?.choice),
+      resolve: ({ deal }, _args, context) => {
+        context.spend(POINTS.figures);
+        return paymentsOf(deal.offer, deal.selection?.choice);
+      },
     }),
     confirmation: t.field({
       type: ConfirmationRef,
@@ -348,7 +355,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: [ConfirmationRef],
       description: 'Of all revisions, newest first.',
       resolve: async (item, _args, context) => {
-        context.spend();
+        context.spend(POINTS.lookUp);
         const all = await confirmationsOf(context.database.db, item.deal.id);
         return all.map((each) => (each.revision === item.deal.revision ? { ...each, item } : each));
       },
@@ -363,7 +370,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: [RevisionRef],
       description: 'The last 20, newest first.',
       resolve: async (item, _args, context): Promise<Revision[]> => {
-        context.spend();
+        context.spend(POINTS.lookUp);
         const all = await listRevisions(context.database.db, item.deal.id);
         return all
           .map((revision, index) => ({ item, revision, before: all[index + 1] ?? null }))
@@ -397,7 +404,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: DealMailRef,
       description: 'What can be sent by e-mail, and what was.',
       resolve: async ({ deal }, _args, context) => {
-        context.spend();
+        context.spend(POINTS.lookUp);
         const [last = null] = await sendingsOf(context.database, deal.id);
         return { sends: context.sendsMail, address: deal.offer.buyer.email ?? null, last };
       },

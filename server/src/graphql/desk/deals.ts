@@ -10,7 +10,7 @@ import {
 } from '../../store/desk/desk.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { countDraftsAs } from '../../store/drafts/desk-drafts.ts';
-import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
+import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {
   DifferenceRef,
@@ -121,7 +121,9 @@ deskBuilder.queryFields((t) => ({
       if (args.first < 1 || args.first > MOST_ITEMS) {
         throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
       }
+      context.spend(args.first * POINTS.item);
       const { policy } = await dealershipOf(context, dealershipId);
+      context.spend(0);
       const page = await listDeskDeals(database, actor, {
         dealershipId,
         policy,
@@ -178,7 +180,7 @@ deskBuilder.queryFields((t) => ({
     },
     resolve: async (_root, { file, dealId }, context) => {
       allow(context, 'CHECK_OFFER', { dealershipId: context.dealershipId });
-      context.spend();
+      context.spend(POINTS.lookUp);
       const { database, actor } = context;
       const seen = dealId ? await seeDeal(database, actor, dealId) : null;
       if (seen && !seen.ok) {

@@ -22,7 +22,7 @@ import {
   sendBackDraftAs,
 } from '../../store/drafts/publish-draft.ts';
 import { DRAFT_KINDS, startDraftAs } from '../../store/drafts/start-draft.ts';
-import { allow, badInput, deskBuilder, forbidden } from './builder.ts';
+import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
@@ -146,7 +146,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       type: [FileProblemRef],
       description: 'What is wrong with the file by itself, in the words of the command line.',
       resolve: ({ file }, _args, context) => {
-        context.spend();
+        context.spend(POINTS.lookUp);
         const reading = parseDealFile(JSON.stringify(file));
         return reading.ok ? [] : reading.problems;
       },
@@ -155,7 +155,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       type: CheckReportRef,
       description: 'What checkOffer says of it: problems, findings of the law check, figures.',
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
-        context.spend();
+        context.spend(POINTS.lookUp);
         const { database, actor, now } = context;
         const seen = revises ? await seeDeal(database, actor, revises.dealId) : null;
         const known = seen?.ok ? seen.value.deal : null;
@@ -300,6 +300,7 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DRAFTS', { dealershipId });
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+      context.spend(first * POINTS.item);
       const page = await listDraftsAs(database, actor, {
         dealershipId,
         templates,

@@ -33,17 +33,26 @@ export function createDeskEndpoint({ logError, development }: DeskEndpointOption
   } as Parameters<typeof createYoga<DeskContext>>[0]);
 }
 
-/** What one request may ask of fields that each take several queries. */
-const MOST_EXPENSIVE = 100;
+/** What one request may cost: a hundred deals with all figures, or a hundred timelines. */
+const MOST_POINTS = 1_000;
 
-export function expenses(): DeskContext['spend'] {
+export interface RequestCost {
+  readonly spend: DeskContext['spend'];
+  /** @returns the points that were spent, at most those that one request may cost */
+  points(): number;
+}
+
+export function requestCost(): RequestCost {
   let spent = 0;
-  return () => {
-    spent += 1;
-    if (spent <= MOST_EXPENSIVE) return;
-    throw new GraphQLError(
-      `This request asks for too much at once: at most ${MOST_EXPENSIVE} timelines, revisions and checks.`,
-      { extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } } },
-    );
+  return {
+    spend: (points) => {
+      spent += points;
+      if (spent <= MOST_POINTS) return;
+      throw new GraphQLError(
+        'This request asks for too much at once. Ask for fewer rows, figures or timelines, or send several requests.',
+        { extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } } },
+      );
+    },
+    points: () => Math.min(spent, MOST_POINTS),
   };
 }

@@ -1,7 +1,7 @@
 // The conversation with the buyer, as the desk shows it.
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/talk/messages.ts';
-import { type DeskContext, deskBuilder } from './builder.ts';
+import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import { actorNames } from './timeline.ts';
 
 interface NamedMessage extends StoredMessage {
@@ -53,7 +53,7 @@ export async function namedMessages(
   { deal }: DeskDeal,
   before?: number,
 ): Promise<NamedMessage[]> {
-  context.spend();
+  context.spend(POINTS.lookUp);
   const messages = await messagesOf(context.database.db, deal, before);
   const names = await actorNames(
     context,

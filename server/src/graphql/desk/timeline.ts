@@ -12,7 +12,7 @@ import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { namesOf } from '../../store/desk/staff.ts';
-import { type DeskContext, deskBuilder } from './builder.ts';
+import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 
 interface TimelineEntry {
   readonly entry: AuditEntry;
@@ -67,7 +67,7 @@ export async function timelineOf(
   item: DeskDeal,
   before?: number,
 ): Promise<TimelineEntry[]> {
-  context.spend();
+  context.spend(POINTS.lookUp);
   const entries = await auditEntriesOf(context.database.db, item.deal.id, before);
   const names = await actorNames(
     context,

@@ -12,7 +12,7 @@ import {
 import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
-import { badInput, deskBuilder, forbidden } from './builder.ts';
+import { badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { acting, DoneResult, done } from './settings.ts';
 
@@ -159,6 +159,7 @@ deskBuilder.queryFields((t) => ({
     },
     resolve: async (_root, { first, after, destinationId, dealId, state }, context) => {
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+      context.spend(first * POINTS.item);
       const place = after ? placeIn(after) : null;
       if (after && !place) throw badInput('after: this is no cursor of this list.');
       const wanted = { first: first + 1, after: place, destinationId, dealId, state };

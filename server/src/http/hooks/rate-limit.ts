@@ -153,7 +153,7 @@ export function createTokenBuckets(
     return {
       allowed: tokens >= 1,
       limit: burst,
-      remaining: Math.floor(tokens),
+      remaining: Math.max(0, Math.floor(tokens)),
       resetSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
     };
   }
@@ -167,6 +167,11 @@ export function createTokenBuckets(
       if (!state.allowed) return state;
       bucket.tokens -= 1;
       return { ...state, remaining: Math.floor(bucket.tokens) };
+    },
+    /** Takes what a request turned out to cost. The debt is at most what can be saved up. */
+    charge: (address: string, tokens: number): void => {
+      const bucket = bucketOf(address);
+      bucket.tokens = Math.max(-burst, bucket.tokens - tokens);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import type { DeskContext } from '../../graphql/desk/builder.ts';
 import type { DeskChanges } from '../../graphql/desk/changes.ts';
-import { createDeskEndpoint, expenses } from '../../graphql/desk/endpoint.ts';
+import { createDeskEndpoint, type RequestCost, requestCost } from '../../graphql/desk/endpoint.ts';
 import type { DeskExecute } from '../desk-app.ts';
 import type { SignedIn } from '../hooks/desk-session.ts';
 import { type Allowance, createTokenBuckets } from '../hooks/rate-limit.ts';
@@ -36,6 +36,8 @@ export class NotAnswered extends Error {}
 
 /** Requests a second of one account, saved up for ten: several times what a busy desk sends. */
 const PER_SECOND = 20;
+/** So many points count as one more request. The desk's list costs as much as eight, the largest request twenty. */
+const POINTS_OF_REQUEST = 50;
 
 export function deskAnswers(context: Context, options: DeskAnswersOptions): DeskAnswers {
   const { development, limited, metrics } = options;
@@ -48,8 +50,14 @@ export function deskAnswers(context: Context, options: DeskAnswersOptions): Desk
     return left;
   }
 
-  const answer: DeskAnswers['answer'] = async (asked, request, signedIn) =>
-    endpoint.fetch(asked, deskContext(context, options, request, signedIn));
+  const answer: DeskAnswers['answer'] = async (asked, request, signedIn) => {
+    const cost = requestCost();
+    try {
+      return await endpoint.fetch(asked, deskContext(context, options, request, signedIn, cost));
+    } finally {
+      if (limited) ofAccount.charge(accountOf(signedIn), cost.points() / POINTS_OF_REQUEST);
+    }
+  };
 
   return {
     takeRequest,
@@ -78,6 +86,7 @@ function deskContext(
   { publicUrl, changes, webhookPrivate, sendsMail }: DeskAnswersOptions,
   request: FastifyRequest,
   signedIn: SignedIn,
+  { spend }: RequestCost,
 ): DeskContext {
   return {
     database,
@@ -87,7 +96,7 @@ function deskContext(
     changes,
     webhookPrivate,
     sendsMail,
-    spend: expenses(),
+    spend,
     now,
   };
 }
