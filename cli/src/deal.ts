@@ -8,6 +8,7 @@ import {
   addDealAs,
   brandOfDeal,
   type DealSummary,
+  droppedNames,
   duplicateFile,
   exportedFile,
   extendDealAs,
@@ -324,7 +325,7 @@ async function show(job: Job): Promise<ExitCode> {
       : []),
     `Holds to   ${offer.expiresAt}`,
     ...figureLines(offer, selection?.choice).map((line) => `  ${line}`),
-    `Chosen     ${chosenText(known)}`,
+    `Chosen     ${chosenText(known, await droppedNames(job.database.db, known))}`,
     ...(confirmation
       ? [
           `Confirmed  ${confirmation.number} by ${confirmation.fullName}, ${confirmation.confirmedAt}`,
@@ -340,10 +341,10 @@ async function show(job: Job): Promise<ExitCode> {
   );
 }
 
-function chosenText({ offer, selection }: StoredDeal): string {
+function chosenText({ offer, selection }: StoredDeal, dropped: readonly string[]): string {
   if (!selection) return 'nothing yet';
   const text = choiceText(offer, selection.choice);
-  const { isSuggestion, dropped, savedAt } = selection;
+  const { isSuggestion, savedAt } = selection;
   if (!isSuggestion) return `${text}; saved ${savedAt}`;
   // [SEL12] What was dropped is not named any more once it is offered again.
   const gone = dropped.length > 0 ? `no longer offered: ${dropped.join(', ')}` : 'nothing now';

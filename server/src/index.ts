@@ -56,6 +56,7 @@ export { confirmationsOf, confirming, findReceipt } from './store/deals/confirma
 export { newDealId, readDealId, shortDealId } from './store/deals/deal-id.ts';
 export {
   addDeal,
+  droppedNames,
   factsOf,
   findDeal,
   reviseDeal,

@@ -105,6 +105,51 @@ describe('a choice and the revision it was made on', () => {
     expect(saved.selection.dropped).toHaveLength(1);
   });
 
+  test('[SEL11] a plan that is offered again is not listed as gone, whatever it is called by then', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const { id, offer } = deal;
+    const [first, ...others] = offer.addOns;
+    if (!first) throw new Error('the deal has no add-on');
+    const dropped = async () => {
+      const query = 'query D($id: ID!) { deal(id: $id) { selection { dropped } } }';
+      const { data } = await service.graphql<{ deal: { selection: { dropped: string[] } } }>(
+        query,
+        { id },
+      );
+      return data.deal.selection.dropped;
+    };
+    await choose(service, { dealId: id, revision: 1, choice: everything(offer) });
+    const name = `${first.label}: ${first.plans[0]?.label}`;
+    await reviseDeal(service.database, id, withoutFirstAddOn(offer), NOW);
+    expect(await dropped()).toEqual([name]);
+    // Another add-on of the same name is not the one that was chosen.
+    const namesake = { ...first, id: 'another' };
+    await reviseDeal(service.database, id, { ...offer, addOns: [namesake, ...others] }, NOW);
+    expect(await dropped()).toEqual([name]);
+    const plans = first.plans.map((plan) => ({ ...plan, label: `${plan.label}, new` }));
+    const addOns = [{ ...first, label: 'Renamed', plans }, ...others];
+    await reviseDeal(service.database, id, { ...offer, addOns }, NOW);
+    expect(await dropped()).toEqual([]);
+  });
+
+  test('[SEL11] names that an earlier version stored are shown until what they name is offered again', async () => {
+    const service = await startService();
+    const { id, offer } = await service.addDeal();
+    await choose(service, { dealId: id, revision: 1, choice: everything(offer) });
+    const [first] = offer.addOns;
+    const name = `${first?.label}: ${first?.plans[0]?.label}`;
+    const stored = JSON.stringify([name, 'Something else']);
+    const { maintenance } = service.database;
+    await maintenance.updateTable('selections').set({ version: 7, dropped: stored }).execute();
+    const query = 'query D($id: ID!) { deal(id: $id) { selection { dropped } } }';
+    const before = await service.graphql<{ deal: object }>(query, { id });
+    expect(before.data.deal).toEqual({ selection: { dropped: [name, 'Something else'] } });
+    await reviseDeal(service.database, id, offer, NOW);
+    const after = await service.graphql<{ deal: object }>(query, { id });
+    expect(after.data.deal).toEqual({ selection: { dropped: ['Something else'] } });
+  });
+
   test('[SEL12] a way to pay that a revision took away leaves a suggestion, which the buyer may choose', async () => {
     const service = await startService();
     const deal = await service.addDeal();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
-import { carryOver } from './carry-over.ts';
+import { carryOver, type DroppedPart, droppedName, isOfferedAgain } from './carry-over.ts';
 import { blockingProblems } from './problems.ts';
 import { normalizeChoice } from './selection.ts';
 
@@ -16,6 +16,10 @@ const choice = choose('lease-36', {
     { addOnId: 'tow-hitch', decision: 'UNDECIDED' },
   ],
 });
+
+/** The names of what was dropped from a choice on the Outback's offer. */
+const names = ({ dropped }: { readonly dropped: readonly DroppedPart[] }) =>
+  dropped.map((part) => droppedName(outback, part));
 
 test('[SEL8] keeps everything when nothing of it changed', () => {
   expect(carryOver(outback, outback, choice)).toEqual({
@@ -39,12 +43,19 @@ test('[SEL8] gives way to the default when the way to pay is gone, or is another
     cashDownCents: 300_000,
     milesPerYear: null,
   });
-  expect(carried.dropped).toEqual([{ id: 'paymentOptionId', label: 'Lease, 36 months' }]);
+  expect(names(carried)).toEqual(['Lease, 36 months']);
   expect(carried.choice.addOns[3]).toMatchObject({ planId: 'm-3y', decision: 'ACCEPTED' });
   const other = changed(gone, (offer) => {
     offer.paymentOptions.push({ id: 'lease-36', kind: 'CASH', label: 'Cash now' });
   });
   expect(carryOver(outback, other, choice).dropped).toEqual(carried.dropped);
+  const [lease] = carried.dropped;
+  if (!lease) throw new Error('nothing was dropped');
+  expect([outback, gone, other].map((offer) => isOfferedAgain(offer, lease))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('[SEL12] what stands in the place of the way to pay that is gone is a suggestion, and follows the offer', () => {
@@ -67,8 +78,9 @@ test('[SEL12] what stands in the place of the way to pay that is gone is a sugge
 test('[SEL8] names an option nobody knew by its id', () => {
   expect(carryOver(outback, outback, choose('barter'))).toMatchObject({
     choice: { paymentOptionId: 'finance-72' },
-    dropped: [{ id: 'paymentOptionId', label: 'barter' }],
+    dropped: [{ kind: 'PAYMENT_OPTION', optionId: 'barter', optionKind: null }],
   });
+  expect(names(carryOver(outback, outback, choose('barter')))).toEqual(['barter']);
 });
 
 test('[SEL8] fits cash down and mileage, and names both', () => {
@@ -80,10 +92,8 @@ test('[SEL8] fits cash down and mileage, and names both', () => {
   });
   const { choice: kept, dropped } = carryOver(outback, tighter, choice);
   expect(kept).toMatchObject({ cashDownCents: 400_000, milesPerYear: 10_000 });
-  expect(dropped).toEqual([
-    { id: 'cashDownCents', label: 'Cash down' },
-    { id: 'milesPerYear', label: 'Miles per year' },
-  ]);
+  expect(names({ dropped })).toEqual(['Cash down', 'Miles per year']);
+  expect(dropped.some((part) => isOfferedAgain(outback, part))).toBe(false);
 });
 
 test('[SEL8] drops and names an accepted add-on or plan that is gone, and no other', () => {
@@ -93,18 +103,18 @@ test('[SEL8] drops and names an accepted add-on or plan that is gone, and no oth
     maintenance?.plans.pop();
   });
   const { choice: kept, dropped } = carryOver(outback, fewer, choice);
-  expect(dropped).toEqual([
-    { id: 'addOns.maintenance', label: 'Prepaid maintenance: 3 years / 36,000 miles' },
-    { id: 'addOns.dent', label: 'Dent repair: 3 years' },
+  expect(names({ dropped })).toEqual([
+    'Prepaid maintenance: 3 years / 36,000 miles',
+    'Dent repair: 3 years',
   ]);
+  expect(dropped.map((part) => isOfferedAgain(fewer, part))).toEqual([false, false]);
+  expect(dropped.map((part) => isOfferedAgain(outback, part))).toEqual([true, true]);
   expect(kept.addOns.every(({ decision }) => decision === 'UNDECIDED')).toBe(true);
 });
 
 test('[SEL8] names an add-on whose plan was never chosen by its own name alone', () => {
   const open = choose('cash', { addOns: accepted('maintenance') });
-  expect(carryOver(outback, outback, open).dropped).toEqual([
-    { id: 'addOns.maintenance', label: 'Prepaid maintenance' },
-  ]);
+  expect(names(carryOver(outback, outback, open))).toEqual(['Prepaid maintenance']);
 });
 
 test('[SEL8] keeps what was declined declined, and a loan’s mileage empty', () => {

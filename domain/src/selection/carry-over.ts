@@ -1,6 +1,6 @@
 // A draft selection on a revised offer: what still exists is kept, what does not is dropped and named.
 
-import type { Offer } from '../offer.ts';
+import type { Offer, PaymentOption } from '../offer.ts';
 import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
 import type { AddOnChoice, Choice } from './choice.ts';
 import {
@@ -12,16 +12,21 @@ import {
   takesCashDown,
 } from './selection.ts';
 
-export interface Dropped {
-  /** `paymentOptionId`, `cashDownCents`, `milesPerYear`, or `addOns.<add-on id>`. */
-  readonly id: string;
-  /** What the buyer knew it as. */
-  readonly label: string;
-}
+/** A part of a choice that a revision no longer offers, by its ids in the offer before. */
+export type DroppedPart =
+  | {
+      readonly kind: 'PAYMENT_OPTION';
+      readonly optionId: string;
+      /** Null if the offer before did not have the option either. */
+      readonly optionKind: PaymentOption['kind'] | null;
+    }
+  | { readonly kind: 'CASH_DOWN' }
+  | { readonly kind: 'MILES_PER_YEAR' }
+  | { readonly kind: 'ADD_ON'; readonly addOnId: string; readonly planId: string | null };
 
 export interface CarriedOver {
   readonly choice: NormalChoice;
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly DroppedPart[];
   /** [SEL12] Nobody has chosen its way to pay. */
   readonly isSuggestion: boolean;
 }
@@ -37,14 +42,16 @@ export function carryOver(
   choice: Choice,
   wasSuggestion = false,
 ): CarriedOver {
-  const dropped: Dropped[] = [];
+  const dropped: DroppedPart[] = [];
   const chosen = normalizeChoice(before, choice);
-  const addOns = chosen.addOns.flatMap((each) => keepAddOn(before, after, each, dropped));
+  const addOns = chosen.addOns.flatMap((each) => keepAddOn(after, each, dropped));
   const option = findOption(after, chosen.paymentOptionId);
   const optionBefore = findOption(before, chosen.paymentOptionId);
   if (wasSuggestion || !option || option.kind !== optionBefore?.kind) {
-    const label = optionBefore?.label ?? chosen.paymentOptionId;
-    if (!wasSuggestion) dropped.unshift({ id: 'paymentOptionId', label });
+    if (!wasSuggestion) {
+      const { paymentOptionId: optionId } = chosen;
+      dropped.unshift({ kind: 'PAYMENT_OPTION', optionId, optionKind: optionBefore?.kind ?? null });
+    }
     const suggested = normalizeChoice(after, { ...defaultChoice(after), addOns });
     return { choice: suggested, dropped, isSuggestion: true };
   }
@@ -52,25 +59,49 @@ export function carryOver(
   const fitted =
     takesCashDown(option) && cashDownCents !== null ? fitCashDown(option, cashDownCents) : null;
   const miles = fitMileage(option, milesPerYear);
-  if (miles !== milesPerYear) dropped.unshift({ id: 'milesPerYear', label: MILES_PER_YEAR });
-  if (fitted !== cashDownCents) dropped.unshift({ id: 'cashDownCents', label: CASH_DOWN });
+  if (miles !== milesPerYear) dropped.unshift({ kind: 'MILES_PER_YEAR' });
+  if (fitted !== cashDownCents) dropped.unshift({ kind: 'CASH_DOWN' });
   const kept = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
   return { choice: normalizeChoice(after, kept), dropped, isSuggestion: false };
 }
 
+/** The name by which the buyer knew a part. `before` is the last offer that had it. */
+export function droppedName(before: Offer, part: DroppedPart): string {
+  switch (part.kind) {
+    case 'PAYMENT_OPTION':
+      return findOption(before, part.optionId)?.label ?? part.optionId;
+    case 'CASH_DOWN':
+      return CASH_DOWN;
+    case 'MILES_PER_YEAR':
+      return MILES_PER_YEAR;
+    case 'ADD_ON': {
+      const addOn = before.addOns.find(({ id }) => id === part.addOnId);
+      const plan = addOn?.plans.find(({ id }) => id === part.planId);
+      return [addOn?.label ?? part.addOnId, plan?.label].filter(Boolean).join(': ');
+    }
+  }
+}
+
+/** [SEL11] Whether an offer has the part again. Cash down and mileage stay named until the buyer chooses. */
+export function isOfferedAgain(offer: Offer, part: DroppedPart): boolean {
+  switch (part.kind) {
+    case 'PAYMENT_OPTION':
+      return findOption(offer, part.optionId)?.kind === part.optionKind;
+    case 'ADD_ON': {
+      const addOn = offer.addOns.find(({ id }) => id === part.addOnId);
+      return addOn?.plans.some(({ id }) => id === part.planId) ?? false;
+    }
+    case 'CASH_DOWN':
+    case 'MILES_PER_YEAR':
+      return false;
+  }
+}
+
 /** An add-on that is gone, or whose accepted plan is gone, is undecided again. */
-function keepAddOn(
-  before: Offer,
-  after: Offer,
-  made: AddOnChoice,
-  dropped: Dropped[],
-): AddOnChoice[] {
+function keepAddOn(after: Offer, made: AddOnChoice, dropped: DroppedPart[]): AddOnChoice[] {
   const addOn = after.addOns.find(({ id }) => id === made.addOnId);
   if (!isTaken(made.decision)) return addOn ? [made] : [];
   if (addOn?.plans.some(({ id }) => id === made.planId)) return [made];
-  const known = before.addOns.find(({ id }) => id === made.addOnId);
-  const plan = known?.plans.find(({ id }) => id === made.planId);
-  const label = [known?.label ?? made.addOnId, plan?.label].filter(Boolean).join(': ');
-  dropped.push({ id: `addOns.${made.addOnId}`, label });
+  dropped.push({ kind: 'ADD_ON', addOnId: made.addOnId, planId: made.planId ?? null });
   return [];
 }

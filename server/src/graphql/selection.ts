@@ -9,7 +9,7 @@ import {
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
-import type { StoredDeal } from '../store/deals/deals.ts';
+import { droppedNames, type StoredDeal } from '../store/deals/deals.ts';
 import { type ChooseRefused, chooseSelection } from '../store/deals/selections.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
@@ -86,7 +86,7 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
     }),
     dropped: t.stringList({
       description: 'Names of what had been chosen and is no longer offered.',
-      resolve: ({ deal }) => deal.selection?.dropped ?? [],
+      resolve: ({ deal }, _args, { database }) => droppedNames(database.db, deal),
     }),
     isSuggestion: t.boolean({
       description:

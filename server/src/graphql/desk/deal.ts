@@ -14,6 +14,7 @@ import { WORDS } from '@forecourt/domain/words';
 import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { confirmationsOf } from '../../store/deals/confirmations.ts';
 import {
+  droppedNames,
   factsOf,
   type StoredConfirmation,
   type StoredDeal,
@@ -101,7 +102,7 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
     }),
     dropped: t.stringList({
       description: 'Names of what was chosen on an earlier revision and is no longer offered.',
-      resolve: ({ dropped }) => [...dropped],
+      resolve: ({ deal }, _args, { database }) => droppedNames(database.db, deal),
     }),
     accepted: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'ACCEPTED') }),
     declined: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'DECLINED') }),

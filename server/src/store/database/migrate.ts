@@ -24,6 +24,7 @@ import * as unansweredOfAdviser from '../../../migrations/026-unanswered-of-advi
 import * as readerLanguage from '../../../migrations/027-reader-language.ts';
 import * as suggestedSelections from '../../../migrations/028-suggested-selections.ts';
 import * as fetchedDeals from '../../../migrations/029-fetched-deals.ts';
+import * as droppedParts from '../../../migrations/031-dropped-parts.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '027-reader-language': readerLanguage,
   '028-suggested-selections': suggestedSelections,
   '029-fetched-deals': fetchedDeals,
+  '031-dropped-parts': droppedParts,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

@@ -135,8 +135,10 @@ export interface SelectionsTable {
   /** Counts the times it was saved. */
   version: number;
   choice: string;
-  /** Names of what a revision took away. */
+  /** Names of what a revision took away, as servers before 0.2.0 store them: a JSON array. */
   dropped: string;
+  /** Ids of what a revision took away: JSON with `version` and `parts`, or empty. Other versions do not count. */
+  dropped_parts: Generated<string>;
   /** The version whose way to pay nobody has chosen: a revision put it there; 0: there is none. */
   suggested_version: Generated<number>;
   saved_at: string;

@@ -1,5 +1,5 @@
 // Deals in the database: added, revised, withdrawn and found.
-import { canonicalJson, type DealFacts, type Offer } from '@forecourt/domain';
+import { canonicalJson, type DealFacts, droppedName, type Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import {
   type AuditedEvent,
@@ -395,6 +395,19 @@ export async function offerOf(
   return row ? readOffer(row.offer, row.form, { dealId, what: offerName(revision) }) : null;
 }
 
+/** Names of what was chosen on an earlier revision and is no longer offered, as that revision called it. */
+export async function droppedNames(
+  db: Kysely<Tables>,
+  { id, selection }: Pick<StoredDeal, 'id' | 'selection'>,
+): Promise<string[]> {
+  const names = (selection?.dropped ?? []).map(async (part) => {
+    if (part.kind === 'NAME') return part.name;
+    const before = await offerOf(db, id, part.revision);
+    return before ? droppedName(before, part) : [];
+  });
+  return [...new Set((await Promise.all(names)).flat())];
+}
+
 function offerName(revision: number): string {
   return `The offer of revision ${revision}`;
 }
@@ -453,6 +466,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
+      'selections.dropped_parts',
       'selections.suggested_version',
       'selections.saved_at',
       'selections.audited_at',

@@ -28,7 +28,7 @@ import {
   type StoredSelection,
   selectionSaved,
 } from './deals.ts';
-import { selectionInsert } from './stored-selection.ts';
+import { selectionInsert, withDropped } from './stored-selection.ts';
 
 export interface ChooseInput {
   /** The id as the link has it. */
@@ -145,8 +145,7 @@ async function carriedOver(
   const quoted = quote(before, choice);
   if (!quoted.ok) return invalid(deal, quoted.refusal);
   const carried = carryOver(before, deal.offer, choice);
-  const labels = carried.dropped.map(({ label }) => label);
-  const dropped = [...new Set([...(deal.selection?.dropped ?? []), ...labels])];
+  const dropped = withDropped(deal.selection?.dropped ?? [], carried.dropped, made);
   return accept({ ...carried, dropped });
 }
 

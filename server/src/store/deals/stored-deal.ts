@@ -1,5 +1,5 @@
 // A deal as it is read: its current offer, and what its buyer has made of it.
-import type { Choice, Offer } from '@forecourt/domain';
+import type { Choice, DroppedPart, Offer } from '@forecourt/domain';
 import type { AuditedDeal } from '../audit/audit.ts';
 
 export interface StoredDeal {
@@ -67,10 +67,16 @@ export interface StoredConfirmation {
   readonly takenBackAt?: string;
 }
 
+/** A part of the choice, with the last revision that offered it; or a name that an earlier version stored. */
+export type StoredDropped =
+  | (DroppedPart & { readonly revision: number })
+  | { readonly kind: 'NAME'; readonly name: string };
+
 export interface StoredSelection {
   readonly version: number;
   readonly choice: Choice;
-  readonly dropped: readonly string[];
+  /** What was chosen on an earlier revision and is no longer offered. */
+  readonly dropped: readonly StoredDropped[];
   /** [SEL12] A revision took away the way to pay that was chosen, and nobody has chosen this one. */
   readonly isSuggestion: boolean;
   readonly savedAt: string;

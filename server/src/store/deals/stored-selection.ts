@@ -1,13 +1,21 @@
 // The stored selection of a deal: read from its row, carried over to the next revision, and written.
-import { type Choice, carryOver, type Offer } from '@forecourt/domain';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Choice,
+  carryOver,
+  type DroppedPart,
+  isOfferedAgain,
+  type Offer,
+} from '@forecourt/domain';
 import type { Insert } from '../database/change.ts';
-import type { StoredDeal, StoredSelection } from './stored-deal.ts';
+import type { StoredDeal, StoredDropped, StoredSelection } from './stored-deal.ts';
 
 /** The columns of a selection as they are joined to its deal. Null in all: nothing is saved. */
 export interface SelectionRow {
   readonly selection_version: number | null;
   readonly choice: string | null;
   readonly dropped: string | null;
+  readonly dropped_parts: string | null;
   readonly suggested_version: number | null;
   readonly saved_at: string | null;
   readonly audited_at: string | null;
@@ -21,7 +29,7 @@ export function storedSelection(row: SelectionRow): StoredSelection | null {
   return {
     version,
     choice: JSON.parse(choice) as Choice,
-    dropped: JSON.parse(dropped) as string[],
+    dropped: storedDropped(version, dropped, row.dropped_parts ?? ''),
     isSuggestion: row.suggested_version === version,
     savedAt,
     auditedAt: row.audited_at,
@@ -35,24 +43,66 @@ export function carriedSelection(before: StoredDeal, offer: Offer): StoredSelect
   if (!selection) return null;
   const carried = carryOver(before.offer, offer, selection.choice, selection.isSuggestion);
   // What an earlier revision dropped stays named until something is chosen, or until it is offered again.
-  const offered = new Set([...offer.paymentOptions, ...offer.addOns].map(({ label }) => label));
-  const stillGone = selection.dropped.filter((name) => !offered.has(name));
+  const stillGone = selection.dropped.filter((each) =>
+    each.kind === 'NAME' ? !namesIn(offer).has(each.name) : !isOfferedAgain(offer, each),
+  );
   return {
     ...selection,
     ...carried,
     version: selection.version + 1,
-    dropped: [...new Set([...stillGone, ...carried.dropped.map(({ label }) => label)])],
+    dropped: withDropped(stillGone, carried.dropped, before.revision),
   };
+}
+
+/** Adds parts that were last offered by `revision`. A part that is in the list already stays as it is. */
+export function withDropped(
+  known: readonly StoredDropped[],
+  parts: readonly DroppedPart[],
+  revision: number,
+): readonly StoredDropped[] {
+  const isKnown = (part: DroppedPart) =>
+    known.some(
+      (each) =>
+        each.kind !== 'NAME' && isDeepStrictEqual({ ...each, revision }, { ...part, revision }),
+    );
+  const added = parts.filter((part) => !isKnown(part)).map((part) => ({ ...part, revision }));
+  return [...known, ...added];
+}
+
+/** The names by which earlier versions stored what an offer has. */
+function namesIn({ paymentOptions, addOns }: Offer): ReadonlySet<string> {
+  const plans = addOns.flatMap(({ label, plans }) =>
+    plans.map((plan) => `${label}: ${plan.label}`),
+  );
+  return new Set([...[...paymentOptions, ...addOns].map(({ label }) => label), ...plans]);
+}
+
+function storedDropped(version: number, names: string, parts: string): readonly StoredDropped[] {
+  const named = (JSON.parse(names) as string[]).map((name) => ({ kind: 'NAME', name }) as const);
+  const stored = parts === '' ? null : (JSON.parse(parts) as DroppedParts);
+  return stored?.version === version ? [...named, ...stored.parts] : named;
+}
+
+/** The column `dropped_parts`. */
+interface DroppedParts {
+  /** The version of the selection. A server of 0.1.0 saves another version without this column. */
+  readonly version: number;
+  readonly parts: readonly Exclude<StoredDropped, { readonly kind: 'NAME' }>[];
 }
 
 /** The one row of a deal's selection. */
 export function selectionInsert(dealId: string, selection: StoredSelection): Insert {
+  const { version } = selection;
+  const names = selection.dropped.flatMap((each) => (each.kind === 'NAME' ? each.name : []));
+  const parts = selection.dropped.filter((each) => each.kind !== 'NAME');
   const row = {
     deal_id: dealId,
-    version: selection.version,
+    version,
     choice: JSON.stringify(selection.choice),
-    dropped: JSON.stringify(selection.dropped),
-    suggested_version: selection.isSuggestion ? selection.version : 0,
+    dropped: JSON.stringify(names),
+    dropped_parts:
+      parts.length > 0 ? JSON.stringify({ version, parts } satisfies DroppedParts) : '',
+    suggested_version: selection.isSuggestion ? version : 0,
     saved_at: selection.savedAt,
     audited_at: selection.auditedAt,
     audit_due_at: selection.auditDueAt,

@@ -4,6 +4,7 @@ import {
   carryOver,
   type Difference,
   differences,
+  droppedName,
   type NormalChoice,
   type Offer,
 } from '@forecourt/domain';
@@ -29,7 +30,7 @@ export function revise(
   const carried = carryOver(before, after, choice);
   return {
     differences: differences(before, after, choice, words.differences.differenceWords),
-    dropped: carried.dropped.map(({ label }) => label),
+    dropped: carried.dropped.map((part) => droppedName(before, part)),
     choice: carried.choice,
   };
 }
