@@ -2,7 +2,7 @@
 
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export { accentProblem, contrast, INK, tintOf } from './brand.ts';
-export { judgeConfirm, refused } from './confirm.ts';
+export { CONFIRM_REFUSALS, judgeConfirm, refused } from './confirm.ts';
 export { quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 export {
   issuedReceipt,

@@ -1,11 +1,24 @@
 // Confirming through the API: exactly once, exactly what was on screen, and every refusal as data.
+import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
 import { receiptProblems } from '@forecourt/domain/records';
-import { reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
+import { confirming, reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';
+
+/** What a server stored and answered before stored refusals had a schema. */
+const RECORDED = JSON.parse(
+  readFileSync(new URL('fixtures/confirm-reply-form-1.json', import.meta.url), 'utf8'),
+) as {
+  readonly id: string;
+  readonly query: string;
+  readonly input: { readonly idempotencyKey: string };
+  readonly contentHash: string;
+  readonly reply: string;
+  readonly response: string;
+};
 
 async function confirm(service: Service, variables: ConfirmVariables) {
   const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, variables);
@@ -139,6 +152,65 @@ describe('exactly once', () => {
     expect(first).toContain('CONSENT_REQUIRED');
     await reviseDeal(service.database, deal.id, deal.offer, service.clock.now);
     expect(await confirmText(service, variables)).toBe(first);
+  });
+
+  test('a refusal of an earlier version is repeated byte for byte', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const ofThis = (text: string) => text.replaceAll(RECORDED.id, deal.id);
+    const { idempotencyKey } = RECORDED.input;
+    await service.database.change({
+      inserts: [
+        {
+          into: 'confirm_replies',
+          row: {
+            deal_id: deal.id,
+            idempotency_key: idempotencyKey,
+            // Of the same input, which has the id of this deal in it.
+            content_hash: RECORDED.contentHash,
+            reply: ofThis(RECORDED.reply),
+            replied_at: service.clock.now.toISOString(),
+            keep_until: null,
+            form: 1,
+          },
+        },
+      ],
+    });
+    const input = { ...RECORDED.input, dealId: deal.id };
+    const body = JSON.stringify({ query: RECORDED.query, variables: { input } });
+    const headers = { 'content-type': 'application/json' };
+    const response = await service.fetch('/api/graphql', { method: 'POST', headers, body });
+    expect(await response.text()).toBe(ofThis(RECORDED.response));
+  });
+
+  test('a stored reply is parsed: one that lacks a part is named, and nothing is made up', async () => {
+    const service = await startService();
+    const deal = await service.addDeal();
+    const confirmed = confirmInput(deal);
+    const refused = confirmInput(deal, { digest: 'not what was seen' });
+    await confirmText(service, refused);
+    await confirmText(service, confirmed);
+    const { db, maintenance } = service.database;
+    const rows = await db.selectFrom('confirm_replies').selectAll().execute();
+    expect(rows.map(({ form }) => form).toSorted()).toEqual([1, 2]);
+    for (const { idempotency_key: key, reply } of rows) {
+      const variables = [refused, confirmed].find(({ input }) => input['idempotencyKey'] === key);
+      const { dealId, ...input } = variables?.input ?? {};
+      const repeat = () => confirming(service.database)({ dealId, ...input } as never, new Date());
+      // Each part of a reply is needed: without it the row is damaged.
+      for (const part of Object.keys(JSON.parse(reply))) {
+        const { [part]: _gone, ...rest } = JSON.parse(reply);
+        const damaged = { reply: JSON.stringify(rest) };
+        await maintenance
+          .updateTable('confirm_replies')
+          .set(damaged)
+          .where('idempotency_key', '=', key)
+          .execute();
+        await expect(repeat(), part).rejects.toThrow(
+          `A reply to a confirm of deal ${deal.number} (${deal.id.slice(0, 6)}…) cannot be read: it is damaged.`,
+        );
+      }
+    }
   });
 
   test('the table itself refuses a second confirmation of a revision', async () => {

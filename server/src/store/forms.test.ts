@@ -25,15 +25,15 @@ test('a document of a newer form is refused by everyone who reads it, with a sen
     'the receipt of revision 1 is in form 2, which a newer Forecourt wrote',
   ]);
 
-  await maintenance.updateTable('confirm_replies').set({ form: 2 }).execute();
+  const newer = NEWER.replace('form 2', 'form 3');
+  await maintenance.updateTable('confirm_replies').set({ form: 3 }).execute();
   const { dealId, revision, choice, digest, fullName } = receipt;
   const input = { dealId, revision, choice, digest, fullName, consent: true };
   await expect(
     confirming(database)({ ...input, idempotencyKey: 'a-test-key' }, new Date()),
-  ).rejects.toThrow(`A reply to a confirm of deal ${named} cannot be read: ${NEWER}`);
+  ).rejects.toThrow(`A reply to a confirm of deal ${named} cannot be read: ${newer}`);
 
   await maintenance.updateTable('audit_entries').set({ form: 3 }).where('seq', '=', 2).execute();
-  const newer = NEWER.replace('form 2', 'form 3');
   const entry = `Audit entry 2 of deal ${short} cannot be read: ${newer}`;
   await expect(auditEntriesOf(db, deal.id)).rejects.toThrow(entry);
   expect((await verifyAudit(db)).problems).toEqual([{ dealId: deal.id, seq: 2, message: entry }]);

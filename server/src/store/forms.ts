@@ -8,7 +8,6 @@ import { shortDealId } from './deals/deal-id.ts';
 export const FORMS = {
   offer: 1,
   receipt: 1,
-  reply: 1,
   auditEntry: 2,
   dealership: 1,
   draft: 1,
@@ -17,7 +16,8 @@ export const FORMS = {
 
 export type OfferForm = 1;
 export type ReceiptForm = 1;
-export type ReplyForm = 1;
+/** 1: confirmations, and refusals before they had a schema. 2: refusals. */
+export type ReplyForm = 1 | 2;
 export type AuditEntryForm = 1 | 2;
 
 /** Which document, for the sentence that says why it cannot be read. */

@@ -11,7 +11,6 @@ import {
   localeIn,
   type Offer,
   type Receipt,
-  type ToldProblem,
   toldProblems,
 } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
@@ -25,15 +24,9 @@ import type { Delete, Insert, Row } from '../database/change.ts';
 import type { Database, PreparedQuery } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { activityRow, type Stage } from '../desk/stages.ts';
-import {
-  FORMS,
-  parsed,
-  type ReceiptForm,
-  type RecordName,
-  type ReplyForm,
-  unknownForm,
-} from '../forms.ts';
+import { FORMS, parsed, type ReceiptForm, type RecordName, unknownForm } from '../forms.ts';
 import { hashOf } from '../hash.ts';
+import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
 import { newDealId, randomLetters, readDealId } from './deal-id.ts';
 import {
   currentRevisions,
@@ -47,22 +40,14 @@ import {
 } from './deals.ts';
 import { selectionInsert } from './stored-selection.ts';
 
+export type { ConfirmReply } from './confirm-reply.ts';
+
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
   readonly idempotencyKey: string;
   /** In which it was read; left out by pages that had one language only. */
   readonly language?: Language;
 }
-
-export type ConfirmReply =
-  | { readonly outcome: 'CONFIRMED'; readonly confirmation: StoredConfirmation }
-  | ({ readonly outcome: 'REFUSED' } & Omit<ConfirmRefusal, 'problems'> & {
-        readonly problems: readonly ToldProblem[];
-        readonly differences: readonly Difference[];
-        /** The deal at the moment of the reply. */
-        readonly deal: StoredDeal;
-        readonly confirmation: StoredConfirmation | null;
-      });
 
 export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
 
@@ -92,7 +77,7 @@ async function confirm(
     const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
     if (row.reply !== null) {
       return row.content_hash === contentHash
-        ? readReply(row.reply, row.reply_form ?? 0, deal)
+        ? readReply(database, row.reply, row.reply_form ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
     const { reply, events, version, set, inserts } = await outcomeOf(database, deal, request, now);
@@ -105,10 +90,9 @@ async function confirm(
         deal_id: id,
         idempotency_key: idempotencyKey,
         content_hash: contentHash,
-        reply: JSON.stringify(reply),
+        ...storedReply(reply),
         replied_at: now.toISOString(),
         keep_until: isRefused ? new Date(now.getTime() + REFUSAL_KEPT_MS).toISOString() : null,
-        form: FORMS.reply,
       },
     };
     const { change } = auditedChange(deal.audit, events, {
@@ -177,18 +161,6 @@ function dealWithReply(db: Kysely<Tables>) {
 type DealWithReply = Awaited<
   ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
 >;
-
-/** As it was written, so that repeating a confirm gets the same reply. */
-function readReply(text: string, stored: number, deal: StoredDeal): ConfirmReply {
-  const name = { dealId: deal.id, dealNumber: deal.number, what: 'A reply to a confirm' };
-  const form = stored as ReplyForm;
-  switch (form) {
-    case 1:
-      return parsed(text, name) as ConfirmReply;
-    default:
-      throw unknownForm(form, name);
-  }
-}
 
 export interface ReceiptWanted {
   readonly dealId?: string;
