@@ -9,15 +9,23 @@ const DEALS = [
     name: 'ioniq-6-used',
     place: 'a used car in California',
     option: /Finance, 60/,
-    rights: ['Your right to cancel. You can return this car within three days', '$416.48'],
-    codes: ['RIGHT_TO_CANCEL'],
+    rights: [
+      'Your right to cancel. You can return this car within three days',
+      'each mile over 250',
+      '$416.48',
+    ],
+    codes: ['RIGHT_TO_CANCEL', 'CA_TOTAL_PRICE'],
   },
   {
     name: 'bmw-430i-berlin',
     place: 'a loan in Germany',
     option: /Finance, 48/,
-    rights: ['Caution! Borrowing money costs money.', 'withdraw from the credit agreement within'],
-    codes: ['EU_BORROWING_WARNING', 'EU_WITHDRAWAL'],
+    rights: [
+      'Confirming is not a contract.',
+      'Caution! Borrowing money costs money.',
+      'withdraw from the credit agreement within',
+    ],
+    codes: ['EU_NO_CONTRACT', 'EU_BORROWING_WARNING', 'EU_WITHDRAWAL'],
   },
 ] as const;
 

@@ -1,5 +1,6 @@
 // The law check over the desk API: the same refusals as on the command line, and what was accepted is kept.
-import type { Offer } from '@forecourt/domain';
+import { type Language, localeIn, type Offer } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { lawName } from '@forecourt/domain/law';
 import { verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -150,5 +151,75 @@ describe('[LAW4] over the desk API', () => {
       { id: added.id },
     );
     expect(data.deskDeal.file.jurisdiction).toBe('US-CO');
+  });
+});
+
+describe('[LAW5] [LAW14] [LAW15] the pages', () => {
+  /** What its reader sees of a deal page and its summary: everything, and the figures that stand first. */
+  const pagesOf = async (offer: Offer, language: string) => {
+    const service = await startService();
+    const { id } = await service.addDeal(offer);
+    const cookie = `forecourt-language=${language}`;
+    const textOf = (html: string) =>
+      html
+        .replace(/<script[\s\S]*?<\/script>/g, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&nbsp;|\s+/g, ' ');
+    const read = async (path: string, first: RegExp) => {
+      const html = await (await service.fetch(path, { headers: { cookie } })).text();
+      return { text: textOf(html), first: textOf(html.match(first)?.join(' ') ?? '') };
+    };
+    return [
+      await read(`/deal/${id}`, /<aside[\s\S]*?<\/aside>/g),
+      await read(`/deal/${id}/summary`, /<header[\s\S]*?<\/header>/g),
+    ];
+  };
+
+  test.each([
+    ['en', 'Total price (California)', 'Total price (federal)', 'itemized receipt'],
+    ['es', 'Precio total (California)', 'Precio total (federal)', 'recibo detallado'],
+    [
+      'de',
+      'Gesamtpreis (Kalifornien)',
+      'Gesamtpreis (US-Bundesrecht)',
+      'aufgeschlüsselte Quittung',
+    ],
+  ])(
+    'of a used car in California name both total prices and the right to cancel in %s',
+    async (language, state, federal, receipt) => {
+      const { money } = dealFormat(localeIn(language as Language, 'en-US'), 'USD', 'UTC');
+      const plainMoney = (cents: number) => money(cents).replace(/\s/g, ' ');
+      const both = [state, plainMoney(27_765_00), federal, plainMoney(27_850_00)];
+      for (const { text, first } of await pagesOf(anOfferFrom('ioniq-6-used'), language)) {
+        for (const words of both) expect(first).toContain(words);
+        expect(text).toContain(receipt);
+      }
+    },
+  );
+
+  test.each([
+    ['en', 'Confirming is not a contract'],
+    ['es', 'Confirmar no es un contrato'],
+    ['de', 'Die Bestätigung ist kein Vertrag'],
+  ])('of a car in Berlin say in %s that confirming is no contract', async (language, title) => {
+    for (const { text } of await pagesOf(anOfferFrom('bmw-430i-berlin'), language)) {
+      expect(text).toContain(title);
+    }
+  });
+
+  test('of a deal elsewhere name one total price', async () => {
+    for (const { text } of await pagesOf(anOfferFrom('outback'), 'en')) {
+      expect(text).toContain('Total price');
+      expect(text).not.toMatch(/Total price \(|is not a contract\. When/);
+    }
+  });
+
+  test('count the document charge by the dealership’s own label, in any translation', async () => {
+    const translations = { es: { 'price.lines.doc.label': 'Tarifa administrativa' } };
+    const offer = { ...anOfferFrom('ioniq-6-used'), translations };
+    for (const { text, first } of await pagesOf(offer, 'es')) {
+      expect(text).toContain('Tarifa administrativa');
+      expect(first).toMatch(/Precio total \(California\)[^)]*27,765\.00/);
+    }
   });
 });

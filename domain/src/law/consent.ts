@@ -3,6 +3,8 @@ import type { Offer } from '../offer.ts';
 
 export type LawStatementCode =
   | 'RIGHT_TO_CANCEL'
+  | 'CA_TOTAL_PRICE'
+  | 'EU_NO_CONTRACT'
   | 'EU_BORROWING_WARNING'
   | 'EU_WITHDRAWAL'
   | 'E_RECORDS_PAPER'

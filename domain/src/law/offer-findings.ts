@@ -11,7 +11,7 @@ export function findRightToCancel({ offer }: Subject): readonly Found[] {
   const { listPriceCents, discountCents } = sumOffer(offer);
   const feeCents = returnFeeCents(offer, listPriceCents - discountCents);
   if (feeCents === null) return [];
-  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plain(offer).money(feeCents)}. The page, the PDF and the receipt say so.`;
+  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plain(offer).money(feeCents)} and a charge for miles over 250. The page, the PDF and the receipt say so.`;
   return [{ path: 'vehicle.condition', message }];
 }
 

@@ -2,6 +2,7 @@
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PriceLine } from '../offer.ts';
 import { sumOffer } from '../quote/terms.ts';
+import { isDocumentFee } from './document-fees.ts';
 import type { Found, Subject } from './finding.ts';
 import type { LawRule } from './rules.ts';
 
@@ -82,11 +83,8 @@ export function findExpiredEvCredit({ offer }: Subject): readonly Found[] {
 const FEDERAL_EV_CREDIT =
   /\b(?:federal|irs|ira)\b[^.]*\b(?:ev|electric|clean|plug-in)\b[^.]*\bcredits?\b|\b(?:ev|electric|clean|plug-in)\b[^.]*\b(?:federal|irs|ira)\b[^.]*\bcredits?\b|\b(?:previously[\s-]owned[\s-])?clean[\s-]vehicle(?:[\s-]tax)?[\s-]credits?\b|(?:§|\bsection\s)?\b(?:30D|25E|45W)\b/i;
 
-/** Dealer fees that speak of documents or processing. */
 function documentFees(offer: Offer) {
-  return lines(offer, 'DEALER_FEE').filter(([, { label }]) =>
-    /\bdocs?\b|\bdocument|\bprocessing\b/i.test(label),
-  );
+  return lines(offer, 'DEALER_FEE').filter(([, line]) => isDocumentFee(line));
 }
 
 export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {

@@ -2,29 +2,55 @@
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PaymentKind } from '../offer.ts';
 import type { LawStatement, LawWord } from './consent.ts';
+import { isDocumentFee } from './document-fees.ts';
 import { isOutsideCarsAct } from './exemptions.ts';
 import { type Dated, holds } from './places.ts';
 
-/** Cal. Civ. Code 1784.43. */
+/** The California CARS Act: Cal. Civ. Code 1784.40 to 1784.43. */
+const CARS_ACT = { where: 'US-CA', from: '2026-10-01' } as const;
+
+/** Cal. Civ. Code 1784.43, read in November 2026 in a mirror. */
 export const RIGHT_TO_CANCEL = {
-  where: 'US-CA',
-  from: '2026-10-01',
+  ...CARS_ACT,
   highestPriceCents: 50_000_00,
   feePercent: 1.5,
   lowestFeeCents: 200_00,
   highestFeeCents: 600_00,
+  mostMiles: 400,
+  /** Each mile over these may be charged for, up to a limit. */
+  freeMiles: 250,
+  perMileCents: 1_00,
+  highestMileageCents: 150_00,
 } as const;
 
 /** Directive (EU) 2023/2225. */
 export const EU_CREDIT = { where: 'EU', from: '2026-11-20' } as const;
 
-/** The price of the car: all that a statement needs of a quote. */
+/**
+ * Confirming a selection is no contract here. If it ever becomes one, Directive (EU) 2023/2673 asks for a button to
+ * withdraw from it.
+ */
+const EU_CONTRACT = { where: 'EU' } as const;
+
+/** All that a statement needs of a quote. */
 interface Priced {
-  readonly price: { readonly sellingPriceCents: number };
+  readonly price: {
+    readonly sellingPriceCents: number;
+    /** Absent in receipts of version 1 of the rules. */
+    readonly totalPriceCents?: number;
+  };
+}
+
+interface Charges {
+  readonly fee: string;
+  readonly perMile: string;
+  readonly mostForMiles: string;
 }
 
 interface LawWords {
-  rightToCancel(fee: string): LawWord;
+  rightToCancel(charges: Charges): LawWord;
+  bothTotalPrices(federal: string, california: string): LawWord;
+  readonly noContract: LawWord;
   readonly borrowingWarning: LawWord;
   readonly withdrawal: LawWord;
 }
@@ -37,22 +63,53 @@ export function lawStatements(
   offer: Offer,
   { price }: Priced,
   kinds: readonly PaymentKind[],
-  { rightToCancel, borrowingWarning, withdrawal }: LawWords,
+  words: LawWords,
 ): readonly LawStatement[] {
   const said: LawStatement[] = [];
+  const { locale, currency, timeZone } = offer;
+  const { money } = dealFormat(locale, currency, timeZone);
   const feeCents = returnFeeCents(offer, price.sellingPriceCents);
   if (inForce(RIGHT_TO_CANCEL, offer) && feeCents !== null) {
-    const { locale, currency, timeZone } = offer;
-    const fee = dealFormat(locale, currency, timeZone).money(feeCents);
-    said.push({ code: 'RIGHT_TO_CANCEL', ...rightToCancel(fee) });
+    const { perMileCents, highestMileageCents } = RIGHT_TO_CANCEL;
+    const charges = {
+      fee: money(feeCents),
+      perMile: money(perMileCents),
+      mostForMiles: money(highestMileageCents),
+    };
+    said.push({ code: 'RIGHT_TO_CANCEL', ...words.rightToCancel(charges) });
   }
+  const { totalPriceCents } = price;
+  if (totalPriceCents !== undefined) {
+    const californiaCents = californiaTotalPriceCents(offer, { price: { totalPriceCents } });
+    if (californiaCents !== null) {
+      const both = words.bothTotalPrices(money(totalPriceCents), money(californiaCents));
+      said.push({ code: 'CA_TOTAL_PRICE', ...both });
+    }
+  }
+  if (inForce(EU_CONTRACT, offer)) said.push({ code: 'EU_NO_CONTRACT', ...words.noContract });
   if (inForce(EU_CREDIT, offer) && kinds.includes('FINANCE')) {
     said.push(
-      { code: 'EU_BORROWING_WARNING', ...borrowingWarning },
-      { code: 'EU_WITHDRAWAL', ...withdrawal },
+      { code: 'EU_BORROWING_WARNING', ...words.borrowingWarning },
+      { code: 'EU_WITHDRAWAL', ...words.withdrawal },
     );
   }
   return said;
+}
+
+/**
+ * [LAW14] The total price as California counts it, without the charge for documents; null: its law does not apply.
+ * The total price of the quote is that of the FTC, with all dealer fees. Cal. Civ. Code 1784.41, read in November 2026
+ * in a mirror.
+ */
+export function californiaTotalPriceCents(
+  offer: Offer,
+  { price }: { readonly price: { readonly totalPriceCents: number } },
+): number | null {
+  if (!inForce(CARS_ACT, offer) || isOutsideCarsAct(offer)) return null;
+  const documentCents = offer.price.lines
+    .filter(isDocumentFee)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return price.totalPriceCents - documentCents;
 }
 
 /** What keeping the car for a while costs; null: there is no right to return it. */

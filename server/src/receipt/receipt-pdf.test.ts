@@ -129,6 +129,17 @@ test('[LAW5] [LAW6] says what was read of the law, and nothing that was not', as
   for (const words of ['Your rights', '$416.48', 'On paper instead.', 'What you need.']) {
     expect(text).toContain(words);
   }
+  for (const words of [
+    'each mile over 250',
+    'itemized receipt',
+    'Total price (California): $27,765.00',
+    'Total price (federal): $27,850.00',
+  ]) {
+    expect(text).toContain(words);
+  }
+  // The row that the price lines add up to has the name of its own figure.
+  expect(text).toMatch(/Total price \(federal\) The car and all dealer fees/);
+  expect((await pagesOf(plain)).join(' ')).not.toMatch(/Total price \((?:federal|California)\)/);
   // One of before they were stored.
   expect((await pagesOf(plain)).join(' ')).not.toMatch(/Your rights|On paper instead/);
 });

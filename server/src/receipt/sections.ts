@@ -48,9 +48,16 @@ function priceColumns([what, who, amount]: Wording['texts']['priceHeadings']): r
 }
 
 /** Line by line, with the prices that are reached on the way. */
-export function price(pdf: PdfDocument, { offer, quote }: Receipt, wording: Wording): void {
+export function price(pdf: PdfDocument, receipt: Receipt, wording: Wording): void {
+  const { offer, quote, statements = [] } = receipt;
   const { format, texts, words } = wording;
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
+  // [LAW14] Where the receipt names two total prices, this one has its own name.
+  const namesBoth = statements.some(({ code }) => code === 'CA_TOTAL_PRICE');
+  const labelOf = (line: BuildUpLine) =>
+    namesBoth && line.id === 'quote:total-price'
+      ? words.law.totalPriceNames.federal
+      : words.price.lineLabel(line);
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
   const rate = offer.price.tax.ratePercent;
   const taxNote =
@@ -61,7 +68,7 @@ export function price(pdf: PdfDocument, { offer, quote }: Receipt, wording: Word
       : []),
     line.kind === 'SUBTOTAL'
       ? sumRow(
-          words.price.lineLabel(line),
+          labelOf(line),
           isOldTotal(line, quote) ? '' : words.price.subtotalMeaning(line),
           format.money(line.amountCents),
           11,

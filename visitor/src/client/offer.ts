@@ -56,6 +56,13 @@ export const Deal_offer = graphql(`
   }
 `);
 
+const ownOffers = new WeakMap<Offer, Offer>();
+
+/** The offer with the dealership's own labels, by which the law's rules tell what a price line is. */
+export function inOwnWords(offer: Offer): Offer {
+  return ownOffers.get(offer) ?? offer;
+}
+
 const offers = new WeakMap<Deal_OfferFragment, Partial<Record<Language, Offer>>>();
 
 /**
@@ -66,6 +73,7 @@ export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
   const known = offers.get(deal) ?? {};
   if (known[language]) return known[language];
   const offer = ownOfferOf(deal, language);
+  if (deal.translation?.length) ownOffers.set(offer, ownOfferOf(deal, language));
   for (const { path, text } of deal.translation ?? []) {
     const steps = path.split('.');
     const last = steps.pop() ?? '';

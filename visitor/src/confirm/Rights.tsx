@@ -1,5 +1,6 @@
 // What the law makes the page say of this deal, whichever of its ways to pay is chosen.
 import { lawStatements } from '@forecourt/domain/law-statements';
+import { inOwnWords } from '../client/offer.ts';
 import type { Quoted } from '../deal/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { LawStatements } from './LawStatements.tsx';
@@ -7,5 +8,6 @@ import { LawStatements } from './LawStatements.tsx';
 export function Rights({ offer, quote }: Pick<Quoted, 'offer' | 'quote'>) {
   const { words } = useTexts();
   const kinds = offer.paymentOptions.map(({ kind }) => kind);
-  return <LawStatements statements={lawStatements(offer, quote, kinds, words.law.lawWords)} />;
+  const said = lawStatements(inOwnWords(offer), quote, kinds, words.law.lawWords);
+  return <LawStatements statements={said} />;
 }

@@ -3,8 +3,10 @@ import type { BuildUpLine } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
+import { inOwnWords } from '../client/offer.ts';
 import { Own } from '../client/own-words.tsx';
 import { LawStatements } from '../confirm/LawStatements.tsx';
+import { stateTotalCents } from '../deal/total-prices.ts';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -35,7 +37,8 @@ export function StatementBody({ stated, settled }: StatedProps) {
 
 function RightsPart({ offer, quote, statements }: Stated) {
   const { words, law: lawTexts } = useTexts();
-  const said = statements ?? lawStatements(offer, quote, [quote.kind], words.law.lawWords);
+  const said =
+    statements ?? lawStatements(inOwnWords(offer), quote, [quote.kind], words.law.lawWords);
   const rights = said.filter(({ code }) => !isOfConsent(code));
   if (rights.length === 0) return null;
   return (
@@ -102,13 +105,18 @@ function PricePart(stated: Stated) {
   const { statement: texts, words } = allTexts;
   const { quote, format } = stated;
   const row = moneyRow(format);
+  const { federal } = words.law.totalPriceNames;
+  const labelOf = (line: BuildUpLine) =>
+    line.id === 'quote:total-price' && stateTotalCents(stated) !== null
+      ? federal
+      : words.price.lineLabel(line);
   return (
     <Part title={texts.price}>
       <Ledger
         rows={shownPriceLines(quote.price.lines).map((line) =>
           row(
             line.id,
-            <Own text={words.price.lineLabel(line)} />,
+            <Own text={labelOf(line)} />,
             line.amountCents,
             remarkOn(line, stated, allTexts),
           ),

@@ -2,6 +2,7 @@
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { type DealFormat, Icon } from '@forecourt/ui';
 import { Own } from '../client/own-words.tsx';
+import { totalPrices } from '../deal/total-prices.ts';
 import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
 import type { DealStatus } from '../generated/graphql.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -112,9 +113,11 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
 }
 
 /** The largest figure: the price, or the total where the car can only be leased. */
-function Lead({ offer, quote, format }: Stated) {
-  const { figures: figureTexts, statementHead: texts } = useTexts();
-  const { outTheDoorCents, totalPriceCents = null } = quote.price as Partial<Quote['price']>;
+function Lead(stated: Stated) {
+  const allTexts = useTexts();
+  const { figures: figureTexts, statementHead: texts } = allTexts;
+  const { offer, quote, format } = stated;
+  const { outTheDoorCents } = quote.price;
   if (isLeaseOnly(offer)) {
     return (
       <dl className={styles.lead}>
@@ -127,11 +130,12 @@ function Lead({ offer, quote, format }: Stated) {
   return (
     <dl className={styles.lead}>
       <dt>{figureTexts.outTheDoorPrice}</dt>
-      <dd className={styles.figure}>{format.money(outTheDoorCents ?? 0)}</dd>
-      {/* Receipts of version 1 of the rules have none. */}
-      {totalPriceCents !== null && (
-        <dd className={styles.soft}>{texts.totalPrice(format.money(totalPriceCents))}</dd>
-      )}
+      <dd className={styles.figure}>{format.money(outTheDoorCents)}</dd>
+      {totalPrices(stated, allTexts).map(({ name, cents }) => (
+        <dd key={name} className={styles.soft}>
+          {`${name} ${format.money(cents)}`}
+        </dd>
+      ))}
     </dl>
   );
 }

@@ -1,10 +1,33 @@
 // What the law makes page, PDF and receipt say, in the words of those who read it.
 import type { LawWord } from '../../law/consent.ts';
 
-const rightToCancel = (fee: string): LawWord => ({
+interface Charges {
+  readonly fee: string;
+  readonly perMile: string;
+  readonly mostForMiles: string;
+}
+
+const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
   title: 'Ihr Rückgaberecht',
-  text: `Sie können dieses Auto innerhalb von drei Tagen ohne Angabe von Gründen zurückgeben, wenn Sie höchstens 400 Meilen damit gefahren sind. Das Autohaus darf eine Rücknahmegebühr von ${fee} einbehalten.`,
+  text: `Sie können dieses Auto innerhalb von drei Tagen ohne Angabe von Gründen zurückgeben, wenn Sie höchstens 400 Meilen damit gefahren sind. Das Autohaus darf eine Rücknahmegebühr von ${fee} einbehalten und ${perMile} für jede Meile über 250 berechnen, höchstens ${mostForMiles}. Haben Sie ein Auto in Zahlung gegeben, bekommen Sie es zurück oder, wenn es schon verkauft ist, seinen Wert. Bei der Rückgabe erhalten Sie eine aufgeschlüsselte Quittung.`,
 });
+
+/** Names of the two total prices where California law applies: that of the FTC, and that of the state. */
+export const totalPriceNames = {
+  federal: 'Gesamtpreis (US-Bundesrecht)',
+  california: 'Gesamtpreis (Kalifornien)',
+};
+/** What California's total price leaves out. */
+export const californiaTotalMeans = 'Ohne die Dokumentengebühr';
+
+const bothTotalPrices = (federal: string, california: string): LawWord => ({
+  title: 'Zwei Gesamtpreise',
+  text: `${totalPriceNames.california}: ${california}, ohne die Dokumentengebühr. ${totalPriceNames.federal}: ${federal}, mit allen Gebühren des Autohauses.`,
+});
+const noContract: LawWord = {
+  title: 'Die Bestätigung ist kein Vertrag',
+  text: 'Mit der Bestätigung teilen Sie dem Autohaus mit, was Sie gewählt haben. Damit ist noch nichts gekauft oder verkauft: Ein Vertrag kommt erst zustande, wenn Sie und das Autohaus ihn unterschreiben.',
+};
 /** Directive (EU) 2023/2225, art. 8(1). */
 const borrowingWarning: LawWord = {
   title: 'Achtung! Kreditaufnahme kostet Geld',
@@ -15,4 +38,10 @@ const withdrawal: LawWord = {
   text: 'Sie können den Kreditvertrag innerhalb von vierzehn Tagen nach der Unterschrift ohne Angabe von Gründen widerrufen.',
 };
 
-export const lawWords = { rightToCancel, borrowingWarning, withdrawal };
+export const lawWords = {
+  rightToCancel,
+  bothTotalPrices,
+  noContract,
+  borrowingWarning,
+  withdrawal,
+};

@@ -1,10 +1,33 @@
 // What the law makes page, PDF and receipt say, in the words of those who read it.
 import type { LawWord } from '../../law/consent.ts';
 
-const rightToCancel = (fee: string): LawWord => ({
+interface Charges {
+  readonly fee: string;
+  readonly perMile: string;
+  readonly mostForMiles: string;
+}
+
+const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
   title: 'Your right to cancel',
-  text: `You can return this car within three days, for any reason, if you have driven it no more than 400 miles. The dealership may keep a restocking fee of ${fee}.`,
+  text: `You can return this car within three days, for any reason, if you have driven it no more than 400 miles. The dealership may keep a restocking fee of ${fee} and charge ${perMile} for each mile over 250, at most ${mostForMiles}. You get your trade-in back, or its value if it has been sold. You get an itemized receipt when you return the car.`,
 });
+
+/** Names of the two total prices where California law applies: that of the FTC, and that of the state. */
+export const totalPriceNames = {
+  federal: 'Total price (federal)',
+  california: 'Total price (California)',
+};
+/** What California's total price leaves out. */
+export const californiaTotalMeans = 'Without the document charge';
+
+const bothTotalPrices = (federal: string, california: string): LawWord => ({
+  title: 'Two total prices',
+  text: `${totalPriceNames.california}: ${california}, without the document charge. ${totalPriceNames.federal}: ${federal}, with all dealer fees.`,
+});
+const noContract: LawWord = {
+  title: 'Confirming is not a contract',
+  text: 'When you confirm, you tell the dealership what you chose. Nobody has bought or sold anything yet: a contract is only made when you and the dealership sign it.',
+};
 const borrowingWarning: LawWord = {
   title: 'Caution! Borrowing money costs money',
   text: 'The total you pay includes the cost of the credit.',
@@ -14,4 +37,10 @@ const withdrawal: LawWord = {
   text: 'You can withdraw from the credit agreement within fourteen days of signing it, without giving a reason.',
 };
 
-export const lawWords = { rightToCancel, borrowingWarning, withdrawal };
+export const lawWords = {
+  rightToCancel,
+  bothTotalPrices,
+  noContract,
+  borrowingWarning,
+  withdrawal,
+};

@@ -1,10 +1,33 @@
 // What the law makes page, PDF and receipt say, in the words of those who read it.
 import type { LawWord } from '../../law/consent.ts';
 
-const rightToCancel = (fee: string): LawWord => ({
+interface Charges {
+  readonly fee: string;
+  readonly perMile: string;
+  readonly mostForMiles: string;
+}
+
+const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
   title: 'Su derecho a cancelar',
-  text: `Puede devolver este auto en un plazo de tres días, por cualquier motivo, si no ha recorrido más de 400 millas con él. El concesionario puede quedarse con un cargo por devolución de ${fee}.`,
+  text: `Puede devolver este auto en un plazo de tres días, por cualquier motivo, si no ha recorrido más de 400 millas con él. El concesionario puede quedarse con un cargo por devolución de ${fee} y cobrar ${perMile} por cada milla que pase de 250, como máximo ${mostForMiles}. Usted recupera el auto que entregó a cuenta o, si ya se vendió, su valor. Al devolver el auto recibe un recibo detallado.`,
 });
+
+/** Names of the two total prices where California law applies: that of the FTC, and that of the state. */
+export const totalPriceNames = {
+  federal: 'Precio total (federal)',
+  california: 'Precio total (California)',
+};
+/** What California's total price leaves out. */
+export const californiaTotalMeans = 'Sin el cargo por documentos';
+
+const bothTotalPrices = (federal: string, california: string): LawWord => ({
+  title: 'Dos precios totales',
+  text: `${totalPriceNames.california}: ${california}, sin el cargo por documentos. ${totalPriceNames.federal}: ${federal}, con todos los cargos del concesionario.`,
+});
+const noContract: LawWord = {
+  title: 'Confirmar no es un contrato',
+  text: 'Al confirmar, usted le dice al concesionario qué ha elegido. Todavía no se ha comprado ni vendido nada: el contrato solo se celebra cuando usted y el concesionario lo firman.',
+};
 /** Directive (EU) 2023/2225, art. 8(1). */
 const borrowingWarning: LawWord = {
   title: '¡Atención! Tomar dinero prestado cuesta dinero',
@@ -15,4 +38,10 @@ const withdrawal: LawWord = {
   text: 'Puede desistir del contrato de crédito en un plazo de catorce días desde su firma, sin dar ningún motivo.',
 };
 
-export const lawWords = { rightToCancel, borrowingWarning, withdrawal };
+export const lawWords = {
+  rightToCancel,
+  bothTotalPrices,
+  noContract,
+  borrowingWarning,
+  withdrawal,
+};

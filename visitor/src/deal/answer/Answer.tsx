@@ -13,6 +13,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { SaveState } from '../selection/SaveState.tsx';
 import type { Saving } from '../selection/selection-draft.ts';
+import { totalPrices } from '../total-prices.ts';
 import { isLeaseOnly, leadWords, paymentWords, type Quoted } from '../words.ts';
 import styles from './Answer.module.css';
 
@@ -38,7 +39,8 @@ export interface AnswerProps extends Quoted {
 }
 
 export const Answer = memo((props: AnswerProps) => {
-  const { answer: texts } = useTexts();
+  const allTexts = useTexts();
+  const { answer: texts } = allTexts;
   const { offer, quote, format, notice, status, chosen, saving, trouble, onRetrySave } = props;
   const leaseOnly = isLeaseOnly(offer);
   return (
@@ -53,7 +55,9 @@ export const Answer = memo((props: AnswerProps) => {
       {leaseOnly && (
         <p className={styles.soft}>
           {texts.ifBought(
-            format.money(quote.price.totalPriceCents),
+            totalPrices({ offer, quote }, allTexts).map(
+              ({ name, cents }) => `${name} ${format.money(cents)}`,
+            ),
             format.money(quote.price.outTheDoorCents),
           )}
         </p>
@@ -75,21 +79,21 @@ function isPast(status: DealStatus): boolean {
   return status === 'EXPIRED' || status === 'WITHDRAWN';
 }
 
-function Prices({ quote, format }: Quoted) {
+function Prices({ offer, quote, format }: Quoted) {
   const allTexts = useTexts();
-  const { figures, answer: texts } = allTexts;
-  const { lines, totalPriceCents, outTheDoorCents } = quote.price;
+  const { figures } = allTexts;
+  const { lines, outTheDoorCents } = quote.price;
   return (
     <dl className={styles.prices}>
-      <div className={styles.two}>
-        <dt>
-          {figures.totalPrice}
-          <span className={styles.soft}>
-            {texts.totalPriceMeans(lines.some(({ kind }) => kind === 'DEALER_FEE'))}
-          </span>
-        </dt>
-        <dd className={styles.second}>{format.money(totalPriceCents)}</dd>
-      </div>
+      {totalPrices({ offer, quote }, allTexts).map(({ name, means, cents }) => (
+        <div key={name} className={styles.two}>
+          <dt>
+            {name}
+            <span className={styles.soft}>{means}</span>
+          </dt>
+          <dd className={styles.second}>{format.money(cents)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{figures.outTheDoorPrice}</dt>
         <dd className={styles.figure}>{format.money(outTheDoorCents)}</dd>

@@ -329,8 +329,8 @@ export const answer = {
   /** Where there is no room for more. */
   confirm: 'Bestätigen',
 
-  ifBought: (totalPrice, outTheDoorPrice) =>
-    `Wenn Sie das Auto stattdessen kaufen: Gesamtpreis ${totalPrice}, Endpreis ${outTheDoorPrice}.`,
+  ifBought: (totals, outTheDoorPrice) =>
+    `Wenn Sie das Auto stattdessen kaufen: ${totals.join(', ')}, Endpreis ${outTheDoorPrice}.`,
   totalPriceMeans: (hasDealerFees) =>
     hasDealerFees ? 'Das Auto und alle Händlergebühren' : 'Das Auto; es gibt keine Händlergebühren',
 

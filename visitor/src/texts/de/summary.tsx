@@ -26,7 +26,6 @@ export const statementHead = {
 
   forBuyer: (buyers, dealership) => `Für ${buyers}, von ${dealership}`,
   inMonths: (months) => `In ${months} Monaten`,
-  totalPrice: (amount) => `Gesamtpreis ${amount}`,
 
   deal: (number, revision) => `Angebot ${number}, Fassung ${revision}`,
   goodUntil: (until) => `Gültig bis zum ${until}`,

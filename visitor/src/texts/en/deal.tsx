@@ -319,6 +319,9 @@ interface Added {
   readonly rebate: boolean;
 }
 
+/** A name as it stands within a sentence. */
+const withinLine = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
 export const answer = {
   yourSelection: 'Your selection',
@@ -329,8 +332,9 @@ export const answer = {
   /** Where there is no room for more. */
   confirm: 'Confirm',
 
-  ifBought: (totalPrice: string, outTheDoorPrice: string) =>
-    `If you bought the car instead: total price ${totalPrice}, out-the-door price ${outTheDoorPrice}.`,
+  /** `totals`: a name and an amount each, "Total price $30,000". */
+  ifBought: (totals: readonly string[], outTheDoorPrice: string) =>
+    `If you bought the car instead: ${totals.map(withinLine).join(', ')}, out-the-door price ${outTheDoorPrice}.`,
   totalPriceMeans: (hasDealerFees: boolean) =>
     hasDealerFees ? 'The car and all dealer fees' : 'The car; there are no dealer fees',
 

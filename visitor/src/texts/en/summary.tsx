@@ -27,7 +27,6 @@ export const statementHead = {
 
   forBuyer: (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`,
   inMonths: (months: number) => `In ${months} months`,
-  totalPrice: (amount: string) => `Total price ${amount}`,
 
   deal: (number: string, revision: number) => `Deal ${number}, revision ${revision}`,
   goodUntil: (until: string) => `Good until ${until}`,

@@ -320,6 +320,9 @@ export const addOnProblems = {
   choosePlan: (label) => `Elegir un plan de ${label}`,
 } satisfies Texts['addOnProblems'];
 
+/** A name as it stands within a sentence. */
+const withinLine = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
 export const answer = {
   yourSelection: 'Su selección',
@@ -330,8 +333,8 @@ export const answer = {
   /** Where there is no room for more. */
   confirm: 'Confirmar',
 
-  ifBought: (totalPrice, outTheDoorPrice) =>
-    `Si comprara el auto: precio total ${totalPrice}, precio final ${outTheDoorPrice}.`,
+  ifBought: (totals, outTheDoorPrice) =>
+    `Si comprara el auto: ${totals.map(withinLine).join(', ')}, precio final ${outTheDoorPrice}.`,
   totalPriceMeans: (hasDealerFees) =>
     hasDealerFees
       ? 'El auto y todos los cargos del concesionario'

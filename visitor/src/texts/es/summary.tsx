@@ -26,7 +26,6 @@ export const statementHead = {
 
   forBuyer: (buyers, dealership) => `Para ${buyers}, de ${dealership}`,
   inMonths: (months) => `En ${months} meses`,
-  totalPrice: (amount) => `Precio total ${amount}`,
 
   deal: (number, revision) => `Oferta ${number}, revisión ${revision}`,
   goodUntil: (until) => `Válida hasta el ${until}`,
