@@ -49,6 +49,7 @@ const ARGUMENTS: readonly unknown[] = [
   'CASH',
   'MI',
   'SEDAN',
+  { fee: '7', perMile: '8', mostForMiles: '9' },
   {
     id: 'quote:car-price',
     label: '7',

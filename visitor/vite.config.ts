@@ -22,7 +22,7 @@ const SCRIPTS = scripts([
   },
   {
     name: 'differences',
-    test: /\/(domain\/src\/.*\/(figure|differences)|confirm\/Differences)\./,
+    test: /\/(domain\/src\/selection\/(figure|differences)|confirm\/Differences)\./,
   },
   {
     name: 'notices',
@@ -44,7 +44,7 @@ const SCRIPTS = scripts([
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|server-clock|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|when-idle|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/(use-texts|languages))/;
+  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|server-clock|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|when-idle|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/(use-texts|languages|listed))/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =

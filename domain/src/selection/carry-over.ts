@@ -31,7 +31,7 @@ export interface CarriedOver {
   readonly isSuggestion: boolean;
 }
 
-/** The API returns English names. `droppedLabel` of a language's words translates these two. */
+/** The API returns English names. `droppedLabels` of a language's words translate these two. */
 const CASH_DOWN = 'Cash down';
 const MILES_PER_YEAR = 'Miles per year';
 

@@ -1,7 +1,7 @@
 // Stands in the place of confirming while nothing was chosen yet: a suggestion is not a choice.
 import type { Choice, Offer } from '@forecourt/domain';
 import { button } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -30,7 +30,7 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
       <p>
         {texts.shown(
           <strong>
-            <Own text={option?.label} />
+            <DealerText text={option?.label} />
           </strong>,
           option?.recommended ? offer.dealership.name : null,
           hasAddOns,

@@ -1,7 +1,7 @@
 // What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
@@ -23,7 +23,7 @@ export function Chosen({ pinned, format, variant }: ChosenProps) {
     <div className={styles.chosen}>
       <p>
         <strong>
-          <Own text={option?.label} />
+          <DealerText text={option?.label} />
         </strong>
       </p>
       {variant === 'dialog' && (
@@ -54,7 +54,7 @@ function takenRows(
   const rows = quote.addOnCosts.map(({ addOnId, priceCents }) =>
     row(
       addOnId,
-      <Own text={offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId} />,
+      <DealerText text={offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId} />,
       priceCents,
     ),
   );
@@ -81,12 +81,10 @@ function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quo
   ).length;
   return (
     <p className={styles.small}>
-      <Own
-        text={texts.notTaken(
-          offered.map(({ label }) => label),
-          undecided,
-        )}
-      />
+      {texts.notTaken(
+        offered.map(({ id, label }) => <DealerText key={id} text={label} />),
+        undecided,
+      )}
     </p>
   );
 }

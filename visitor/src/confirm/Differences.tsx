@@ -1,7 +1,7 @@
 // What changed between two revisions, old and new: the few lines that matter most, and all else folded away.
 import type { Figure } from '@forecourt/domain';
 import { type DealFormat, figureText } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerNames, DealerText, useDealerWordsAt } from '../client/dealer-text.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Differences.module.css';
@@ -53,8 +53,7 @@ export function Differences({ rows, format }: DifferencesProps) {
 }
 
 function Rows({ title, rows, format }: DifferencesProps & { readonly title: string }) {
-  const allTexts = useTexts();
-  const { differences: texts } = allTexts;
+  const { differences: texts } = useTexts();
   if (rows.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -67,23 +66,30 @@ function Rows({ title, rows, format }: DifferencesProps & { readonly title: stri
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, before, after }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Own text={label} />
-            </th>
-            <td data-name={texts.before}>
-              <Own text={words(before, format, allTexts) ?? texts.notThere} />
-            </td>
-            <td data-name={texts.now}>
-              <strong>
-                <Own text={words(after, format, allTexts) ?? texts.gone} />
-              </strong>
-            </td>
-          </tr>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} format={format} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Row({ row, format }: { readonly row: Changed; readonly format: DealFormat }) {
+  const allTexts = useTexts();
+  const { differences: texts } = allTexts;
+  const { labels, text } = useDealerWordsAt()(row.id);
+  const [before, after] = [row.before, row.after].map((each) => words(each, format, allTexts));
+  const value = (shown: string) => (text === after ? <DealerText text={shown} /> : shown);
+  return (
+    <tr>
+      <th scope="row">
+        <DealerNames sentence={row.label} names={labels} />
+      </th>
+      <td data-name={texts.before}>{before ? value(before) : texts.notThere}</td>
+      <td data-name={texts.now}>
+        <strong>{after ? value(after) : texts.gone}</strong>
+      </td>
+    </tr>
   );
 }
 

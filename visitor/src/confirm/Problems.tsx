@@ -1,7 +1,7 @@
 // The problems that prevent confirming a selection, each with a link to its control.
 import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerNames } from '../client/dealer-text.tsx';
 import { paths } from '../routing/paths.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -25,7 +25,10 @@ export function Problems({ dealId, problems, format, onLeave }: ProblemsProps) {
     <ul className={styles.problems}>
       {problems.map((problem) => (
         <li key={`${problem.path} ${messageOf(problem, allTexts)}`}>
-          <Own text={messageOf(problem, allTexts)} />{' '}
+          <DealerNames
+            sentence={messageOf(problem, allTexts)}
+            names={'named' in problem ? problem.named : []}
+          />{' '}
           {problem.limitCents !== null && texts.limit(format.money(problem.limitCents))}{' '}
           <a href={`${paths.deal(dealId)}#${controlOf(problem)}`} onClick={onLeave}>
             {texts.change}

@@ -2,7 +2,7 @@
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import type { LazyPart } from '../hydration/lazy-part.tsx';
 import { paths } from '../routing/paths.ts';
@@ -38,9 +38,7 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
           <p className={styles.name}>{adviser.name}</p>
           <p className={styles.soft}>{texts.yourAdviser(dealership.name)}</p>
           {dealership.hours && (
-            <p className={styles.soft}>
-              <Own text={texts.open(dealership.hours)} />
-            </p>
+            <p className={styles.soft}>{texts.open(<DealerText text={dealership.hours} />)}</p>
           )}
         </div>
       </div>

@@ -8,8 +8,8 @@ import {
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { DealerLanguage } from '../client/dealer-text.tsx';
 import { useEnded, useExpiry } from '../client/expiry.ts';
-import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
@@ -77,9 +77,9 @@ function DealPage({ id = '' }: Params) {
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return (
-      <OwnWords of={deal}>
+      <DealerLanguage of={deal}>
         <Deal key={deal.id} deal={deal} onRefetch={refetch} />
-      </OwnWords>
+      </DealerLanguage>
     );
   }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={refetch} />;

@@ -1,7 +1,7 @@
 // The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
 import { Icon } from '@forecourt/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOwnLang } from '../client/own-words.tsx';
+import { useDealerLang } from '../client/dealer-text.tsx';
 import { loadScript } from '../hydration/load-script.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -23,7 +23,7 @@ export function Gallery({ photos, name }: GalleryProps) {
   const { gallery: texts } = useTexts();
   const position = useStrip(photos.length);
   const { strip, shown, goTo, goBy, look } = position;
-  const langOf = useOwnLang();
+  const langOf = useDealerLang();
   const slides = photos.map((photo, index) => slideOf(photo, index, langOf(photo.alt)));
   const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const openViewer = () => {

@@ -2,6 +2,7 @@
 
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
+import { DroppedLabel } from '../client/dealer-text.tsx';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './NoticeBoard.module.css';
@@ -32,7 +33,7 @@ interface NoticeBoardProps {
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
-  const { notices: texts, words } = useTexts();
+  const { notices: texts } = useTexts();
   const { dealId, status, offer, format, note, dropped, draft, change, onRead } = props;
   const news = change ? null : props.news;
   return (
@@ -54,7 +55,7 @@ export function NoticeBoard(props: NoticeBoardProps) {
       )}
       {!change && !news && status === 'OPEN' && dropped.length > 0 && (
         <Notice tone="info" title={texts.offerChanged}>
-          <p>{texts.dropped(dropped.map(words.selection.droppedLabel))}</p>
+          <p>{texts.dropped(dropped.map((label) => <DroppedLabel key={label} label={label} />))}</p>
         </Notice>
       )}
       {note === 'CHANGED_ELSEWHERE' && (

@@ -1,10 +1,9 @@
 // Somebody with the same link chose something else: what, and the way back.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './NoticeBoard.module.css';
-import { changedWords } from './selection/changed-words.ts';
+import { changedWords } from './selection/changed-words.tsx';
 
 interface PartnerNoticeProps {
   readonly offer: Offer;
@@ -27,9 +26,7 @@ export function PartnerNotice(props: PartnerNoticeProps) {
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (
-            <li key={change}>
-              <Own text={change} />
-            </li>
+            <li key={change.id}>{change.words}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 // The photos in the whole window: stepped through by finger, key and button, and enlarged. Loaded when it is opened.
 import { Icon } from '@forecourt/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useOwnLang } from '../client/own-words.tsx';
+import { useDealerLang } from '../client/dealer-text.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './PhotoViewer.module.css';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
@@ -124,7 +124,7 @@ function Slide({ photo, zoom, onToggle }: SlideProps) {
         {best && <source type={best.type} srcSet={best.srcset} sizes={sizes} />}
         <img
           alt={photo.alt}
-          lang={useOwnLang()(photo.alt)}
+          lang={useDealerLang()(photo.alt)}
           width={photo.width}
           height={photo.height}
           decoding="async"

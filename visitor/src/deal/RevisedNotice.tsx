@@ -1,6 +1,6 @@
 // The offer was revised, on screen or since the last visit: what that means, and what changed.
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DroppedLabel } from '../client/dealer-text.tsx';
 import { type Changed, Differences } from '../confirm/Differences.tsx';
 import { paths } from '../routing/paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -23,7 +23,7 @@ interface RevisedNoticeProps {
 }
 
 export function RevisedNotice({ dealId, change, format, away, onDismiss }: RevisedNoticeProps) {
-  const { revised: texts, phrases, words } = useTexts();
+  const { revised: texts, phrases } = useTexts();
   const { confirmation } = change;
   return (
     <Notice
@@ -45,9 +45,11 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
       {change.dropped.length > 0 && (
         <p>
           {texts.dropped(
-            <Own
-              text={phrases.listed([...new Set(change.dropped.map(words.selection.droppedLabel))])}
-            />,
+            phrases.listed(
+              [...new Set(change.dropped)].map((label) => (
+                <DroppedLabel key={label} label={label} />
+              )),
+            ),
           )}
         </p>
       )}

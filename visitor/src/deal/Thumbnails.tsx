@@ -1,6 +1,6 @@
 // The photos as small pictures: each shows its own when it is pressed.
 import { VisuallyHidden } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './Thumbnails.module.css';
@@ -21,9 +21,7 @@ export function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
         aria-current={index === shown}
         onClick={() => onShow(index)}
       >
-        <VisuallyHidden>
-          <Own text={texts.thumbnail(index + 1, alt)} />
-        </VisuallyHidden>
+        <VisuallyHidden>{texts.thumbnail(index + 1, <DealerText text={alt} />)}</VisuallyHidden>
         <picture>
           {best && <source type={best.type} srcSet={best.srcset} sizes="84px" />}
           <img

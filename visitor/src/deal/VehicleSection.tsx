@@ -1,8 +1,9 @@
 // The vehicle: who the offer is for, what the car looks like, its key facts, and how long the offer holds.
 import type { Offer, Vehicle } from '@forecourt/domain';
 import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
-import { Fragment } from 'react';
-import { Own } from '../client/own-words.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { DealerText } from '../client/dealer-text.tsx';
+import { dotted } from '../texts/listed.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { gallery } from './parts.ts';
 import type { Photo } from './photo-strip.ts';
@@ -46,11 +47,11 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
               ))}
           </h1>
           <p className={styles.trim}>
-            <Own
-              text={[vehicle.trim, texts.withinLine(texts.conditions[vehicle.condition]), paint]
-                .filter(Boolean)
-                .join(' · ')}
-            />
+            {dotted([
+              ...(vehicle.trim ? [vehicle.trim] : []),
+              texts.withinLine(texts.conditions[vehicle.condition]),
+              <DealerText key="paint" text={paint} />,
+            ])}
           </p>
         </div>
         {open && (
@@ -77,11 +78,12 @@ function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>)
   const { readyOn, note } = offer.availability ?? {};
   if (!readyOn && !note) return null;
   const day = readyOn && <time dateTime={readyOn}>{format.day(readyOn)}</time>;
-  const ready = day && (note ? texts.readyAndHow(day, <Own text={note} />) : texts.ready(day));
+  const ready =
+    day && (note ? texts.readyAndHow(day, <DealerText text={note} />) : texts.ready(day));
   return (
     <p className={styles.until}>
       <Icon name="mdi-car-key" />
-      <span>{ready ?? <Own text={note} />}</span>
+      <span>{ready ?? <DealerText text={note} />}</span>
     </p>
   );
 }
@@ -97,20 +99,18 @@ export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer
       <summary>
         <span className={styles.moreTitle}>{texts.facts}</span>
         <span className={styles.soft}>
-          <Own
-            text={[
-              vehicle.drivetrain,
-              vehicle.engine,
-              distance(value, unit, format, allTexts),
-            ].join(' · ')}
-          />
+          {dotted([
+            <DealerText key="drivetrain" text={vehicle.drivetrain} />,
+            <DealerText key="engine" text={vehicle.engine} />,
+            distance(value, unit, format, allTexts),
+          ])}
         </span>
       </summary>
       <Facts vehicle={vehicle} format={format} />
       <ul>
         {vehicle.features.map((feature) => (
           <li key={feature}>
-            <Own text={feature} />
+            <DealerText text={feature} />
           </li>
         ))}
       </ul>
@@ -124,7 +124,7 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
   const allTexts = useTexts();
   const { vehicle: texts, words } = allTexts;
   const electric = /el[eé][ck]tr/i.test(vehicle.fuel) && !/h[yií]brid/i.test(vehicle.fuel);
-  const facts: readonly (readonly [IconName, string, string])[] = [
+  const facts: readonly (readonly [IconName, string, ReactNode])[] = [
     ['mdi-tag-outline', texts.condition, texts.conditions[vehicle.condition]],
     ...(vehicle.warranty
       ? [
@@ -140,15 +140,29 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
       texts.odometer,
       distance(vehicle.odometer.value, vehicle.odometer.unit, format, allTexts),
     ],
-    [electric ? 'mdi-lightning-bolt-outline' : 'mdi-engine-outline', texts.engine, vehicle.engine],
-    ['mdi-car-shift-pattern', texts.transmission, vehicle.transmission],
-    ['mdi-car-traction-control', texts.drive, vehicle.drivetrain],
-    ['mdi-palette-outline', texts.paint, vehicle.exteriorColor.name],
-    ['mdi-car-seat', texts.interior, vehicle.interiorColor],
+    [
+      electric ? 'mdi-lightning-bolt-outline' : 'mdi-engine-outline',
+      texts.engine,
+      <DealerText key="text" text={vehicle.engine} />,
+    ],
+    [
+      'mdi-car-shift-pattern',
+      texts.transmission,
+      <DealerText key="text" text={vehicle.transmission} />,
+    ],
+    ['mdi-car-traction-control', texts.drive, <DealerText key="text" text={vehicle.drivetrain} />],
+    [
+      'mdi-palette-outline',
+      texts.paint,
+      <DealerText key="text" text={vehicle.exteriorColor.name} />,
+    ],
+    ['mdi-car-seat', texts.interior, <DealerText key="text" text={vehicle.interiorColor} />],
     [
       electric ? 'mdi-ev-station' : 'mdi-gas-station-outline',
       texts.fuel,
-      inSentenceCase(vehicle.fuel),
+      <DealerText key="text" text={vehicle.fuel}>
+        {inSentenceCase(vehicle.fuel)}
+      </DealerText>,
     ],
   ];
   return (
@@ -161,10 +175,10 @@ function Facts({ vehicle, format }: { readonly vehicle: Vehicle; readonly format
           </dt>
           <dd>
             {name === texts.paint && <Swatch hex={vehicle.exteriorColor.hex} />}
-            <Own text={value} />
+            {value}
             {name === texts.fuel && vehicle.consumption && (
               <span className={styles.soft}>
-                <Own text={vehicle.consumption} />
+                <DealerText text={vehicle.consumption} />
               </span>
             )}
           </dd>

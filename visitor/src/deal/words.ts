@@ -143,20 +143,6 @@ function equityWords(
   return [];
 }
 
-/** Whose idea the way to pay on screen is. */
-export function leadWords(
-  offer: Offer,
-  optionId: string,
-  chosen: boolean,
-  { phrases: texts }: Texts,
-): string {
-  const option = offer.paymentOptions.find(({ id }) => id === optionId);
-  if (!option) return '';
-  if (chosen) return texts.yourChoice(option.label);
-  if (option.recommended) return texts.suggestion(offer.dealership.name, option.label);
-  return texts.example(option.label, offer.paymentOptions.length === 1);
-}
-
 /** Nobody can buy the car under this offer: the lease comes first, the price is a detail. */
 export function isLeaseOnly({ paymentOptions }: Offer): boolean {
   return paymentOptions.every(({ kind }) => kind === 'LEASE');

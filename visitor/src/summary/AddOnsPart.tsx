@@ -1,7 +1,7 @@
 // Add-ons in the statement: those accepted with their whole cost, those declined, those undecided.
 import type { AddOn } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Part } from './Part.tsx';
 import styles from './Statement.module.css';
@@ -41,7 +41,7 @@ function Accepted({ offer, quote, format }: Stated) {
     const costsMore = costInAllCents !== priceCents || monthly !== null;
     return row(
       addOnId,
-      <Own text={texts.plan(addOn?.label ?? '', plan?.label ?? '')} />,
+      texts.plan(<DealerText text={addOn?.label} />, <DealerText text={plan?.label} />),
       priceCents,
       {
         note: costsMore ? texts.fullCost(format.money(costInAllCents), monthly) : null,
@@ -71,7 +71,7 @@ function Names({ title, note, addOns }: NamesProps) {
       <ul>
         {addOns.map(({ id, label }) => (
           <li key={id}>
-            <Own text={label} />
+            <DealerText text={label} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // What the law wants said of the chosen way to pay, in the dealership's own words.
 import { lawTexts } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { chosenOption, type Stated } from './stated.ts';
 
@@ -8,7 +8,7 @@ export function LawTexts({ stated }: { readonly stated: Stated }) {
   const { words, terms } = useTexts();
   return lawTexts(chosenOption(stated), words.lawTexts.LAW_TEXTS).map(([title, text]) => (
     <p key={title}>
-      <strong>{terms.lawText(title)}</strong> <Own text={text} />
+      <strong>{terms.lawText(title)}</strong> <DealerText text={text} />
     </p>
   ));
 }

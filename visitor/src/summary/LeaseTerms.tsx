@@ -1,7 +1,7 @@
 // The terms of a lease as Regulation M §1013.4 names them. Its rate is never called APR.
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { LineLabel } from '../client/dealer-text.tsx';
 import { distance } from '../deal/words.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -107,13 +107,11 @@ function amounts(
   lines: readonly LabelledAmount[],
   totalCents: number,
   format: DealFormat,
-  { words, terms: texts }: Texts,
+  { terms: texts }: Texts,
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   return [
-    ...lines.map((line) =>
-      row(line.id, <Own text={words.price.lineLabel(line)} />, line.amountCents),
-    ),
+    ...lines.map((line) => row(line.id, <LineLabel line={line} />, line.amountCents)),
     row('sum', texts.total, totalCents, { weight: 'sum' }),
   ];
 }

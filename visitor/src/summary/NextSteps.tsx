@@ -1,6 +1,6 @@
 // What happens next, in order, and the person who makes it happen.
 import { Section } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { creditorOf } from '../deal/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -35,9 +35,7 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
         <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
         <AdviserContact offer={offer} />
         {dealership.hours && (
-          <p className={styles.soft}>
-            <Own text={texts.open(dealership.hours)} />
-          </p>
+          <p className={styles.soft}>{texts.open(<DealerText text={dealership.hours} />)}</p>
         )}
       </Section>
     </div>

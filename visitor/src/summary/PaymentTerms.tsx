@@ -1,7 +1,7 @@
 // The payment terms: what the law asks to disclose of each way to pay, in one box.
 import type { QuoteCash } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import { byPaymentKind, paymentWords } from '../deal/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FinanceTerms } from './FinanceTerms.tsx';
@@ -17,7 +17,7 @@ export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   const { quote, format } = stated;
   return (
     <Part
-      title={<Own text={texts.title(chosenOption(stated)?.label ?? '')} />}
+      title={texts.title(<DealerText text={chosenOption(stated)?.label} />)}
       tag={quote.kind === 'CASH' ? undefined : texts.estimate}
     >
       <p className={styles.sentence}>{paymentWords(quote, format, allTexts).sentence}</p>

@@ -9,7 +9,7 @@ import { isOfConsent } from '@forecourt/domain/law-consent';
 import { receiptIn } from '@forecourt/domain/translations';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { OwnWords } from '../client/own-words.tsx';
+import { DealerLanguage } from '../client/dealer-text.tsx';
 import { useClient } from '../client/use-client.ts';
 import { IDLE, isUnderway } from '../confirm/attempt.ts';
 import { confirmingOf } from '../confirm/confirming.ts';
@@ -44,11 +44,11 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
       <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
-      <OwnWords of={stored.offer}>
+      <DealerLanguage of={stored.offer}>
         <Statement stated={stated} settled>
           <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
         </Statement>
-      </OwnWords>
+      </DealerLanguage>
       <details className={styles.proof}>
         <summary>{texts.proof}</summary>
         <Proof

@@ -3,8 +3,9 @@ import type { BuildUpLine } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
+import type { ReactNode } from 'react';
+import { DealerText, LineLabel } from '../client/dealer-text.tsx';
 import { inOwnWords } from '../client/offer.ts';
-import { Own } from '../client/own-words.tsx';
 import { LawStatements } from '../confirm/LawStatements.tsx';
 import { stateTotalCents } from '../deal/total-prices.ts';
 import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
@@ -55,8 +56,9 @@ function VehiclePart({ offer, format }: Stated) {
   const name = vehicleName(vehicle);
   const { value, unit } = vehicle.odometer;
   const { readyOn, note: how } = offer.availability ?? {};
-  const ready = [readyOn && format.day(readyOn), how].filter(Boolean).join('. ');
-  const facts: readonly (readonly [string, string])[] = [
+  const day = readyOn && format.day(readyOn);
+  const note = how && <DealerText text={how} />;
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.vin, vehicle.vin],
     [texts.stockNumber, vehicle.stockNumber],
     [
@@ -66,13 +68,34 @@ function VehiclePart({ offer, format }: Stated) {
     ...(vehicle.warranty
       ? [[texts.warranty, words.offer.WARRANTIES[vehicle.warranty]] as const]
       : []),
-    ...(ready ? [[texts.ready, ready] as const] : []),
-    [texts.color, `${vehicle.exteriorColor.name}, ${vehicle.interiorColor}`],
+    ...(day || note
+      ? [
+          [
+            texts.ready,
+            day && note ? (
+              <>
+                {day}. {note}
+              </>
+            ) : (
+              day || note
+            ),
+          ] as const,
+        ]
+      : []),
+    [
+      texts.color,
+      <>
+        <DealerText text={vehicle.exteriorColor.name} />,{' '}
+        <DealerText text={vehicle.interiorColor} />
+      </>,
+    ],
     [
       texts.engine,
-      [inSentenceCase(vehicle.fuel), vehicle.engine, vehicle.transmission, vehicle.drivetrain].join(
-        ', ',
-      ),
+      <>
+        <DealerText text={vehicle.fuel}>{inSentenceCase(vehicle.fuel)}</DealerText>,{' '}
+        <DealerText text={vehicle.engine} />, <DealerText text={vehicle.transmission} />,{' '}
+        <DealerText text={vehicle.drivetrain} />
+      </>,
     ],
   ];
   return (
@@ -89,9 +112,7 @@ function VehiclePart({ offer, format }: Stated) {
           {facts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
-                <Own text={text} />
-              </dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -107,19 +128,16 @@ function PricePart(stated: Stated) {
   const row = moneyRow(format);
   const { federal } = words.law.totalPriceNames;
   const labelOf = (line: BuildUpLine) =>
-    line.id === 'quote:total-price' && stateTotalCents(stated) !== null
-      ? federal
-      : words.price.lineLabel(line);
+    line.id === 'quote:total-price' && stateTotalCents(stated) !== null ? (
+      federal
+    ) : (
+      <LineLabel line={line} />
+    );
   return (
     <Part title={texts.price}>
       <Ledger
         rows={shownPriceLines(quote.price.lines).map((line) =>
-          row(
-            line.id,
-            <Own text={labelOf(line)} />,
-            line.amountCents,
-            remarkOn(line, stated, allTexts),
-          ),
+          row(line.id, labelOf(line), line.amountCents, remarkOn(line, stated, allTexts)),
         )}
       />
       {quote.lease && <p className={styles.aside}>{texts.priceIfBought}</p>}
@@ -157,7 +175,7 @@ function remarkOn(
       return {};
     case 'REBATE':
       return {
-        note: <Own text={offer.price.lines.find(({ id }) => id === line.id)?.qualifies} />,
+        note: <DealerText text={offer.price.lines.find(({ id }) => id === line.id)?.qualifies} />,
       };
   }
 }

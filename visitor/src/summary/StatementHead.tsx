@@ -1,9 +1,11 @@
 // The head of a statement: the answer first, then whose it is and until when it is good.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { type DealFormat, Icon } from '@forecourt/ui';
-import { Own } from '../client/own-words.tsx';
+import type { ReactNode } from 'react';
+import { DealerText } from '../client/dealer-text.tsx';
+import { PaymentLead } from '../deal/PaymentLead.tsx';
 import { totalPrices } from '../deal/total-prices.ts';
-import { byPaymentKind, isLeaseOnly, leadWords, vehicleName } from '../deal/words.ts';
+import { byPaymentKind, isLeaseOnly, vehicleName } from '../deal/words.ts';
 import type { DealStatus } from '../generated/graphql.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -38,9 +40,7 @@ export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) 
       {standing && (
         <p className={styles.standing}>
           <Icon name="mdi-information-outline" />
-          <span>
-            <Own text={standing} />
-          </span>
+          <span>{standing}</span>
         </p>
       )}
       <StatementHead {...head} level={1} />
@@ -54,7 +54,7 @@ function standingOf(
   chosen: boolean,
   label: string,
   { statementHead: texts }: Texts,
-): string | null {
+): ReactNode {
   switch (status) {
     case 'EXPIRED':
       return texts.expired;
@@ -65,7 +65,7 @@ function standingOf(
     case 'OPEN':
     case 'CONFIRMED':
     case 'DRAFT':
-      return chosen ? null : texts.notChosen(label);
+      return chosen ? null : texts.notChosen(<DealerText text={label} />);
   }
 }
 
@@ -98,9 +98,7 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
           </div>
         ))}
       </dl>
-      <p className={chosen ? styles.choice : undefined}>
-        <Own text={choiceWords(stated, chosen, allTexts)} />
-      </p>
+      <p className={chosen ? styles.choice : undefined}>{choiceWords(stated, chosen, allTexts)}</p>
       <p className={styles.soft}>
         {[
           texts.deal(number, revision),
@@ -163,12 +161,19 @@ function figuresOf(
 }
 
 /** In one sentence: the way to pay, what is added, and what the trade-in does. */
-function choiceWords({ offer, quote, format }: Stated, chosen: boolean, allTexts: Texts): string {
+function choiceWords(
+  { offer, quote, format }: Stated,
+  chosen: boolean,
+  allTexts: Texts,
+): ReactNode {
   const { statementHead: texts } = allTexts;
-  const lead = leadWords(offer, quote.paymentOptionId, chosen, allTexts);
-  const addOns = quote.addOnCosts.map(
-    ({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId,
-  );
+  const lead = <PaymentLead offer={offer} optionId={quote.paymentOptionId} chosen={chosen} />;
+  const addOns = quote.addOnCosts.map(({ addOnId }) => (
+    <DealerText
+      key={addOnId}
+      text={offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId}
+    />
+  ));
   const parts = [...addOns, ...tradeWords(quote, format, allTexts)];
   return texts.chosen(lead, parts);
 }

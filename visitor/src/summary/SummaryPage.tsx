@@ -2,9 +2,9 @@
 import { localeIn, quote } from '@forecourt/domain';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { DealerLanguage } from '../client/dealer-text.tsx';
 import { useExpiry } from '../client/expiry.ts';
 import { offerOf } from '../client/offer.ts';
-import { OwnWords } from '../client/own-words.tsx';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
@@ -60,9 +60,9 @@ function SummaryPage({ id = '' }: Params) {
   });
   if (data?.deal) {
     return (
-      <OwnWords of={data.deal}>
+      <DealerLanguage of={data.deal}>
         <Summary live={data.deal} refetch={refetch} />
-      </OwnWords>
+      </DealerLanguage>
     );
   }
   if (error) return <ErrorNotice error={error} busy={fetching} onRetry={refetch} />;

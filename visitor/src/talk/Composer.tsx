@@ -2,7 +2,7 @@
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Own } from '../client/own-words.tsx';
+import { DealerText } from '../client/dealer-text.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Wanted, writing } from './asking.ts';
@@ -69,12 +69,10 @@ export function Composer(props: ComposerProps) {
     <form className={styles.composer} onSubmit={send} noValidate>
       {about && (
         <p className={styles.chip}>
-          <Own text={texts.about(about.label)} />
+          {texts.about(<DealerText text={about.label} />)}
           <button type="button" onClick={() => setAbout(null)}>
             <Icon name="mdi-close" />
-            <VisuallyHidden>
-              <Own text={texts.notAboutLine(about.label)} />
-            </VisuallyHidden>
+            <VisuallyHidden>{texts.notAboutLine(<DealerText text={about.label} />)}</VisuallyHidden>
           </button>
         </p>
       )}

@@ -2,8 +2,8 @@
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { DealerText } from '../client/dealer-text.tsx';
 import { useOnline } from '../client/online.ts';
-import { Own } from '../client/own-words.tsx';
 import { useClient } from '../client/use-client.ts';
 import { useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
@@ -162,11 +162,7 @@ function Words({ kind, text, wishes, about }: WordsProps) {
   const { talk: texts } = useTexts();
   return (
     <div className={styles.bubble}>
-      {about && (
-        <p className={styles.about}>
-          <Own text={texts.about(about.label)} />
-        </p>
-      )}
+      {about && <p className={styles.about}>{texts.about(<DealerText text={about.label} />)}</p>}
       {kind === 'CHANGE_REQUEST' && <p className={styles.about}>{texts.asksForChange}</p>}
       {wishes.length > 0 && (
         <ul className={styles.wishes}>

@@ -1,9 +1,7 @@
-// The names of choices that a revised offer no longer has.
+// The names of choices that a revised offer no longer has, by the label that is stored.
 
-/** Of a label as it is stored, in English. Labels of the offer stay as they are. */
-export const droppedLabel = (label: string) => LABELS[label] ?? label;
-
-const LABELS: Readonly<Record<string, string>> = {
+/** Any other label is one of the offer. */
+export const droppedLabels: Readonly<Record<string, string>> = {
   'Cash down': 'Anzahlung',
   'Miles per year': 'Fahrleistung pro Jahr',
 };

@@ -1,11 +1,11 @@
 // What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
 import { button, VisuallyHidden } from '@forecourt/ui';
-import { Own } from '../../client/own-words.tsx';
+import { DealerText } from '../../client/dealer-text.tsx';
 import { ask } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
-import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
+import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.tsx';
 
 export function AddOnDetails(props: PartProps) {
   return (
@@ -36,7 +36,7 @@ function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartP
               onMark={() => onDecide(addOn.id, 'ACCEPTED', plan.id)}
             />
             <span id={`${id}${plan.id}`}>
-              <Own text={plan.label} />
+              <DealerText text={plan.label} />
             </span>
             <span>{format.money(plan.priceCents)}</span>
             <span className={styles.planEffect} id={`${id}${plan.id}cost`}>
@@ -62,18 +62,14 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
     <>
       {!another && plan && (
         <p className={styles.plan1}>
-          <Own text={plan.label} />
+          <DealerText text={plan.label} />
         </p>
       )}
       <p>
-        <Own text={description} /> <Own text={cancellation} />{' '}
+        <DealerText text={description} /> <DealerText text={cancellation} />{' '}
         {texts.notNeeded(offer.paymentOptions.map((each) => each.kind))}
       </p>
-      {excluded.length > 0 && (
-        <p>
-          <Own text={texts.notTogether(labelsOf(excluded, offer))} />
-        </p>
-      )}
+      {excluded.length > 0 && <p>{texts.notTogether(labelsOf(excluded, offer))}</p>}
       {!eligiblePaymentKinds.includes(kind) && (
         <p>{texts.offeredOtherwise(kind, eligiblePaymentKinds)}</p>
       )}
@@ -87,9 +83,7 @@ function About({ addOn, offer, kind }: AddOnRowProps) {
         onClick={() => ask({ kind: 'QUESTION', about: { kind: 'ADD_ON', id, label } })}
       >
         {texts.ask}
-        <VisuallyHidden>
-          <Own text={texts.askLabel(label)} />
-        </VisuallyHidden>
+        <VisuallyHidden>{texts.askLabel(<DealerText text={label} />)}</VisuallyHidden>
       </button>
     </>
   );
@@ -102,7 +96,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
       <ul>
         {items.map((item) => (
           <li key={item}>
-            <Own text={item} />
+            <DealerText text={item} />
           </li>
         ))}
       </ul>

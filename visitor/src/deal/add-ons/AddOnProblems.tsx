@@ -7,7 +7,8 @@ import {
   type SelectionProblem,
 } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
-import { Own } from '../../client/own-words.tsx';
+import type { ReactNode } from 'react';
+import { DealerNames, DealerText } from '../../client/dealer-text.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AddOnProblems.module.css';
@@ -29,12 +30,15 @@ export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblems
         <div key={problem.code + problem.named} className={styles.problem}>
           <p>
             <Icon name="mdi-alert-outline" />{' '}
-            <Own text={problemMessage(problem, wordsTexts.problems.messages)} />
+            <DealerNames
+              sentence={problemMessage(problem, wordsTexts.problems.messages)}
+              names={problem.named}
+            />
           </p>
           <p className={styles.steps}>
-            {stepsFor(problem, offer, kind, onDecide, allTexts).map(({ words, take }) => (
-              <button key={words} type="button" className={button.secondary} onClick={take}>
-                <Own text={words} />
+            {stepsFor(problem, offer, kind, onDecide, allTexts).map(({ id, words, take }) => (
+              <button key={id} type="button" className={button.secondary} onClick={take}>
+                {words}
               </button>
             ))}
           </p>
@@ -45,7 +49,9 @@ export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblems
 }
 
 interface Step {
-  readonly words: string;
+  /** The add-on that it is about. */
+  readonly id: string;
+  readonly words: ReactNode;
   take(): void;
 }
 
@@ -60,7 +66,8 @@ function stepsFor(
   const addOn = offer.addOns.find(({ id }) => id === problem.addOnId);
   if (!addOn) return [];
   const off = (each: AddOn): Step => ({
-    words: texts.remove(each.label),
+    id: each.id,
+    words: texts.remove(<DealerText text={each.label} />),
     take: () => onDecide(each.id, 'UNDECIDED'),
   });
   // It names the other add-on; only one of those the rule is about can be meant.
@@ -88,12 +95,14 @@ function adding(other: AddOn, onDecide: Decide, { addOnProblems: texts }: Texts)
   const [plan, another] = other.plans;
   if (plan && !another) {
     return {
-      words: texts.addToo(other.label),
+      id: other.id,
+      words: texts.addToo(<DealerText text={other.label} />),
       take: () => onDecide(other.id, 'ACCEPTED', plan.id),
     };
   }
   return {
-    words: texts.choosePlan(other.label),
+    id: other.id,
+    words: texts.choosePlan(<DealerText text={other.label} />),
     take: () => {
       const row = document.getElementById(`add-on-${other.id}`);
       row?.querySelector('details')?.setAttribute('open', '');

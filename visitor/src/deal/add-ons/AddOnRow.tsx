@@ -2,11 +2,12 @@
 import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
-import { Own } from '../../client/own-words.tsx';
+import { DealerText } from '../../client/dealer-text.tsx';
+import { dotted } from '../../texts/listed.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
-import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.ts';
+import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.tsx';
 import { addOnDetails, addOnProblems } from './parts.ts';
 
 export const AddOnRow = memo((props: AddOnRowProps) => {
@@ -26,9 +27,7 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
       <details className={styles.details}>
         <summary>
           {addOn.plans.length > 1 ? texts.plans : texts.details}
-          <VisuallyHidden>
-            <Own text={texts.ofAddOn(addOn.label)} />
-          </VisuallyHidden>
+          <VisuallyHidden>{texts.ofAddOn(<DealerText text={addOn.label} />)}</VisuallyHidden>
         </summary>
         <div className={styles.more}>
           <addOnDetails.View {...props} id={id} />
@@ -61,22 +60,21 @@ function Head(props: PartProps) {
   const several = addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
   const effect = effects.find(({ planId }) => planId === plan.id);
   const price = format.money(plan.priceCents);
+  const facts = [
+    several
+      ? texts.planCount(addOn.plans.length)
+      : addOn.plans.length > 1 && <DealerText key="plan" text={plan.label} />,
+    effectWords(effect, format, allTexts),
+    addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
+  ];
   return (
     <div className={styles.head}>
       <p className={styles.label} id={`${id}label`}>
-        <Own text={addOn.label} />
+        <DealerText text={addOn.label} />
       </p>
       <p className={styles.price}>{several ? texts.from(price) : price}</p>
       <p className={styles.effect} id={`${id}cost`}>
-        <Own
-          text={[
-            several ? texts.planCount(addOn.plans.length) : addOn.plans.length > 1 && plan.label,
-            effectWords(effect, format, allTexts),
-            addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
+        {dotted(facts.filter(Boolean))}
       </p>
     </div>
   );
@@ -100,9 +98,7 @@ function Pick(props: PartProps) {
         >
           {declined && <Icon name="mdi-check" />}
           {texts.noThanks}
-          <VisuallyHidden>
-            <Own text={texts.noThanksTo(addOn.label)} />
-          </VisuallyHidden>
+          <VisuallyHidden>{texts.noThanksTo(<DealerText text={addOn.label} />)}</VisuallyHidden>
         </button>
       )}
       <label className={styles.add}>

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/domain';
 import { button, Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
-import { Own } from '../../client/own-words.tsx';
+import { DealerText } from '../../client/dealer-text.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Quoted } from '../words.ts';
@@ -91,12 +91,10 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
       </div>
       {excluded.length > 0 && (
         <p className={styles.excluded}>
-          <Own
-            text={texts.notOffered(
-              quote.kind,
-              excluded.map(({ label }) => label),
-            )}
-          />
+          {texts.notOffered(
+            quote.kind,
+            excluded.map(({ id, label }) => <DealerText key={id} text={label} />),
+          )}
         </p>
       )}
     </Section>

@@ -3,7 +3,6 @@
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
-import { Own } from '../../client/own-words.tsx';
 import { reopen } from '../../confirm/chosen-figures.ts';
 import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
@@ -11,10 +10,11 @@ import { paths } from '../../routing/paths.ts';
 import { Link } from '../../routing/router.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { PaymentLead } from '../PaymentLead.tsx';
 import { SaveState } from '../selection/SaveState.tsx';
 import type { Saving } from '../selection/selection-draft.ts';
 import { totalPrices } from '../total-prices.ts';
-import { isLeaseOnly, leadWords, paymentWords, type Quoted } from '../words.ts';
+import { isLeaseOnly, paymentWords, type Quoted } from '../words.ts';
 import styles from './Answer.module.css';
 
 export const closedActions = lazyPart(
@@ -143,7 +143,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
   return (
     <div className={styles.payment}>
       <p className={chosen ? styles.chosen : styles.soft}>
-        <Own text={leadWords(offer, quote.paymentOptionId, chosen, allTexts)} />
+        <PaymentLead offer={offer} optionId={quote.paymentOptionId} chosen={chosen} />
       </p>
       <p className={styles.two}>
         <span className={styles.amount}>

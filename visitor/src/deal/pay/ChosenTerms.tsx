@@ -1,7 +1,7 @@
 // Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
 import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { Own } from '../../client/own-words.tsx';
+import { LineLabel } from '../../client/dealer-text.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { byPaymentKind, distance, paymentWords, type Quoted } from '../words.ts';
@@ -89,7 +89,7 @@ function FinanceTerms(quoted: Quoted & { readonly finance: QuoteFinance }) {
 
 function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
   const allTexts = useTexts();
-  const { payDetails: texts, words, figures } = allTexts;
+  const { payDetails: texts, figures } = allTexts;
   const { lease, offer, format } = quoted;
   const row = moneyRow(format);
   const wholeDistance = distance(
@@ -104,13 +104,11 @@ function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
       <Ledger
         rows={[
           ...lease.dueAtSigning.map((line) =>
-            row(line.id, <Own text={words.price.lineLabel(line)} />, line.amountCents),
+            row(line.id, <LineLabel line={line} />, line.amountCents),
           ),
           ...lease.paidAtSigning
             .filter(({ id }) => id !== 'quote:cash')
-            .map((line) =>
-              row(line.id, <Own text={words.price.lineLabel(line)} />, 0 - line.amountCents),
-            ),
+            .map((line) => row(line.id, <LineLabel line={line} />, 0 - line.amountCents)),
           row('signing', figures.dueAtSigning, lease.cashDueAtSigningCents, { weight: 'sum' }),
         ]}
       />

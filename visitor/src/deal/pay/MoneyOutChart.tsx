@@ -2,7 +2,7 @@
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState } from 'react';
-import { Own, useOwnLang } from '../../client/own-words.tsx';
+import { DealerText, useDealerLang } from '../../client/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './MoneyOutChart.module.css';
 import {
@@ -27,7 +27,7 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
   const { payDetails: texts } = useTexts();
   const { moneyOut, paymentOptionId } = quote;
   const id = useId();
-  const langOf = useOwnLang();
+  const langOf = useDealerLang();
   const [wished, setWished] = useState<string | null>(null);
   const [month, setMonth] = useState(FIRST_MONTH);
   const mine = moneyOut.options.find((each) => each.paymentOptionId === paymentOptionId);
@@ -46,7 +46,7 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
         <h3 id={`${id}title`}>{texts.chart}</h3>
         <div className={styles.against}>
           {texts.against(
-            <Own text={mine.label} />,
+            <DealerText text={mine.label} />,
             <select
               aria-label={texts.compareWith}
               value={other.paymentOptionId}
@@ -126,7 +126,7 @@ function Read({ line, month, format, chosen = false }: ReadProps) {
   return (
     <p className={chosen ? styles.chosen : undefined}>
       <span className={styles.key}>
-        <Own text={line.label} />
+        <DealerText text={line.label} />
       </span>
       <span className={styles.paid}>
         <svg width="18" height="8" aria-hidden="true">
@@ -272,7 +272,7 @@ function MonthTable({ moneyOut, format }: MonthTableProps) {
             {moneyOut.options.map((line) => (
               <tr key={line.paymentOptionId}>
                 <th scope="row">
-                  <Own text={line.label} />
+                  <DealerText text={line.label} />
                 </th>
                 {months.map((month) => (
                   <td key={month}>

@@ -1,8 +1,9 @@
 // One way to pay: a radio with its payment, what is due at signing and the total, never one without the others.
 import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain';
 import { button, type DealFormat } from '@forecourt/ui';
-import { memo, useId } from 'react';
-import { Own } from '../../client/own-words.tsx';
+import { memo, type ReactNode, useId } from 'react';
+import { DealerText } from '../../client/dealer-text.tsx';
+import { dotted } from '../../texts/listed.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Mark } from '../Mark.tsx';
@@ -46,7 +47,7 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
         <span className={styles.frame} />
         <span className={styles.head}>
           <span className={styles.label} id={`${id}label`}>
-            <Own text={figures.label} />
+            <DealerText text={figures.label} />
           </span>
           {option?.recommended && (
             <span className={styles.suggests}>{texts.suggests(offer.dealership.name)}</span>
@@ -62,15 +63,13 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
           <Figure amount={format.money(totalYouPayCents)} unit={texts.totalYouPay} />
         </span>
         <span className={styles.notes} id={`${id}notes`}>
-          <Own text={notes(props, allTexts).join(' · ')} />
+          {dotted(notes(props, allTexts))}
         </span>
       </label>
       <div role="status">
         {dropped && open && (
           <p className={styles.dropped}>
-            <span>
-              <Own text={texts.removed(figures.kind, labels(offer, dropped))} />
-            </span>
+            <span>{texts.removed(figures.kind, labels(offer, dropped))}</span>
             <button type="button" className={button.quiet} onClick={onUndo}>
               {texts.undo}
             </button>
@@ -90,12 +89,12 @@ function Figure({ amount, unit }: { readonly amount: string; readonly unit: stri
   );
 }
 
-function notes(props: PaymentOptionProps, allTexts: Texts): readonly string[] {
+function notes(props: PaymentOptionProps, allTexts: Texts): readonly ReactNode[] {
   const { pay: texts, phrases } = allTexts;
   const { figures, offer, format, addOns } = props;
   const { kind, cashDownCents, aprDisclosed, milesPerYear, dueAtSigningCents } = figures;
   const { moreThanShorterCents: moreCents, shorterTermMonths } = figures;
-  const said: string[] = [];
+  const said: ReactNode[] = [];
   if (aprDisclosed !== null) said.push(texts.apr(format.percent(aprDisclosed)));
   if (cashDownCents !== null && cashDownCents !== dueAtSigningCents) {
     said.push(texts.withCashDown(format.headline(cashDownCents)));
@@ -117,6 +116,8 @@ function notes(props: PaymentOptionProps, allTexts: Texts): readonly string[] {
   return said;
 }
 
-function labels(offer: Offer, addOns: readonly NormalAddOnChoice[]): readonly string[] {
-  return addOns.map(({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? '');
+function labels(offer: Offer, addOns: readonly NormalAddOnChoice[]): readonly ReactNode[] {
+  return addOns.map(({ addOnId }) => (
+    <DealerText key={addOnId} text={offer.addOns.find(({ id }) => id === addOnId)?.label} />
+  ));
 }

@@ -1,6 +1,6 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
 import { shownPriceLines, VisuallyHidden } from '@forecourt/ui';
-import { Own } from '../../client/own-words.tsx';
+import { DealerText, LineLabel } from '../../client/dealer-text.tsx';
 import { ask } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Quoted } from '../words.ts';
@@ -35,7 +35,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
           )}
           <tr className={line.kind === 'SUBTOTAL' ? styles.sum : ''}>
             <th scope="row">
-              <Own text={wordsTexts.price.lineLabel(line)} />
+              <LineLabel line={line} />
               <span className={styles.who}>
                 {line.kind === 'TAX' && rate
                   ? texts.taxed(
@@ -50,11 +50,9 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                 <details className={styles.why}>
                   <summary>
                     {texts.why}
-                    <VisuallyHidden>
-                      <Own text={texts.whyLine(wordsTexts.price.lineLabel(line))} />
-                    </VisuallyHidden>
+                    <VisuallyHidden>{texts.whyLine(<LineLabel line={line} />)}</VisuallyHidden>
                   </summary>
-                  <Own text={line.explanation} />
+                  <DealerText text={line.explanation} />
                 </details>
               )}
               {line.requiredBy && (
@@ -73,9 +71,7 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                   }
                 >
                   {texts.ask}
-                  <VisuallyHidden>
-                    <Own text={texts.whyLine(wordsTexts.price.lineLabel(line))} />
-                  </VisuallyHidden>
+                  <VisuallyHidden>{texts.whyLine(<LineLabel line={line} />)}</VisuallyHidden>
                 </button>
               )}
             </th>
@@ -92,7 +88,7 @@ function Qualifies({ offer, lineId }: Pick<Quoted, 'offer'> & { readonly lineId:
   const words = offer.price.lines.find(({ id }) => id === lineId)?.qualifies;
   return words ? (
     <span className={styles.who}>
-      <Own text={words} />
+      <DealerText text={words} />
     </span>
   ) : null;
 }

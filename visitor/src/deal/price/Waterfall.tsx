@@ -1,7 +1,7 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
 import type { Offer, QuotePrice } from '@forecourt/domain';
 import { type DealFormat, shownPriceLines } from '@forecourt/ui';
-import { Own } from '../../client/own-words.tsx';
+import { DealerText, LineLabel } from '../../client/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './Waterfall.module.css';
 import {
@@ -58,11 +58,11 @@ function Step({ step, picture, format, qualifies }: StepProps) {
   return (
     <div className={`${styles.row} ${tone} ${sum ? styles.sum : ''} ${end ? styles.end : ''}`}>
       <span className={styles.label}>
-        <Own text={words.price.lineLabel(line)} />
+        <LineLabel line={line} />
         {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
         {qualifies && (
           <span className={styles.who}>
-            <Own text={qualifies} />
+            <DealerText text={qualifies} />
           </span>
         )}
       </span>

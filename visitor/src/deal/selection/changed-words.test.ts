@@ -1,15 +1,17 @@
 // Proves that what a partner changed is said part by part, and nothing else.
 import { choiceFor, defaultChoice } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { anOfferFrom } from '../../../../server/test/offers.ts';
 import { texts } from '../../texts/en/texts.ts';
-import { changedWords } from './changed-words.ts';
+import { changedWords } from './changed-words.tsx';
 
 const offer = anOfferFrom('outback');
 const format = dealFormat('en-US', 'USD', 'America/Denver');
 const before = defaultChoice(offer);
-const words = (now: typeof before, from = before) => changedWords(offer, from, now, format, texts);
+const words = (now: typeof before, from = before) =>
+  changedWords(offer, from, now, format, texts).map(({ words }) => renderToStaticMarkup(words));
 
 test('another way to pay, cash down and mileage are named with what they were', () => {
   const lease = choiceFor(offer, before, 'lease-36');

@@ -56,10 +56,15 @@ export const chooseFirst = {
 export const chosen = {
   negativeEquity: 'Restschuld, kommt zu Ihrer Zahlung hinzu',
   notTaken(names, undecided) {
-    if (undecided === 0) return `Nicht genommen: ${phrases.listed(names)}.`;
+    if (undecided === 0) return <>Nicht genommen: {phrases.listed(names)}.</>;
     if (undecided === names.length)
-      return `Nicht entschieden, gilt als nicht genommen: ${phrases.listed(names)}.`;
-    return `Nicht genommen: ${phrases.listed(names)}. Darunter ${undecided}, über die Sie nicht entschieden haben.`;
+      return <>Nicht entschieden, gilt als nicht genommen: {phrases.listed(names)}.</>;
+    return (
+      <>
+        Nicht genommen: {phrases.listed(names)}. Darunter {undecided}, über die Sie nicht
+        entschieden haben.
+      </>
+    );
   },
 } satisfies Texts['chosen'];
 

@@ -56,7 +56,11 @@ export const gallery = {
   position: (shown, count) => `${shown} von ${count}`,
   previous: 'Voriges Foto',
   next: 'Nächstes Foto',
-  thumbnail: (index, alt) => `Foto ${index}: ${alt}`,
+  thumbnail: (index, alt) => (
+    <>
+      Foto {index}: {alt}
+    </>
+  ),
   fullScreen: 'Vollbild',
   viewer: (name) => `Fotos: ${name}, Vollbild`,
   zoomIn: 'Vergrößern',
@@ -88,7 +92,7 @@ export const price = {
   taxed: (who, rate, base) => `${who}. ${rate} auf ${base}, die besteuert werden`,
   why: 'Warum',
   /** For those who do not see which line it belongs to. */
-  whyLine: (label) => `: ${label}`,
+  whyLine: (label) => <>: {label}</>,
   ask: 'Zu diesem Posten fragen',
   barsStart: (amount) => `Die Balken beginnen bei ${amount}, damit Sie die kleinen Posten sehen.`,
 } satisfies Texts['price'];
@@ -150,8 +154,11 @@ export const pay = {
   },
 
   suggests: (dealership) => `Vorschlag von ${dealership}`,
-  removed: (kind, names) =>
-    `Entfernt, weil nicht im Angebot, ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  removed: (kind, names) => (
+    <>
+      Entfernt, weil nicht im Angebot, {phrases.whenYou[kind]}: {phrases.listed(names)}.
+    </>
+  ),
   undo: 'Rückgängig',
 
   /** What is noted of a way to pay, one after the other. */
@@ -160,7 +167,7 @@ export const pay = {
   mileage: (distance) => `${distance} pro Jahr, danach geben Sie das Auto zurück oder kaufen es`,
   moreThan: (amount, months) => `${amount} mehr als bei ${months} Monaten`,
   lessThan: (amount, months) => `${amount} weniger als bei ${months} Monaten`,
-  without: (addOns) => `Ohne ${phrases.listed(addOns)}`,
+  without: (addOns) => <>Ohne {phrases.listed(addOns)}</>,
 
   youFinance: (amount) => `Sie finanzieren ${amount}`,
   limits: (least, most, step) => `Von ${least} bis ${most}, in Schritten von ${step}`,
@@ -261,7 +268,7 @@ const COVERAGE = 'Schutz und Pflege';
 export const addOns = {
   ask: 'Dazu etwas fragen',
   /** For those who do not see which one it belongs to. */
-  askLabel: (label) => `: ${label}`,
+  askLabel: (label) => <>: {label}</>,
   title: 'Extras',
 
   intro(kinds, termMonths) {
@@ -287,22 +294,25 @@ export const addOns = {
   added: (count, amount) => `${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
   fullCost: (amount) => `Kosten insgesamt ${amount}`,
   noToTheRest: 'Alle übrigen ablehnen',
-  notOffered: (kind, names) =>
-    `Nicht im Angebot, ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  notOffered: (kind, names) => (
+    <>
+      Nicht im Angebot, {phrases.whenYou[kind]}: {phrases.listed(names)}.
+    </>
+  ),
 
   plans: 'Varianten',
   details: 'Details',
   /** For those who do not see which row it belongs to. */
-  ofAddOn: (label) => `: ${label}`,
+  ofAddOn: (label) => <>: {label}</>,
   from: (amount) => `ab ${amount}`,
   planCount: (count) => `${count} Varianten`,
-  needs: (labels) => `setzt ${phrases.listed(labels)} voraus`,
+  needs: (labels) => <>setzt {phrases.listed(labels)} voraus</>,
   noThanks: 'Nein danke',
-  noThanksTo: (label) => `, ohne ${label}`,
+  noThanksTo: (label) => <>, ohne {label}</>,
   add: 'Hinzufügen',
   isAdded: 'Hinzugefügt',
 
-  notTogether: (labels) => `Nicht zusammen mit ${phrases.listed(labels)} erhältlich.`,
+  notTogether: (labels) => <>Nicht zusammen mit {phrases.listed(labels)} erhältlich.</>,
   offeredOtherwise: (kind, offered) =>
     `Nicht im Angebot, ${phrases.whenYou[kind]}, wohl aber, ${phrases.listed(
       offered.map((each) => phrases.whenYou[each]),
@@ -314,9 +324,9 @@ export const addOns = {
 
 /** The steps that put a problem with an add-on right. */
 export const addOnProblems = {
-  remove: (label) => `${label} entfernen`,
-  addToo: (label) => `Auch ${label} hinzufügen`,
-  choosePlan: (label) => `Variante von ${label} wählen`,
+  remove: (label) => <>{label} entfernen</>,
+  addToo: (label) => <>Auch {label} hinzufügen</>,
+  choosePlan: (label) => <>Variante von {label} wählen</>,
 } satisfies Texts['addOnProblems'];
 
 /** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
@@ -373,9 +383,17 @@ export const answer = {
 export const notices = {
   offerChanged: 'Das Angebot hat sich geändert, seit Sie gewählt haben',
   dropped: (names) =>
-    names.length === 1
-      ? `${phrases.listed(names)} wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl genommen. Alles andere ist, wie Sie es verlassen haben.`
-      : `${phrases.listed(names)} werden nicht mehr angeboten und sind deshalb aus Ihrer Auswahl genommen. Alles andere ist, wie Sie es verlassen haben.`,
+    names.length === 1 ? (
+      <>
+        {phrases.listed(names)} wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl
+        genommen. Alles andere ist, wie Sie es verlassen haben.
+      </>
+    ) : (
+      <>
+        {phrases.listed(names)} werden nicht mehr angeboten und sind deshalb aus Ihrer Auswahl
+        genommen. Alles andere ist, wie Sie es verlassen haben.
+      </>
+    ),
   notKept: 'Wir konnten Ihre letzte Wahl nicht speichern',
   notKeptMeans:
     'Das Angebot lässt sie nicht mehr zu. Sie sehen, was jetzt gespeichert ist. Bitte wählen Sie noch einmal.',
@@ -411,15 +429,23 @@ export const partner = {
   ok: 'OK',
   undo: 'Rückgängig: zurück zu meiner Auswahl',
 
-  instead: (is, was) => `${is} statt ${was}`,
+  instead: (is, was) => (
+    <>
+      {is} statt {was}
+    </>
+  ),
   cashDown: (is, was) => `${is} Anzahlung statt ${was}`,
   /** `is` with its unit, `was` without. */
   mileage: (is, was) => `${is} pro Jahr statt ${was}`,
-  added: (label) => `${label} hinzugefügt`,
-  removed: (label) => `${label} entfernt`,
-  plan: (label, plan) => `${label}: ${plan}`,
+  added: (label) => <>{label} hinzugefügt</>,
+  removed: (label) => <>{label} entfernt</>,
+  plan: (label, plan) => (
+    <>
+      {label}: {plan}
+    </>
+  ),
   anotherPlan: 'eine andere Variante',
-  noThanks: (label) => `Nein danke zu ${label}`,
+  noThanks: (label) => <>Nein danke zu {label}</>,
   anotherWay: 'eine andere Zahlungsart',
 } satisfies Texts['partner'];
 

@@ -1,4 +1,6 @@
 // German texts of every page: frame, errors, not-found pages, and words that several screens share.
+import type { ReactNode } from 'react';
+import { listed as list } from '../listed.ts';
 import type { Texts } from '../texts.ts';
 
 /** The frame around every screen. */
@@ -138,9 +140,8 @@ export const figures = {
 } satisfies Texts['figures'];
 
 /** "a", "a und b", "a, b und c". */
-function listed(parts: readonly string[], word = 'und'): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+function listed<Part extends ReactNode>(parts: readonly Part[], word = 'und') {
+  return list(parts, word);
 }
 
 const inFull = ' auf einmal';
@@ -180,10 +181,14 @@ export const phrases = {
     `Anzahlung und Inzahlungnahme decken den ganzen Preis, es bleibt also nichts zu finanzieren. Was Sie insgesamt zahlen: ${total}.`,
 
   /** Whose idea the way to pay on screen is. */
-  yourChoice: (label) => `Ihre Wahl: ${label}`,
-  suggestion: (dealership, label) => `${dealership} schlägt vor: ${label}`,
+  yourChoice: (label) => <>Ihre Wahl: {label}</>,
+  suggestion: (dealership, label) => (
+    <>
+      {dealership} schlägt vor: {label}
+    </>
+  ),
   example: (label, isOnlyWay) =>
-    isOnlyWay ? `Die Zahlungsart: ${label}` : `Zum Beispiel: ${label}`,
+    isOnlyWay ? <>Die Zahlungsart: {label}</> : <>Zum Beispiel: {label}</>,
 
   loading: 'Ihr Angebot wird geladen',
   tryAgain: 'Noch einmal versuchen',

@@ -22,7 +22,7 @@ export const statementHead = {
   declined: 'Sie haben dieses Angebot abgelehnt. Das waren seine Zahlen.',
   takenBack: (when) =>
     `Sie haben Ihre Bestätigung am ${when} zurückgenommen. Jetzt ist nichts bestätigt. Sie können neu wählen und bestätigen.`,
-  notChosen: (option) => `Noch ist nichts gewählt. Das sind die Zahlen für ${option}.`,
+  notChosen: (option) => <>Noch ist nichts gewählt. Das sind die Zahlen für {option}.</>,
 
   forBuyer: (buyers, dealership) => `Für ${buyers}, von ${dealership}`,
   inMonths: (months) => `In ${months} Monaten`,
@@ -33,7 +33,13 @@ export const statementHead = {
 
   /** The way to pay, what is added, and what the trade-in does. */
   chosen: (lead, parts) =>
-    parts.length === 0 ? `${lead}.` : `${lead}, mit ${phrases.listed(parts)}.`,
+    parts.length === 0 ? (
+      <>{lead}.</>
+    ) : (
+      <>
+        {lead}, mit {phrases.listed(parts)}.
+      </>
+    ),
   negativeEquity: (amount) => `${amount} Restschuld`,
   tradeInEquity: (amount) => `${amount} Guthaben aus Ihrer Inzahlungnahme`,
 } satisfies Texts['statementHead'];
@@ -82,7 +88,11 @@ export const statement = {
   undecided: 'Noch nicht entschieden:',
   undecidedMeans: 'gilt als nicht genommen, wenn Sie jetzt bestätigen.',
   leftUndecided: 'Nicht entschieden, gilt als nicht genommen:',
-  plan: (addOn, plan) => `${addOn}: ${plan}`,
+  plan: (addOn, plan) => (
+    <>
+      {addOn}: {plan}
+    </>
+  ),
   fullCost: (amount, perMonth) =>
     perMonth === null
       ? `Kosten insgesamt ${amount}`
@@ -126,7 +136,7 @@ function due(days: number): string {
 
 /** The payment terms, in the words of German law where it has some, and the schedule. */
 export const terms = {
-  title: (option) => `Zahlungsbedingungen: ${option}`,
+  title: (option) => <>Zahlungsbedingungen: {option}</>,
   estimate: 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage',
 
   apr: 'Effektiver Jahreszins',
@@ -208,7 +218,7 @@ export const nextSteps = {
   title: 'Wie es weitergeht',
   yourAdviser: 'Für Sie da',
   address: (dealership, address) => `${dealership}, ${address}`,
-  open: (hours) => `Geöffnet ${hours}`,
+  open: (hours) => <>Geöffnet {hours}</>,
 
   /** In order; the first is confirming. */
   steps(kind, adviser, dealership, creditor) {

@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 export const adviser = {
   title: 'Fragen? Sprechen Sie mit uns',
   yourAdviser: (dealership) => `Für Sie da bei ${dealership}`,
-  open: (hours) => `Geöffnet ${hours}`,
+  open: (hours) => <>Geöffnet {hours}</>,
   directions: 'Anfahrt',
   addToCalendar: 'In den Kalender',
   dealNumber: (number, license) =>
@@ -38,7 +38,7 @@ export const talk = {
   you: 'Sie',
   /** Who, and when. */
   sent: (who, when) => `${who} · ${when}`,
-  about: (label) => `Zu „${label}“`,
+  about: (label) => <>Zu „{label}“</>,
   asksForChange: 'Änderungswunsch',
   earlier: 'Frühere Nachrichten anzeigen',
   newReply: (name) => `${name} hat geantwortet`,
@@ -57,7 +57,7 @@ export const talk = {
   inWords: 'In Ihren Worten (wenn Sie möchten)',
   yourMessage: 'Ihre Nachricht',
   yourQuestion: 'Ihre Frage',
-  notAboutLine: (label) => `Nicht zu ${label} fragen`,
+  notAboutLine: (label) => <>Nicht zu {label} fragen</>,
   send: 'Senden',
   cancel: 'Abbrechen',
   left: (count) => `Noch ${count} Zeichen`,

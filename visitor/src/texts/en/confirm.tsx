@@ -53,11 +53,15 @@ export const chooseFirst = {
 /** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
   negativeEquity: 'Negative equity, added to what you pay',
-  notTaken(names: readonly string[], undecided: number): string {
-    if (undecided === 0) return `Not taken: ${phrases.listed(names)}.`;
+  notTaken(names: readonly ReactNode[], undecided: number) {
+    if (undecided === 0) return <>Not taken: {phrases.listed(names)}.</>;
     if (undecided === names.length)
-      return `Not decided, recorded as not taken: ${phrases.listed(names)}.`;
-    return `Not taken: ${phrases.listed(names)}. That includes ${undecided} you have not decided on.`;
+      return <>Not decided, recorded as not taken: {phrases.listed(names)}.</>;
+    return (
+      <>
+        Not taken: {phrases.listed(names)}. That includes {undecided} you have not decided on.
+      </>
+    );
   },
 };
 

@@ -56,7 +56,11 @@ export const gallery = {
   position: (shown: number, count: number) => `${shown} of ${count}`,
   previous: 'Previous photo',
   next: 'Next photo',
-  thumbnail: (index: number, alt: string) => `Photo ${index}: ${alt}`,
+  thumbnail: (index: number, alt: ReactNode) => (
+    <>
+      Photo {index}: {alt}
+    </>
+  ),
   fullScreen: 'Full screen',
   viewer: (name: string) => `Photos of the ${name}, full screen`,
   zoomIn: 'Zoom in',
@@ -89,7 +93,7 @@ export const price = {
     `${who}. ${rate} of the ${base} that is taxed`,
   why: 'Why',
   /** For those who do not see which line it belongs to. */
-  whyLine: (label: string) => `: ${label}`,
+  whyLine: (label: ReactNode) => <>: {label}</>,
   ask: 'Ask about this line',
   barsStart: (amount: string) => `Bars start at ${amount} so you can see the small lines.`,
 };
@@ -144,8 +148,12 @@ export const pay = {
   },
 
   suggests: (dealership: string) => `${dealership} suggests`,
-  removed: (kind: PaymentKind, names: readonly string[]) =>
-    `Removed, because ${names.length === 1 ? 'it is' : 'they are'} not offered ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  removed: (kind: PaymentKind, names: readonly ReactNode[]) => (
+    <>
+      Removed, because {names.length === 1 ? 'it is' : 'they are'} not offered{' '}
+      {phrases.whenYou[kind]}: {phrases.listed(names)}.
+    </>
+  ),
   undo: 'Undo',
 
   /** What is noted of a way to pay, one after the other. */
@@ -154,7 +162,7 @@ export const pay = {
   mileage: (distance: string) => `${distance} a year, then you return the car or buy it`,
   moreThan: (amount: string, months: number) => `${amount} more than ${months} months`,
   lessThan: (amount: string, months: number) => `${amount} less than ${months} months`,
-  without: (addOns: readonly string[]) => `Without ${phrases.listed(addOns)}`,
+  without: (addOns: readonly ReactNode[]) => <>Without {phrases.listed(addOns)}</>,
 
   youFinance: (amount: string) => `You finance ${amount}`,
   limits: (least: string, most: string, step: string) =>
@@ -252,7 +260,7 @@ const COVERAGE = 'Coverage and care';
 export const addOns = {
   ask: 'Ask about this',
   /** For those who do not see which one it belongs to. */
-  askLabel: (label: string) => `: ${label}`,
+  askLabel: (label: ReactNode) => <>: {label}</>,
   title: 'Add-ons',
 
   intro(kinds: readonly PaymentKind[], termMonths: number | undefined): string {
@@ -279,23 +287,27 @@ export const addOns = {
     `${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,
   fullCost: (amount: string) => `full cost ${amount}`,
   noToTheRest: 'No thanks to the rest',
-  notOffered: (kind: PaymentKind, names: readonly string[]) =>
-    `Not offered ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  notOffered: (kind: PaymentKind, names: readonly ReactNode[]) => (
+    <>
+      Not offered {phrases.whenYou[kind]}: {phrases.listed(names)}.
+    </>
+  ),
 
   plans: 'Plans',
   details: 'Details',
   /** For those who do not see which row it belongs to. */
-  ofAddOn: (label: string) => `: ${label}`,
+  ofAddOn: (label: ReactNode) => <>: {label}</>,
   from: (amount: string) => `from ${amount}`,
   planCount: (count: number) => `${count} plans`,
-  needs: (labels: readonly string[]) => `needs ${phrases.listed(labels)}`,
+  needs: (labels: readonly ReactNode[]) => <>needs {phrases.listed(labels)}</>,
   noThanks: 'No thanks',
-  noThanksTo: (label: string) => `, no ${label}`,
+  noThanksTo: (label: ReactNode) => <>, no {label}</>,
   add: 'Add',
   isAdded: 'Added',
 
-  notTogether: (labels: readonly string[]) =>
-    `You can’t have it together with ${phrases.listed(labels)}.`,
+  notTogether: (labels: readonly ReactNode[]) => (
+    <>You can’t have it together with {phrases.listed(labels)}.</>
+  ),
   offeredOtherwise: (kind: PaymentKind, offered: readonly PaymentKind[]) =>
     `Not offered ${phrases.whenYou[kind]}, but offered ${phrases.listed(
       offered.map((each) => phrases.whenYou[each]),
@@ -307,9 +319,9 @@ export const addOns = {
 
 /** The steps that put a problem with an add-on right. */
 export const addOnProblems = {
-  remove: (label: string) => `Remove ${label}`,
-  addToo: (label: string) => `Add ${label} too`,
-  choosePlan: (label: string) => `Choose a plan for ${label}`,
+  remove: (label: ReactNode) => <>Remove {label}</>,
+  addToo: (label: ReactNode) => <>Add {label} too</>,
+  choosePlan: (label: ReactNode) => <>Choose a plan for {label}</>,
 };
 
 interface Added {
@@ -376,10 +388,18 @@ export const answer = {
 /** The notices above the car: what was dropped, a choice that was not kept. */
 export const notices = {
   offerChanged: 'The offer has changed since you chose',
-  dropped: (names: readonly string[]) =>
-    names.length === 1
-      ? `${phrases.listed(names)} is no longer offered, so we took it out of your choices. Everything else is as you left it.`
-      : `${phrases.listed(names)} are no longer offered, so we took them out of your choices. Everything else is as you left it.`,
+  dropped: (names: readonly ReactNode[]) =>
+    names.length === 1 ? (
+      <>
+        {phrases.listed(names)} is no longer offered, so we took it out of your choices. Everything
+        else is as you left it.
+      </>
+    ) : (
+      <>
+        {phrases.listed(names)} are no longer offered, so we took them out of your choices.
+        Everything else is as you left it.
+      </>
+    ),
   notKept: 'We could not keep your last choice',
   notKeptMeans: 'The offer no longer allows it. You see what is saved now. Please choose again.',
   ok: 'OK',
@@ -413,15 +433,23 @@ export const partner = {
   ok: 'OK',
   undo: 'Undo: back to what I had',
 
-  instead: (is: string, was: string) => `${is} instead of ${was}`,
+  instead: (is: ReactNode, was: ReactNode) => (
+    <>
+      {is} instead of {was}
+    </>
+  ),
   cashDown: (is: string, was: string) => `${is} cash down instead of ${was}`,
   /** `is` with its unit, `was` without. */
   mileage: (is: string, was: string) => `${is} a year instead of ${was}`,
-  added: (label: string) => `${label} added`,
-  removed: (label: string) => `${label} removed`,
-  plan: (label: string, plan: string) => `${label}: ${plan}`,
+  added: (label: ReactNode) => <>{label} added</>,
+  removed: (label: ReactNode) => <>{label} removed</>,
+  plan: (label: ReactNode, plan: ReactNode) => (
+    <>
+      {label}: {plan}
+    </>
+  ),
   anotherPlan: 'another plan',
-  noThanks: (label: string) => `No thanks to ${label}`,
+  noThanks: (label: ReactNode) => <>No thanks to {label}</>,
   anotherWay: 'another way to pay',
 };
 

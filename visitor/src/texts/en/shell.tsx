@@ -1,5 +1,8 @@
 // English texts of every page: frame, errors, not-found pages, and words that several screens share.
+
 import type { PaymentKind, Vehicle } from '@forecourt/domain';
+import type { ReactNode } from 'react';
+import { listed as list } from '../listed.ts';
 
 /** The frame around every screen. */
 export const shell = {
@@ -138,9 +141,8 @@ export const figures = {
 };
 
 /** "a", "a and b", "a, b and c". */
-function listed(parts: readonly string[], word = 'and'): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+function listed<Part extends ReactNode>(parts: readonly Part[], word = 'and') {
+  return list(parts, word);
 }
 
 type DistanceUnit = Vehicle['odometer']['unit'];
@@ -180,10 +182,17 @@ export const phrases = {
     `Your cash down and trade-in cover the whole price, so there is nothing left to finance. Total you pay: ${total}.`,
 
   /** Whose idea the way to pay on screen is. */
-  yourChoice: (label: string) => `Your choice: ${label}`,
-  suggestion: (dealership: string, label: string) => `${dealership} suggests: ${label}`,
-  example: (label: string, isOnlyWay: boolean) =>
-    `${isOnlyWay ? 'The way to pay' : 'For example'}: ${label}`,
+  yourChoice: (label: ReactNode) => <>Your choice: {label}</>,
+  suggestion: (dealership: string, label: ReactNode) => (
+    <>
+      {dealership} suggests: {label}
+    </>
+  ),
+  example: (label: ReactNode, isOnlyWay: boolean) => (
+    <>
+      {isOnlyWay ? 'The way to pay' : 'For example'}: {label}
+    </>
+  ),
 
   loading: 'Loading your deal',
   tryAgain: 'Try again',

@@ -23,7 +23,7 @@ export const statementHead = {
   declined: 'You said no thanks to this offer. These are the figures it had.',
   takenBack: (when: string) =>
     `You took your confirmation back on ${when}. Nothing is confirmed now. You can choose and confirm again.`,
-  notChosen: (option: string) => `Nothing is chosen yet. These are the figures for ${option}.`,
+  notChosen: (option: ReactNode) => <>Nothing is chosen yet. These are the figures for {option}.</>,
 
   forBuyer: (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`,
   inMonths: (months: number) => `In ${months} months`,
@@ -33,8 +33,14 @@ export const statementHead = {
   license: (number: string) => `Dealer license ${number}`,
 
   /** The way to pay, what is added, and what the trade-in does. */
-  chosen: (lead: string, parts: readonly string[]) =>
-    parts.length === 0 ? `${lead}.` : `${lead}, with ${phrases.listed(parts)}.`,
+  chosen: (lead: ReactNode, parts: readonly ReactNode[]) =>
+    parts.length === 0 ? (
+      <>{lead}.</>
+    ) : (
+      <>
+        {lead}, with {phrases.listed(parts)}.
+      </>
+    ),
   negativeEquity: (amount: string) => `${amount} negative equity`,
   tradeInEquity: (amount: string) => `your ${amount} trade-in equity`,
 };
@@ -83,7 +89,11 @@ export const statement = {
   undecided: 'Not decided yet:',
   undecidedMeans: 'recorded as not taken if you confirm now.',
   leftUndecided: 'Not decided, recorded as not taken:',
-  plan: (addOn: string, plan: string) => `${addOn}: ${plan}`,
+  plan: (addOn: ReactNode, plan: ReactNode) => (
+    <>
+      {addOn}: {plan}
+    </>
+  ),
   fullCost: (amount: string, perMonth: string | null) =>
     perMonth === null ? `Full cost ${amount}` : `Full cost ${amount}, ${perMonth}/mo`,
   together: 'Add-ons together',
@@ -124,7 +134,7 @@ function due(days: number): string {
 
 /** The payment terms, in the words of Regulation Z and Regulation M where these have some, and the schedule. */
 export const terms = {
-  title: (option: string) => `Payment terms: ${option}`,
+  title: (option: ReactNode) => <>Payment terms: {option}</>,
   estimate: 'Estimate, subject to credit approval',
 
   apr: 'Annual percentage rate (APR)',
@@ -206,7 +216,7 @@ export const nextSteps = {
   title: 'What happens next',
   yourAdviser: 'Your adviser',
   address: (dealership: string, address: string) => `${dealership}, ${address}`,
-  open: (hours: string) => `Open ${hours}`,
+  open: (hours: ReactNode) => <>Open {hours}</>,
 
   /** In order; the first is confirming. */
   steps(

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const adviser = {
   title: 'Questions? Ask a person',
   yourAdviser: (dealership: string) => `Your adviser at ${dealership}`,
-  open: (hours: string) => `Open ${hours}`,
+  open: (hours: ReactNode) => <>Open {hours}</>,
   directions: 'Directions',
   addToCalendar: 'Add to calendar',
   dealNumber: (number: string, license: string | undefined) =>
@@ -38,7 +38,7 @@ export const talk = {
   you: 'You',
   /** Who, and when. */
   sent: (who: string, when: string) => `${who} · ${when}`,
-  about: (label: string) => `About “${label}”`,
+  about: (label: ReactNode) => <>About “{label}”</>,
   asksForChange: 'Change request',
   earlier: 'Show earlier messages',
   newReply: (name: string) => `${name} replied`,
@@ -57,7 +57,7 @@ export const talk = {
   inWords: 'In your words (if you like)',
   yourMessage: 'Your message',
   yourQuestion: 'Your question',
-  notAboutLine: (label: string) => `Don’t ask about ${label}`,
+  notAboutLine: (label: ReactNode) => <>Don’t ask about {label}</>,
   send: 'Send',
   cancel: 'Cancel',
   left: (count: number) => `${count} characters left`,

@@ -56,7 +56,11 @@ export const gallery = {
   position: (shown, count) => `${shown} de ${count}`,
   previous: 'Foto anterior',
   next: 'Foto siguiente',
-  thumbnail: (index, alt) => `Foto ${index}: ${alt}`,
+  thumbnail: (index, alt) => (
+    <>
+      Foto {index}: {alt}
+    </>
+  ),
   fullScreen: 'Pantalla completa',
   viewer: (name) => `Fotos del ${name}, pantalla completa`,
   zoomIn: 'Acercar',
@@ -88,7 +92,7 @@ export const price = {
   taxed: (who, rate, base) => `${who}. ${rate} de los ${base} gravables`,
   why: 'Por qué',
   /** For those who do not see which line it belongs to. */
-  whyLine: (label) => `: ${label}`,
+  whyLine: (label) => <>: {label}</>,
   ask: 'Preguntar por este concepto',
   barsStart: (amount) =>
     `Las barras empiezan en ${amount} para que se vean los conceptos pequeños.`,
@@ -150,9 +154,15 @@ export const pay = {
 
   suggests: (dealership) => `Lo sugiere ${dealership}`,
   removed: (kind, names) =>
-    names.length === 1
-      ? `Se quitó porque no se ofrece ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`
-      : `Se quitaron porque no se ofrecen ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+    names.length === 1 ? (
+      <>
+        Se quitó porque no se ofrece {phrases.whenYou[kind]}: {phrases.listed(names)}.
+      </>
+    ) : (
+      <>
+        Se quitaron porque no se ofrecen {phrases.whenYou[kind]}: {phrases.listed(names)}.
+      </>
+    ),
   undo: 'Deshacer',
 
   /** What is noted of a way to pay, one after the other. */
@@ -161,7 +171,7 @@ export const pay = {
   mileage: (distance) => `${distance} por año, después devuelve el auto o lo compra`,
   moreThan: (amount, months) => `${amount} más que a ${months} meses`,
   lessThan: (amount, months) => `${amount} menos que a ${months} meses`,
-  without: (addOns) => `Sin ${phrases.listed(addOns)}`,
+  without: (addOns) => <>Sin {phrases.listed(addOns)}</>,
 
   youFinance: (amount) => `Financia ${amount}`,
   limits: (least, most, step) => `De ${least} a ${most}, en pasos de ${step}`,
@@ -260,7 +270,7 @@ const COVERAGE = 'Cobertura y cuidado';
 export const addOns = {
   ask: 'Preguntar por esto',
   /** For those who do not see which one it belongs to. */
-  askLabel: (label) => `: ${label}`,
+  askLabel: (label) => <>: {label}</>,
   title: 'Productos adicionales',
 
   intro(kinds, termMonths) {
@@ -289,21 +299,25 @@ export const addOns = {
       : `${count} productos adicionales por ${amount}`,
   fullCost: (amount) => `costo completo ${amount}`,
   noToTheRest: 'No, gracias, a los demás',
-  notOffered: (kind, names) => `No se ofrece ${phrases.whenYou[kind]}: ${phrases.listed(names)}.`,
+  notOffered: (kind, names) => (
+    <>
+      No se ofrece {phrases.whenYou[kind]}: {phrases.listed(names)}.
+    </>
+  ),
 
   plans: 'Planes',
   details: 'Detalles',
   /** For those who do not see which row it belongs to. */
-  ofAddOn: (label) => `: ${label}`,
+  ofAddOn: (label) => <>: {label}</>,
   from: (amount) => `desde ${amount}`,
   planCount: (count) => `${count} planes`,
-  needs: (labels) => `requiere ${phrases.listed(labels)}`,
+  needs: (labels) => <>requiere {phrases.listed(labels)}</>,
   noThanks: 'No, gracias',
-  noThanksTo: (label) => `, sin ${label}`,
+  noThanksTo: (label) => <>, sin {label}</>,
   add: 'Añadir',
   isAdded: 'Añadido',
 
-  notTogether: (labels) => `No se puede tomar junto con ${phrases.listed(labels)}.`,
+  notTogether: (labels) => <>No se puede tomar junto con {phrases.listed(labels)}.</>,
   offeredOtherwise: (kind, offered) =>
     `No se ofrece ${phrases.whenYou[kind]}, pero sí ${phrases.listed(
       offered.map((each) => phrases.whenYou[each]),
@@ -315,9 +329,9 @@ export const addOns = {
 
 /** The steps that put a problem with an add-on right. */
 export const addOnProblems = {
-  remove: (label) => `Quitar ${label}`,
-  addToo: (label) => `Añadir también ${label}`,
-  choosePlan: (label) => `Elegir un plan de ${label}`,
+  remove: (label) => <>Quitar {label}</>,
+  addToo: (label) => <>Añadir también {label}</>,
+  choosePlan: (label) => <>Elegir un plan de {label}</>,
 } satisfies Texts['addOnProblems'];
 
 /** A name as it stands within a sentence. */
@@ -381,9 +395,17 @@ export const answer = {
 export const notices = {
   offerChanged: 'La oferta ha cambiado desde que eligió',
   dropped: (names) =>
-    names.length === 1
-      ? `${phrases.listed(names)} ya no se ofrece, así que lo quitamos de su selección. Todo lo demás está como lo dejó.`
-      : `${phrases.listed(names)} ya no se ofrecen, así que los quitamos de su selección. Todo lo demás está como lo dejó.`,
+    names.length === 1 ? (
+      <>
+        {phrases.listed(names)} ya no se ofrece, así que lo quitamos de su selección. Todo lo demás
+        está como lo dejó.
+      </>
+    ) : (
+      <>
+        {phrases.listed(names)} ya no se ofrecen, así que los quitamos de su selección. Todo lo
+        demás está como lo dejó.
+      </>
+    ),
   notKept: 'No pudimos guardar lo último que eligió',
   notKeptMeans:
     'La oferta ya no lo permite. Lo que ve es lo que está guardado. Elija otra vez, por favor.',
@@ -418,15 +440,23 @@ export const partner = {
   ok: 'Aceptar',
   undo: 'Deshacer: volver a lo que yo tenía',
 
-  instead: (is, was) => `${is} en lugar de ${was}`,
+  instead: (is, was) => (
+    <>
+      {is} en lugar de {was}
+    </>
+  ),
   cashDown: (is, was) => `Enganche de ${is} en lugar de ${was}`,
   /** `is` with its unit, `was` without. */
   mileage: (is, was) => `${is} por año en lugar de ${was}`,
-  added: (label) => `Se añadió ${label}`,
-  removed: (label) => `Se quitó ${label}`,
-  plan: (label, plan) => `${label}: ${plan}`,
+  added: (label) => <>Se añadió {label}</>,
+  removed: (label) => <>Se quitó {label}</>,
+  plan: (label, plan) => (
+    <>
+      {label}: {plan}
+    </>
+  ),
   anotherPlan: 'otro plan',
-  noThanks: (label) => `No, gracias, a ${label}`,
+  noThanks: (label) => <>No, gracias, a {label}</>,
   anotherWay: 'otra forma de pago',
 } satisfies Texts['partner'];
 

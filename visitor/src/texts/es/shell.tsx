@@ -1,4 +1,6 @@
 // Spanish texts of every page: frame, errors, not-found pages, and words that several screens share.
+import type { ReactNode } from 'react';
+import { listed as list, wordsOf } from '../listed.ts';
 import type { Texts } from '../texts.ts';
 
 /** The frame around every screen. */
@@ -138,11 +140,10 @@ export const figures = {
 } satisfies Texts['figures'];
 
 /** "a", "a y b", "a, b y c"; "y" and "o" change before the same sound. */
-function listed(parts: readonly string[], word = 'y'): string {
-  const last = parts.at(-1) ?? '';
-  if (parts.length < 2) return last;
-  const before = word === 'o' ? /^h?o/i.test(last) && 'u' : /^h?i(?!e)/i.test(last) && 'e';
-  return `${parts.slice(0, -1).join(', ')} ${before || word} ${last}`;
+function listed<Part extends ReactNode>(parts: readonly Part[], word = 'y') {
+  const last = wordsOf(parts.at(-1));
+  const other = word === 'o' ? /^h?o/i.test(last) && 'u' : /^h?i(?!e)/i.test(last) && 'e';
+  return list(parts, other || word);
 }
 
 const inFull = ' de una vez';
@@ -180,10 +181,14 @@ export const phrases = {
     `Su enganche y su auto usado cubren todo el precio, así que no queda nada por financiar. Total que usted paga: ${total}.`,
 
   /** Whose idea the way to pay on screen is. */
-  yourChoice: (label) => `Su elección: ${label}`,
-  suggestion: (dealership, label) => `${dealership} sugiere: ${label}`,
+  yourChoice: (label) => <>Su elección: {label}</>,
+  suggestion: (dealership, label) => (
+    <>
+      {dealership} sugiere: {label}
+    </>
+  ),
   example: (label, isOnlyWay) =>
-    isOnlyWay ? `La forma de pago: ${label}` : `Por ejemplo: ${label}`,
+    isOnlyWay ? <>La forma de pago: {label}</> : <>Por ejemplo: {label}</>,
 
   loading: 'Cargando su oferta',
   tryAgain: 'Intentar otra vez',

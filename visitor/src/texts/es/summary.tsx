@@ -22,7 +22,7 @@ export const statementHead = {
   declined: 'Usted rechazó esta oferta. Estas son las cifras que tenía.',
   takenBack: (when) =>
     `Usted anuló su confirmación el ${when}. Ahora no hay nada confirmado. Puede elegir y confirmar de nuevo.`,
-  notChosen: (option) => `Aún no ha elegido nada. Estas son las cifras de ${option}.`,
+  notChosen: (option) => <>Aún no ha elegido nada. Estas son las cifras de {option}.</>,
 
   forBuyer: (buyers, dealership) => `Para ${buyers}, de ${dealership}`,
   inMonths: (months) => `En ${months} meses`,
@@ -33,7 +33,13 @@ export const statementHead = {
 
   /** The way to pay, what is added, and what the trade-in does. */
   chosen: (lead, parts) =>
-    parts.length === 0 ? `${lead}.` : `${lead}, con ${phrases.listed(parts)}.`,
+    parts.length === 0 ? (
+      <>{lead}.</>
+    ) : (
+      <>
+        {lead}, con {phrases.listed(parts)}.
+      </>
+    ),
   negativeEquity: (amount) => `${amount} de saldo negativo`,
   tradeInEquity: (amount) => `los ${amount} netos de su auto usado`,
 } satisfies Texts['statementHead'];
@@ -83,7 +89,11 @@ export const statement = {
   undecided: 'Aún sin decidir:',
   undecidedMeans: 'se registran como no tomados si confirma ahora.',
   leftUndecided: 'Sin decidir, registrados como no tomados:',
-  plan: (addOn, plan) => `${addOn}: ${plan}`,
+  plan: (addOn, plan) => (
+    <>
+      {addOn}: {plan}
+    </>
+  ),
   fullCost: (amount, perMonth) =>
     perMonth === null ? `Costo completo ${amount}` : `Costo completo ${amount}, ${perMonth}/mes`,
   together: 'Productos adicionales en conjunto',
@@ -123,7 +133,7 @@ function due(days: number): string {
 
 /** The payment terms, in the words of Regulation Z and Regulation M where these have some, and the schedule. */
 export const terms = {
-  title: (option) => `Condiciones de pago: ${option}`,
+  title: (option) => <>Condiciones de pago: {option}</>,
   estimate: 'Estimado, sujeto a aprobación de crédito',
 
   apr: 'Tasa de porcentaje anual (APR)',
@@ -205,7 +215,7 @@ export const nextSteps = {
   title: 'Qué sigue',
   yourAdviser: 'Quien le atiende',
   address: (dealership, address) => `${dealership}, ${address}`,
-  open: (hours) => `Horario: ${hours}`,
+  open: (hours) => <>Horario: {hours}</>,
 
   /** In order; the first is confirming. */
   steps(kind, adviser, dealership, creditor) {

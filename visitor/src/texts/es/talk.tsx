@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 export const adviser = {
   title: '¿Preguntas? Hable con una persona',
   yourAdviser: (dealership) => `Quien le atiende en ${dealership}`,
-  open: (hours) => `Horario: ${hours}`,
+  open: (hours) => <>Horario: {hours}</>,
   directions: 'Cómo llegar',
   addToCalendar: 'Añadir al calendario',
   dealNumber: (number, license) =>
@@ -40,7 +40,7 @@ export const talk = {
   you: 'Usted',
   /** Who, and when. */
   sent: (who, when) => `${who} · ${when}`,
-  about: (label) => `Sobre “${label}”`,
+  about: (label) => <>Sobre “{label}”</>,
   asksForChange: 'Solicitud de cambio',
   earlier: 'Mostrar mensajes anteriores',
   newReply: (name) => `${name} ha respondido`,
@@ -59,7 +59,7 @@ export const talk = {
   inWords: 'Con sus palabras (si quiere)',
   yourMessage: 'Su mensaje',
   yourQuestion: 'Su pregunta',
-  notAboutLine: (label) => `No preguntar por ${label}`,
+  notAboutLine: (label) => <>No preguntar por {label}</>,
   send: 'Enviar',
   cancel: 'Cancelar',
   left: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),

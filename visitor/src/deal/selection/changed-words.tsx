@@ -1,8 +1,16 @@
 // What somebody with the same link changed, in the buyer's words: one sentence for each part of the choice.
 import { findOption, type NormalChoice, type Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import type { ReactNode } from 'react';
+import { DealerText } from '../../client/dealer-text.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import { distance } from '../words.ts';
+
+export interface ChangedPart {
+  /** The part of the choice, or the id of an add-on. */
+  readonly id: string;
+  readonly words: ReactNode;
+}
 
 export function changedWords(
   offer: Offer,
@@ -10,22 +18,26 @@ export function changedWords(
   now: NormalChoice,
   format: DealFormat,
   allTexts: Texts,
-): readonly string[] {
+): readonly ChangedPart[] {
   const { partner: texts } = allTexts;
-  const words: string[] = [];
+  const words: ChangedPart[] = [];
   if (before.paymentOptionId !== now.paymentOptionId) {
-    words.push(
-      texts.instead(optionName(offer, now, allTexts), optionName(offer, before, allTexts)),
+    const instead = texts.instead(
+      optionName(offer, now, allTexts),
+      optionName(offer, before, allTexts),
     );
+    words.push({ id: 'paymentOptionId', words: instead });
   }
   const { cashDownCents: cash } = now;
   if (cash !== null && before.cashDownCents !== null && cash !== before.cashDownCents) {
-    words.push(texts.cashDown(format.headline(cash), format.headline(before.cashDownCents)));
+    const [is, was] = [format.headline(cash), format.headline(before.cashDownCents)];
+    words.push({ id: 'cashDownCents', words: texts.cashDown(is, was) });
   }
   const { milesPerYear: miles } = now;
   if (miles !== null && before.milesPerYear !== null && miles !== before.milesPerYear) {
     const now = distance(miles, offer.vehicle.odometer.unit, format, allTexts);
-    words.push(texts.mileage(now, format.number(before.milesPerYear)));
+    const was = format.number(before.milesPerYear);
+    words.push({ id: 'milesPerYear', words: texts.mileage(now, was) });
   }
   const changed = now.addOns.flatMap((after, index) => {
     const was = before.addOns.find(({ addOnId }) => addOnId === after.addOnId);
@@ -33,15 +45,18 @@ export function changedWords(
     return was && addOn && addOn.id === after.addOnId ? [{ addOn, was, after }] : [];
   });
   for (const { addOn, was, after } of changed) {
+    const { id } = addOn;
+    const label = <DealerText text={addOn.label} />;
     const [had, has] = [was.decision === 'ACCEPTED', after.decision === 'ACCEPTED'];
-    if (!had && has) words.push(texts.added(addOn.label));
-    if (had && !has) words.push(texts.removed(addOn.label));
+    if (!had && has) words.push({ id, words: texts.added(label) });
+    if (had && !has) words.push({ id, words: texts.removed(label) });
     if (had && has && was.planId !== after.planId) {
-      const plan = addOn.plans.find(({ id }) => id === after.planId);
-      words.push(texts.plan(addOn.label, plan?.label ?? texts.anotherPlan));
+      const plan = addOn.plans.find((each) => each.id === after.planId);
+      const chosen = plan ? <DealerText text={plan.label} /> : texts.anotherPlan;
+      words.push({ id, words: texts.plan(label, chosen) });
     }
     if (!had && !has && after.decision === 'DECLINED' && was.decision !== 'DECLINED') {
-      words.push(texts.noThanks(addOn.label));
+      words.push({ id, words: texts.noThanks(label) });
     }
   }
   return words;
@@ -51,6 +66,7 @@ function optionName(
   offer: Offer,
   { paymentOptionId }: NormalChoice,
   { partner: texts }: Texts,
-): string {
-  return findOption(offer, paymentOptionId)?.label ?? texts.anotherWay;
+): ReactNode {
+  const option = findOption(offer, paymentOptionId);
+  return option ? <DealerText text={option.label} /> : texts.anotherWay;
 }

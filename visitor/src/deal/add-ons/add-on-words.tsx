@@ -8,6 +8,8 @@ import type {
   SelectionProblem,
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import type { ReactNode } from 'react';
+import { DealerText } from '../../client/dealer-text.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import type { Decide } from './decide.ts';
 
@@ -38,6 +40,7 @@ export function effectWords(
     : `${figures.aMonth(format.signed(perMonthCents))} · ${full}`;
 }
 
-export function labelsOf(ids: readonly string[], { addOns }: Offer): readonly string[] {
-  return addOns.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+export function labelsOf(ids: readonly string[], { addOns }: Offer): readonly ReactNode[] {
+  const named = addOns.filter(({ id }) => ids.includes(id));
+  return named.map(({ id, label }) => <DealerText key={id} text={label} />);
 }

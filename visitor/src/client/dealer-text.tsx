@@ -1,0 +1,123 @@
+// The dealership's own texts, marked with their language in a page of another language.
+import type { Language, Offer } from '@forecourt/domain';
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface Written {
+  /** The deal or offer as the dealership wrote it. */
+  readonly deal: Deal;
+  /** Translations that the dealership gives in the page's language. */
+  readonly translated: ReadonlySet<string>;
+}
+
+interface Deal {
+  readonly locale: string;
+  /** Of a queried deal: in the page's language. */
+  readonly translation?: readonly { readonly text: string }[] | null;
+  /** Of a stored offer: in every language. */
+  readonly translations?: Offer['translations'];
+}
+
+/** Null where the dealership writes in the page's language. */
+const WrittenContext = createContext<Written | null>(null);
+
+interface DealerLanguageProps {
+  readonly of: Deal;
+  readonly children: ReactNode;
+}
+
+export function DealerLanguage({ of: deal, children }: DealerLanguageProps) {
+  const { language } = useTexts();
+  const written = useMemo(() => writtenIn(deal, language), [deal, language]);
+  return <WrittenContext value={written}>{children}</WrittenContext>;
+}
+
+function writtenIn(deal: Deal, language: Language): Written | null {
+  if (deal.locale.split('-')[0] === language) return null;
+  const texts = (deal.translation ?? []).map(({ text }) => text);
+  const translated = new Set([...texts, ...Object.values(deal.translations?.[language] ?? {})]);
+  return { deal, translated };
+}
+
+/** Returns the `lang` of a text of the dealership, or undefined where it is in the page's language. */
+export function useDealerLang(): (text: string) => string | undefined {
+  const written = useContext(WrittenContext);
+  return (text) => (written && !written.translated.has(text) ? written.deal.locale : undefined);
+}
+
+interface DealerTextProps {
+  readonly text: string | null | undefined;
+  /** What is shown where that differs from the text, for example its sentence case. */
+  readonly children?: string;
+}
+
+export function DealerText({ text, children = text ?? '' }: DealerTextProps) {
+  const lang = useDealerLang()(text ?? '');
+  return lang && children ? <span lang={lang}>{children}</span> : children;
+}
+
+interface DealerNamesProps {
+  readonly sentence: string;
+  /** Texts of the dealership that the sentence names, in this order. */
+  readonly names: readonly string[];
+}
+
+/** A sentence of the words that page and API share. These take strings, so the names are marked afterwards. */
+export function DealerNames({ sentence, names }: DealerNamesProps) {
+  const [name, ...others] = names;
+  const at = name ? sentence.indexOf(name) : -1;
+  if (!name || at < 0) return sentence;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <DealerText text={name} />
+      <DealerNames sentence={sentence.slice(at + name.length)} names={others} />
+    </>
+  );
+}
+
+interface LineLabelProps {
+  readonly line: { readonly id: string; readonly label: string };
+}
+
+/** The name of a price line. Sums are ours; other lines have labels of the dealership, add-ons with their plan. */
+export function LineLabel({ line }: LineLabelProps) {
+  const { words } = useTexts();
+  const isOurs = line.id.startsWith('quote:') && line.id !== 'quote:tax';
+  if (isOurs) return words.price.lineLabel(line);
+  return line.label.split(': ').map((label, index) => (
+    <Fragment key={label}>
+      {index > 0 && ': '}
+      <DealerText text={label} />
+    </Fragment>
+  ));
+}
+
+/** What a revised offer no longer has: a label of the offer, or one of the two that are ours. */
+export function DroppedLabel({ label }: { readonly label: string }) {
+  const { words } = useTexts();
+  return words.selection.droppedLabels[label] ?? <DealerText text={label} />;
+}
+
+interface DealerWordsAt {
+  readonly labels: readonly string[];
+  /** The value, if it is a text. */
+  readonly text: string | null;
+}
+
+/** Returns the dealership's words along a path of the offer such as `addOns.gap.plans.basic.priceCents`. */
+export function useDealerWordsAt(): (path: string) => DealerWordsAt {
+  const written = useContext(WrittenContext);
+  return (path) => {
+    const labels: string[] = [];
+    let value: unknown = written?.deal;
+    for (const step of path.split('.')) {
+      value = Array.isArray(value)
+        ? value.find(({ id }) => id === step)
+        : (value as Readonly<Record<string, unknown>> | null | undefined)?.[step];
+      const { label } = (value ?? {}) as { readonly label?: string };
+      if (label) labels.push(label);
+    }
+    return { labels, text: typeof value === 'string' ? value : null };
+  };
+}
