@@ -41,6 +41,10 @@ const TASKS = {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('scripts/trials.ts', args);
   },
+  engines: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript('scripts/engines.ts', args);
+  },
   // In two parts, because most tests of the one never touch the other.
   mutate: async () => {
     for (const part of ['deal-file', 'figures']) {

@@ -1,0 +1,102 @@
+// The buyer's way and the desk's way in Firefox and WebKit, on the real service: `npm run engines [firefox] [webkitgtk]`.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@forecourt/server';
+import type { Driver, Engine } from './engines/driver.ts';
+import { firefox } from './engines/firefox.ts';
+import { tabOf } from './engines/tab.ts';
+import { WAYS } from './engines/ways.ts';
+import { webkit } from './engines/webkit.ts';
+import { startServiceProcess } from './service-process.ts';
+
+const PICTURES = 'reports/engines';
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+  const engines = [firefox, webkit].filter(
+    ({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()),
+  );
+  const missing = engines.filter((engine) => !engine.isInstalled());
+  const here = engines.filter((engine) => engine.isInstalled());
+  const dataFolder = ownFolder();
+  // As in production: the service answers the operations of its own pages only.
+  const service = await startServiceProcess({ dataFolder, env: { FORECOURT_GRAPHQL: 'trusted' } });
+  const database = await openDatabase({ databaseUrl: null, dataFolder });
+  const passed: string[] = [];
+  try {
+    for (const engine of here) {
+      if (await check(engine, service.url, database)) passed.push(engine.name);
+    }
+  } finally {
+    await database.close();
+    await service.stop();
+  }
+  for (const { name, packages } of missing) {
+    say(`SKIP  ${name} was not checked: it is not installed (Debian: ${packages}).`);
+  }
+  say(
+    `${passed.length} of ${engines.length} engines passed${passed.map((name) => ` · ${name}`).join('')}`,
+  );
+  // A run that checked nothing has not passed either.
+  if (passed.length === 0 || passed.length < here.length) process.exitCode = 1;
+}
+
+/** @returns whether every step of both ways worked and no page complained */
+async function check(engine: Engine, origin: string, database: Database): Promise<boolean> {
+  let passed = true;
+  for (const [name, way] of Object.entries(WAYS)) {
+    const folder = ownFolder();
+    // A browser of its own for each way: the buyer is nobody who is signed in at the desk.
+    const driver = await engine.start(folder);
+    const title = `${engine.name} ${driver.version}  ${name}`;
+    let doing = '';
+    try {
+      await way(
+        tabOf(driver, origin),
+        async (step, act) => {
+          doing = step;
+          const began = performance.now();
+          await act();
+          const complaints = await driver.complaints();
+          if (complaints.length > 0)
+            throw new Error(`The page complains: ${complaints.join(' | ')}`);
+          say(`ok    ${title} ${step} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+        },
+        database,
+      );
+    } catch (error) {
+      passed = false;
+      say(`FAIL  ${title} ${doing}: ${error instanceof Error ? error.message : error}`);
+      await keepPicture(driver, `${engine.name}-${name}.png`);
+    } finally {
+      await driver.close();
+    }
+  }
+  return passed;
+}
+
+/** A folder that is removed when this process ends, after its browsers. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-engines-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+async function keepPicture(driver: Driver, file: string): Promise<void> {
+  try {
+    const picture = Buffer.from(await driver.screenshot(), 'base64');
+    mkdirSync(PICTURES, { recursive: true });
+    writeFileSync(join(PICTURES, file), picture);
+    say(`      See ${join(PICTURES, file)}`);
+  } catch {
+    // A browser that is gone has no picture. The failure itself is told above.
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await main();
