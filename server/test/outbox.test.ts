@@ -495,7 +495,7 @@ describe('where webhooks may lead', () => {
   test('a name that leads inside is refused when the connection is made, whatever it said before', async () => {
     const database = await opened();
     const receiver = await startReceiver();
-    const url = receiver.url.replace('127.0.0.1', 'crm.example');
+    const url = receiver.url.replace('http://127.0.0.1', 'https://crm.example');
     const acting = actingOn(database);
     const added = await addWebhook(acting, { url, events: ['deal.published'] }, false);
     if (!added.ok) throw new Error(added.refusal.message);
@@ -525,5 +525,24 @@ describe('where webhooks may lead', () => {
     expect(receiver.received).toEqual([]);
     const [delivery] = await stateOf(database, id);
     expect(delivery?.log.at(-1)?.answer).toBe('127.0.0.1 is a private address.');
+  });
+
+  test('a plain http webhook of an older version fails with the reason, and nothing leaves', async () => {
+    const database = await opened();
+    const receiver = await startReceiver();
+    const added = await webhookOn(database, receiver, ['deal.published']);
+    const address = receiver.url.replace('127.0.0.1', 'crm.example');
+    await changeDestination(database, added, { address });
+    await addDeal(database, anOfferFrom('outback'), now());
+    const asked: string[] = [];
+    const lookup = ((name: string, _options: object, done: CallableFunction) => {
+      asked.push(name);
+      done(null, [{ address: '127.0.0.1', family: 4 }]);
+    }) as never;
+    await outboxOn(database, { allowPrivate: false, lookup }).drain();
+    expect(asked).toEqual([]);
+    expect(receiver.received).toEqual([]);
+    const [delivery] = await stateOf(database, added.id);
+    expect(delivery?.log.at(-1)?.answer).toMatch(/Nothing was sent.* https:/);
   });
 });

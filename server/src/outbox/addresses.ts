@@ -56,22 +56,28 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && !blocked6.check(plain, 'ipv6');
 }
 
-/** Why a URL cannot be a webhook's; null: it can, as far as the URL itself says. */
+/** @returns why a URL cannot be a webhook's, or null if it can, as far as the URL itself says */
 export function urlProblem(text: string, allowPrivate: boolean): string | null {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || text.length > 2_000) {
-    return 'A webhook is a URL that begins with https://.';
-  }
+  if (!url || !/^https?:$/.test(url.protocol) || text.length > 2_000) return NOT_HTTPS;
   if (url.username || url.password) return 'A URL with a name or password in it is not taken.';
-  if (allowPrivate) return null;
   const host = hostOf(url);
+  if (url.protocol === 'http:' && !isLoopback(host)) return NOT_HTTPS;
+  if (allowPrivate) return null;
   const isName = isIP(host) === 0;
   const isLocal = isName && /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host);
   return isLocal || (!isName && !isPublicAddress(host)) ? PRIVATE : null;
 }
 
+const NOT_HTTPS = 'A webhook is a URL that begins with https://.';
 const PRIVATE =
   'This address is on this machine or its own network. To allow such webhooks set FORECOURT_WEBHOOK_PRIVATE=allow.';
+
+/** Whether a request to this host stays on this machine, where nobody can read plain http. */
+export function isLoopback(host: string): boolean {
+  if (isIP(host) === 4) return host.startsWith('127.');
+  return host === '::1' || /^([a-z0-9-]+\.)*localhost\.?$/.test(host);
+}
 
 /** Without the brackets of IPv6. The URL parser has written 2130706433 and 0x7f.1 as 127.0.0.1. */
 export function hostOf({ hostname }: URL): string {

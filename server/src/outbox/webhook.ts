@@ -10,7 +10,7 @@ import { confirmationsOf } from '../store/deals/confirmations.ts';
 import { offerOf, type StoredConfirmation } from '../store/deals/deals.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
-import { AddressRefused, hostOf, isPublicAddress, publicLookup } from './addresses.ts';
+import { AddressRefused, hostOf, isLoopback, isPublicAddress, publicLookup } from './addresses.ts';
 
 /** What became of one try. */
 export interface Outcome {
@@ -152,6 +152,10 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
       return refused(new AddressRefused(`${host} is a private address.`));
     }
+    // The body carries the link of a deal. Older versions stored plain http webhooks.
+    if (url.protocol === 'http:' && !isLoopback(host)) {
+      return refused(new AddressRefused(PLAIN_HTTP));
+    }
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
     const secure = url.protocol === 'https:';
     try {
@@ -183,6 +187,9 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     },
   };
 }
+
+const PLAIN_HTTP =
+  'Nothing was sent, because this webhook does not begin with https://. Add it again with https://.';
 
 /** An answer of 2xx is a yes. Where we are sent elsewhere, nobody has signed for it. */
 function outcomeOf(status: number, answer: string): Outcome {
