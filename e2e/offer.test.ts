@@ -4,8 +4,8 @@ import { offerIn } from '@forecourt/domain/translations';
 import { expect, test } from 'vitest';
 import { anOfferFrom, demoNames } from '../server/test/offers.ts';
 import { startService } from '../server/test/service.ts';
-import { Deal_offer, offerOf } from '../visitor/src/client/offer.ts';
 import type { Deal_OfferFragment } from '../visitor/src/generated/graphql.ts';
+import { Deal_offer, offerOf } from '../visitor/src/offer/offer.ts';
 
 const QUERY = `query Offer($id: ID!, $language: String) { deal(id: $id) { ...Deal_offer } } ${Deal_offer}`;
 

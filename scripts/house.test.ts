@@ -127,13 +127,16 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
   scripts: null,
 };
 
+/** Folders whose sub-folders import each other in one direction. */
+const LAYERED = ['visitor/src'];
+
 describe('who may import whom', () => {
   test('is read from the sources as they are', () => {
     expect(imports.length).toBeGreaterThan(sources.length);
     const known = (from: string, to: string) =>
       imports.some((each) => each.from === from && each.to === to);
     expect(known('server/src/main.ts', 'server/src/http/app.ts')).toBe(true);
-    expect(known('visitor/src/routing/deal-screen.ts', 'domain/src/index.ts')).toBe(true);
+    expect(known('visitor/src/page/deal-screen.ts', 'domain/src/index.ts')).toBe(true);
     expect(known('visitor/src/routing/routes.ts', 'visitor/src/deal/DealPage.tsx')).toBe(true);
     expect(
       cyclesIn(
@@ -219,7 +222,26 @@ describe('who may import whom', () => {
     for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to]);
     expect(cyclesIn(graph)).toEqual([]);
   });
+
+  test.each(LAYERED)('the folders of %s form layers: none leads back to itself', (root) => {
+    const folders = folderGraph(root);
+    expect(folders.size).toBeGreaterThan(3);
+    expect(cyclesIn(folders)).toEqual([]);
+  });
 });
+
+/** The folders below `root` and those that they import. A file of `root` itself counts as a folder. */
+function folderGraph(root: string): Map<string, string[]> {
+  const folderOf = (file: string) => (dirname(file) === root ? file : dirname(file));
+  const isInside = (file: string) =>
+    file.startsWith(`${root}/`) && !isTest(file) && !isGenerated(file);
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of imports.filter((each) => isInside(each.from) && isInside(each.to))) {
+    const [folder, other] = [folderOf(from), folderOf(to)];
+    if (folder !== other) graph.set(folder, [...(graph.get(folder) ?? []), other]);
+  }
+  return graph;
+}
 
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();

@@ -18,11 +18,11 @@ const SCRIPTS = scripts([
   { name: 'both-pages', test: (id: string) => BOTH_PAGES.test(id) && !NEEDED_LATER.test(id) },
   {
     name: 'confirm',
-    test: /\/(confirm\/(ConfirmS|pin|typed|attempt|confirming|store-p|use-confirm-s)|ui\/src\/idempotency-key|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
+    test: /\/(confirm\/(ConfirmS|attempt\/(?!pending))|ui\/src\/idempotency-key|@noble\/hashes|domain\/src\/(confirm|quote\/(digest|canonical)))/,
   },
   {
     name: 'differences',
-    test: /\/(domain\/src\/selection\/(figure|differences)|confirm\/Differences)\./,
+    test: /\/(domain\/src\/selection\/(figure|differences)|offer\/Differences)\./,
   },
   {
     name: 'notices',
@@ -34,21 +34,21 @@ const SCRIPTS = scripts([
   },
   {
     name: 'confirm-parts',
-    test: /\/(confirm\/(Chosen|ChooseFirst|condensed|ConsentTerms|LawStatements)\.|domain\/src\/law\/consent\.)/,
+    test: /\/(confirm\/(Chosen|ChooseFirst|ConsentTerms)\.|offer\/(condensed|LawStatements)\.|domain\/src\/law\/consent\.)/,
   },
   {
     name: 'deal-parts',
-    test: /\/talk\/(asking|FirstWords)\.|\/deal\/(VehicleS|TradeIn|PaymentAnn|JumpL|AdviserS|ShareB|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
+    test: /\/talk\/(asking|FirstWords)\.|\/deal\/(vehicle\/VehicleS|TradeIn|answer\/PaymentAnn|JumpL|adviser\/|price\/|add-ons\/(?!parts|AddOnProblems)|pay\/(ChosenT|Mileage|[Mm]oney))/,
   },
 ]);
 
 /** Before either page answers. */
 const BOTH_PAGES =
-  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|server-clock|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|generated)|visitor\/src\/\w+\.tsx|visitor\/src\/hydration\/(lazy-part|use-after|when-idle|early)|deal\/words|deal\/selection\/(?!revision)|answer\/summary-seen|summary\/Statement\.module|confirm\/(pending|chosen-figures)|texts\/(use-texts|languages|listed))/;
+  /\/(node_modules\/(wonka|@urql|@0no-co)|ui\/src\/(use-query|server-clock|[A-Zb]\w+)\.|domain\/src\/(\w|-)+\.ts|domain\/src\/(money|quote|selection|format)|visitor\/src\/(client|routing|page|generated|selection)\/|visitor\/src\/offer\/(offer|dealer-text|words)\.|visitor\/src\/hydration\/(lazy-part|use-after|when-idle|early)|summary\/statement\/Statement\.module|confirm\/(attempt\/pending|chosen-figures)|texts\/(use-texts|languages|grammar))/;
 
 /** By the first few lines of script, which load all else, or only when something is compared or confirmed. */
 const NEEDED_LATER =
-  /\/(routes|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice|translations)\.(module\.css|tsx?)$/;
+  /\/(routes|hydrate-page|revision|reload|device-storage|differences|digest|canonical-json|confirm|audit|receipt|changed-words|law-texts|figure|price-line|ErrorNotice|use-shown-deal|talk|SaveState|Ledger|Notice|translations)\.(module\.css|tsx?)$/;
 
 const FOR_SERVER: BuildOptions = {
   outDir: 'dist/server',

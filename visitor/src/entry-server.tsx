@@ -11,13 +11,13 @@ import {
 } from '@urql/core';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
-import { App } from './App.tsx';
 import { createDealClient } from './client/client.ts';
-import { Router } from './routing/router.tsx';
+import { Router } from './page/router.tsx';
+import type { FirstFigures, Prepared } from './page/screen.ts';
+import { App } from './routing/App.tsx';
 import { matchRoute } from './routing/routes.ts';
-import type { FirstFigures, Prepared } from './routing/screen.tsx';
 import { loadAllTexts } from './texts/languages.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/use-texts.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 

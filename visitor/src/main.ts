@@ -11,6 +11,6 @@ for (const change of ['online', 'offline']) addEventListener(change, tellOffline
 tellOffline();
 
 afterPaint(async () => {
-  const { hydratePage } = await loadScript(() => import('./hydration/hydrate-page.tsx'));
+  const { hydratePage } = await loadScript(() => import('./routing/hydrate-page.tsx'));
   await hydratePage();
 });

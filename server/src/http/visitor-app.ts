@@ -109,7 +109,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
 const ENTRY = 'src/main.ts';
 /** What it asks for, one after the other, and then for the screen. */
-const NEXT = ['src/hydration/hydrate-page.tsx', 'src/hydration/react-dom.ts'];
+const NEXT = ['src/routing/hydrate-page.tsx', 'src/hydration/react-dom.ts'];
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {

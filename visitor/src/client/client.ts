@@ -1,4 +1,6 @@
 // The GraphQL client: one endpoint, a normalised cache, cache first, and our own errors outermost.
+
+import { paths } from '@forecourt/domain/paths';
 import { hearTime } from '@forecourt/ui/server-clock';
 import {
   Client,
@@ -10,7 +12,6 @@ import {
 } from '@urql/core';
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
 import { HASHES } from '../generated/hashes.ts';
-import { paths } from '../routing/paths.ts';
 import { changeEventsExchange } from './change-events.ts';
 import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';

@@ -1,9 +1,9 @@
 // Stands in the place of confirming while nothing was chosen yet: a suggestion is not a choice.
 import type { Choice, Offer } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import { button } from '@forecourt/ui';
-import { DealerText } from '../client/dealer-text.tsx';
-import { paths } from '../routing/paths.ts';
-import { Link } from '../routing/router.tsx';
+import { DealerText } from '../offer/dealer-text.tsx';
+import { Link } from '../page/router.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 

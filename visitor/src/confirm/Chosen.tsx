@@ -1,12 +1,12 @@
 // What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { DealerText } from '../client/dealer-text.tsx';
-import type { Texts } from '../texts/texts.ts';
+import { condensedRows } from '../offer/condensed.ts';
+import { DealerText } from '../offer/dealer-text.tsx';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import type { Pin } from './attempt/pin.ts';
 import styles from './ConfirmSelection.module.css';
-import { condensedRows } from './condensed.ts';
-import type { Pin } from './pin.ts';
 
 interface ChosenProps {
   readonly pinned: Pin;

@@ -2,12 +2,12 @@
 import { Icon } from '@forecourt/ui';
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useLayoutEffect, useRef } from 'react';
-import { offerOf } from '../client/offer.ts';
+import { offerOf } from '../offer/offer.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { pendingOf } from './attempt/pending.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
 import { chooseFirst } from './chosen-figures.ts';
-import { pendingOf } from './pending.ts';
 
 export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> & {
   /** False: nothing was chosen yet, and there is nothing to confirm. */

@@ -2,17 +2,20 @@
 import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { earlyValue } from '../client/device/early-input.ts';
 import { useEnded } from '../client/expiry.ts';
-import { creditorOf } from '../deal/words.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
-import { earlyValue } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
+import { creditorOf } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { isConfirmed, isLong, isUnderway } from './attempt.ts';
+import { isConfirmed, isLong, isUnderway } from './attempt/attempt.ts';
+import type { FieldProblem } from './attempt/typed.ts';
+import {
+  type ConfirmSelectionControl,
+  useConfirmSelection,
+} from './attempt/use-confirm-selection.ts';
 import styles from './ConfirmSelection.module.css';
 import { chosenFigures, consentTerms } from './chosen-figures.ts';
-import type { FieldProblem } from './typed.ts';
-import { type ConfirmSelectionControl, useConfirmSelection } from './use-confirm-selection.ts';
 
 export function Soon() {
   const { confirm: texts } = useTexts();

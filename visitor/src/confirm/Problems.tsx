@@ -1,9 +1,9 @@
 // The problems that prevent confirming a selection, each with a link to its control.
 import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import type { DealFormat } from '@forecourt/ui';
-import { DealerNames } from '../client/dealer-text.tsx';
-import { paths } from '../routing/paths.ts';
-import type { Texts } from '../texts/texts.ts';
+import { DealerNames } from '../offer/dealer-text.tsx';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 

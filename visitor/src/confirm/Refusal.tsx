@@ -1,5 +1,6 @@
 // The answer on screen: a refusal with its own words and the next step, or that it is confirmed.
 import { differences, type Quote } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import {
   button,
   type DealFormat,
@@ -10,20 +11,19 @@ import {
 } from '@forecourt/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDealQuery } from '../client/use-deal-query.ts';
-import { AdviserContact } from '../deal/AdviserSection.tsx';
 import { graphql } from '../generated/index.ts';
-import { paths } from '../routing/paths.ts';
-import { Link } from '../routing/router.tsx';
+import { AdviserContact } from '../offer/AdviserContact.tsx';
+import { condensedRows } from '../offer/condensed.ts';
+import { Differences } from '../offer/Differences.tsx';
+import { Link } from '../page/router.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Confirmation, Refused } from './attempt.ts';
+import type { Confirmation, Refused } from './attempt/attempt.ts';
+import type { Pin } from './attempt/pin.ts';
+import type { ConfirmSelectionControl } from './attempt/use-confirm-selection.ts';
 import styles from './ConfirmSelection.module.css';
 import { problemList, reopen } from './chosen-figures.ts';
-import { condensedRows } from './condensed.ts';
-import { Differences } from './Differences.tsx';
 import { Proof } from './Proof.tsx';
-import type { Pin } from './pin.ts';
 import { toneOf } from './refusal-tone.ts';
-import type { ConfirmSelectionControl } from './use-confirm-selection.ts';
 
 interface RefusalProps {
   readonly refused: Pick<Refused, 'reason'> & Partial<Refused>;

@@ -2,10 +2,10 @@
 import { button, Notice } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import type { ReactNode } from 'react';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt.ts';
-import { type Confirming, confirmingOf } from './confirming.ts';
+import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt/attempt.ts';
+import { type Confirming, confirmingOf } from './attempt/confirming.ts';
 import styles from './Waiting.module.css';
 
 /**

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { randomDeal } from '../../../domain/test/random-deal.ts';
 import { createDealClient } from '../client/client.ts';
 import { ClientProvider } from '../client/use-client.ts';
-import { isLeaseOnly } from '../deal/words.ts';
+import { isLeaseOnly } from '../offer/words.ts';
 import { dealOf } from '../preview/draft-deal.ts';
 import { texts } from '../texts/en/texts.ts';
 import { TextsProvider } from '../texts/use-texts.ts';

@@ -1,5 +1,6 @@
 // Opens the confirm dialog over the deal page. Light: the dialog's own script loads when it is wanted.
 import type { Choice } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import { afterPaint } from '@forecourt/ui/after-paint';
 import {
   type ComponentType,
@@ -9,14 +10,13 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { isWaiting } from '../client/device/early-input.ts';
+import { wasInDialog } from '../client/device/reload.ts';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { isWaiting } from '../hydration/early-input.ts';
-import { wasInDialog } from '../hydration/reload.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
-import { paths } from '../routing/paths.ts';
+import { pendingOf, seen } from './attempt/pending.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { chooseFirst, chosenFigures, consentTerms } from './chosen-figures.ts';
-import { pendingOf, seen } from './pending.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export interface ConfirmDialogHost {

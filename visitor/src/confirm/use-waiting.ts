@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useClient } from '../client/use-client.ts';
 import { loadScript } from '../hydration/load-script.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
-import { pendingOf } from './pending.ts';
+import { pendingOf } from './attempt/pending.ts';
 
 /** The script, once it is here: from then on a screen begins with what the one before it said. */
 let script: typeof import('./Waiting.tsx') | undefined;

@@ -6,49 +6,59 @@ import {
   optionFigures,
   quote,
 } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import { dealFormat } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { DealerLanguage } from '../client/dealer-text.tsx';
 import { useEnded, useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
 import { reopen } from '../confirm/chosen-figures.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
-import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useAfterPaint } from '../hydration/use-after-paint.ts';
-import { dealScreen } from '../routing/deal-screen.ts';
-import { decoded, type Params, paths } from '../routing/paths.ts';
-import { Redirect, useTitle } from '../routing/router.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { DealerLanguage } from '../offer/dealer-text.tsx';
+import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from '../offer/words.ts';
+import { dealScreen } from '../page/deal-screen.ts';
+import { ErrorNotice } from '../page/ErrorNotice.tsx';
+import { decoded, type Params } from '../page/paths.ts';
+import { Redirect, useTitle } from '../page/router.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
+import type { SelectionNote } from '../selection/selection-draft.ts';
+import { hasSeenSummary } from '../selection/summary-seen.ts';
+import { revisedNotice, useLastSeen } from '../selection/use-last-seen.ts';
+import { useSelection } from '../selection/use-selection.ts';
+import { type LiveDeal, useDeferred, useShownDeal } from '../selection/use-shown-deal.ts';
 import type { Talked } from '../talk/asking.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { addOnDetails, addOnProblems } from './add-ons/parts.ts';
 import { Answer, AnswerBar, closedActions } from './answer/Answer.tsx';
-import { hasSeenSummary } from './answer/summary-seen.ts';
 import styles from './DealPage.module.css';
-import { gallery, statusNotice, talk } from './parts.ts';
+import { statusNotice } from './notices/parts.ts';
 import { chosenTerms, mileage, moneyOutChart, PaySection, rights } from './pay/PaySection.tsx';
-import type { SelectionNote } from './selection/selection-draft.ts';
-import { revisedNotice, useLastSeen } from './selection/use-last-seen.ts';
-import { useSelection } from './selection/use-selection.ts';
-import { type LiveDeal, useDeferred, useShownDeal } from './selection/use-shown-deal.ts';
-import { isLeaseOnly, paymentWords, type Quoted, vehicleName } from './words.ts';
+import { gallery } from './vehicle/parts.ts';
 
-const noticeBoard = lazyPart(async () => (await import('./NoticeBoard.tsx')).NoticeBoard);
-const vehicleSection = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleSection);
+const noticeBoard = lazyPart(async () => (await import('./notices/NoticeBoard.tsx')).NoticeBoard);
+const vehicleSection = lazyPart(
+  async () => (await import('./vehicle/VehicleSection.tsx')).VehicleSection,
+);
+/** Where something was said, or is to be. */
+const talk = lazyPart(async () => (await import('../talk/Talk.tsx')).Talk);
 const tradeInSection = lazyPart(async () => (await import('./TradeInSection.tsx')).TradeInSection);
-const vehicleFacts = lazyPart(async () => (await import('./VehicleSection.tsx')).VehicleFacts);
-const history = lazyPart(async () => (await import('./History.tsx')).History);
+const vehicleFacts = lazyPart(
+  async () => (await import('./vehicle/VehicleSection.tsx')).VehicleFacts,
+);
+const history = lazyPart(async () => (await import('../offer/History.tsx')).History);
 const paymentAnnouncement = lazyPart(
-  async () => (await import('./PaymentAnnouncement.tsx')).PaymentAnnouncement,
+  async () => (await import('./answer/PaymentAnnouncement.tsx')).PaymentAnnouncement,
 );
 const jumpList = lazyPart(async () => (await import('./JumpList.tsx')).JumpList);
-const adviserSection = lazyPart(async () => (await import('./AdviserSection.tsx')).AdviserSection);
+const adviserSection = lazyPart(
+  async () => (await import('./adviser/AdviserSection.tsx')).AdviserSection,
+);
 const addOnsSection = lazyPart(
   async () => (await import('./add-ons/AddOnsSection.tsx')).AddOnsSection,
 );

@@ -1,10 +1,10 @@
 // The parts of a long page, to jump to; the one being read is marked.
 import type { Offer } from '@forecourt/domain';
 import { memo, useEffect, useMemo, useState } from 'react';
-import type { Texts } from '../texts/texts.ts';
+import { isLeaseOnly } from '../offer/words.ts';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './JumpList.module.css';
-import { isLeaseOnly } from './words.ts';
 
 /** The id of each part and what it is called here. */
 type Parts = readonly (readonly [id: string, name: string])[];

@@ -1,9 +1,9 @@
 // The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
 import type { Offer } from '@forecourt/domain';
 import { Ledger, moneyRow, Notice, Section } from '@forecourt/ui';
+import { distance, type Quoted } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './TradeInSection.module.css';
-import { distance, type Quoted } from './words.ts';
 
 export function TradeInSection({ offer, quote, format }: Quoted) {
   const { tradeIn: texts } = useTexts();

@@ -202,8 +202,6 @@ export type Wish =
   | 'SOMETHING_ELSE'
   | 'TRADE_IN_VALUE';
 
-export type Deal_OfferFragment = { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null, readonly commercial: boolean | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly gvwrPounds: number | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly translation: ReadonlyArray<{ readonly __typename: 'TranslatedText', readonly path: string, readonly text: string }> };
-
 export type DealChangedSubscriptionVariables = Exact<{
   id: string | number;
 }>;
@@ -226,6 +224,16 @@ export type QuoteNowQueryVariables = Exact<{
 
 
 export type QuoteNowQuery = { readonly __typename: 'Query', readonly quote: { readonly __typename: 'Quote', readonly kind: PaymentKind, readonly totalYouPayCents: number, readonly price: { readonly __typename: 'QuotePrice', readonly outTheDoorCents: number, readonly netTradeEquityCents: number }, readonly finance: { readonly __typename: 'QuoteFinance', readonly dueAtSigningCents: number, readonly paymentCents: number, readonly numberOfPayments: number, readonly aprDisclosed: string | null } | null, readonly lease: { readonly __typename: 'QuoteLease', readonly cashDueAtSigningCents: number, readonly monthlyPaymentCents: number, readonly termMonths: number } | null, readonly cash: { readonly __typename: 'QuoteCash', readonly totalDueCents: number } | null } };
+
+export type TakeBackConfirmationMutationVariables = Exact<{
+  input: TakeBackInput;
+}>;
+
+
+export type TakeBackConfirmationMutation = { readonly __typename: 'Mutation', readonly change:
+    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> }
+    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
+   };
 
 export type Confirmation_ProofFragment = { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null };
 
@@ -256,6 +264,8 @@ export type DealPageQueryVariables = Exact<{
 export type DealPageQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly messageCount: number, readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly selection: { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly isSuggestion: boolean, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> }, readonly messages: ReadonlyArray<{ readonly __typename: 'Message', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly text: string, readonly wishes: ReadonlyArray<Wish>, readonly about: { readonly __typename: 'MessageSubject', readonly label: string } | null }>, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null, readonly commercial: boolean | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly gvwrPounds: number | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly translation: ReadonlyArray<{ readonly __typename: 'TranslatedText', readonly path: string, readonly text: string }>, readonly sinceLastSeen: { readonly __typename: 'SinceLastSeen', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null }>, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string, readonly number: string } | null } | null, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> } | null };
 
 export type Deal_HistoryFragment = { readonly __typename: 'Deal', readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> };
+
+export type Deal_OfferFragment = { readonly __typename: 'Deal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly revision: number, readonly revisedAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly expiresAt: string, readonly jurisdiction: string | null, readonly dealership: { readonly __typename: 'Dealership', readonly name: string, readonly phone: string, readonly email: string, readonly website: string | null, readonly address: string, readonly licence: string | null, readonly hours: string | null }, readonly adviser: { readonly __typename: 'Adviser', readonly name: string, readonly phone: string | null, readonly email: string | null, readonly photo: { readonly __typename: 'Photo', readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> } | null }, readonly buyer: { readonly __typename: 'Buyer', readonly name: string, readonly coBuyerName: string | null, readonly commercial: boolean | null }, readonly availability: { readonly __typename: 'Availability', readonly readyOn: string | null, readonly note: string | null } | null, readonly vehicle: { readonly __typename: 'Vehicle', readonly vin: string, readonly stockNumber: string, readonly condition: VehicleCondition, readonly year: number, readonly make: string, readonly model: string, readonly trim: string, readonly body: VehicleBody, readonly interiorColor: string, readonly fuel: string, readonly engine: string, readonly transmission: string, readonly drivetrain: string, readonly consumption: string | null, readonly warranty: VehicleWarranty | null, readonly gvwrPounds: number | null, readonly features: ReadonlyArray<string>, readonly exteriorColor: { readonly __typename: 'Paint', readonly name: string, readonly hex: string }, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit }, readonly photos: ReadonlyArray<{ readonly __typename: 'Photo', readonly alt: string, readonly width: number, readonly height: number, readonly src: string, readonly sources: ReadonlyArray<{ readonly __typename: 'PhotoSource', readonly type: string, readonly srcset: string }> }> }, readonly price: { readonly __typename: 'Price', readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly kind: PriceLineKind, readonly label: string, readonly amountCents: number, readonly taxable: boolean | null, readonly requiredBy: RequiredBy, readonly explanation: string | null, readonly qualifies: string | null }>, readonly tax: { readonly __typename: 'Tax', readonly label: string, readonly ratePercent: string, readonly tradeInTaxCredit: boolean, readonly rebatesTaxable: boolean } }, readonly tradeIns: ReadonlyArray<{ readonly __typename: 'TradeIn', readonly id: string, readonly vin: string | null, readonly year: number, readonly make: string, readonly model: string, readonly trim: string | null, readonly allowanceCents: number, readonly payoffCents: number, readonly payoffLender: string | null, readonly firm: boolean, readonly odometer: { readonly __typename: 'Odometer', readonly value: number, readonly unit: OdometerUnit } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly __typename: 'PaymentOption', readonly id: string, readonly kind: PaymentKind, readonly label: string, readonly recommended: boolean, readonly termMonths: number | null, readonly depositCents: number | null, readonly lender: string | null, readonly annualRatePercent: string | null, readonly daysToFirstPayment: number | null, readonly prepaidFinanceChargeCents: number | null, readonly prepayment: string | null, readonly lateCharge: string | null, readonly securityInterest: string | null, readonly earlyTermination: string | null, readonly excessWear: string | null, readonly maintenance: string | null, readonly insurance: string | null, readonly purchaseOption: string | null, readonly lessor: string | null, readonly moneyFactor: string | null, readonly excessPerMileCents: number | null, readonly dispositionFeeCents: number | null, readonly securityDepositCents: number | null, readonly taxOnCapReduction: boolean | null, readonly cashDown: { readonly __typename: 'CashDownLimits', readonly defaultCents: number, readonly minCents: number, readonly maxCents: number, readonly stepCents: number } | null, readonly mileage: ReadonlyArray<{ readonly __typename: 'LeaseMileage', readonly perYear: number, readonly residualPercent: string }> | null, readonly acquisitionFee: { readonly __typename: 'AcquisitionFee', readonly amountCents: number, readonly paid: AcquisitionFeePaid } | null }>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOn', readonly id: string, readonly category: AddOnCategory, readonly label: string, readonly description: string, readonly covers: ReadonlyArray<string>, readonly excludes: ReadonlyArray<string>, readonly taxable: boolean, readonly eligiblePaymentKinds: ReadonlyArray<PaymentKind>, readonly requires: ReadonlyArray<string>, readonly excludesAddOns: ReadonlyArray<string>, readonly cancellation: string | null, readonly plans: ReadonlyArray<{ readonly __typename: 'AddOnPlan', readonly id: string, readonly label: string, readonly priceCents: number, readonly termMonths: number | null, readonly miles: number | null, readonly deductibleCents: number | null }> }>, readonly translation: ReadonlyArray<{ readonly __typename: 'TranslatedText', readonly path: string, readonly text: string }> };
 
 export type Selection_ChoiceFragment = { readonly __typename: 'Selection', readonly id: string, readonly revision: number, readonly version: number, readonly isSuggestion: boolean, readonly paymentOptionId: string, readonly cashDownCents: number | null, readonly milesPerYear: number | null, readonly dropped: ReadonlyArray<string>, readonly addOns: ReadonlyArray<{ readonly __typename: 'AddOnChoice', readonly addOnId: string, readonly planId: string | null, readonly decision: AddOnDecision }> };
 
@@ -316,16 +326,6 @@ export type ReopenDealMutation = { readonly __typename: 'Mutation', readonly cha
     | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
    };
 
-export type TakeBackConfirmationMutationVariables = Exact<{
-  input: TakeBackInput;
-}>;
-
-
-export type TakeBackConfirmationMutation = { readonly __typename: 'Mutation', readonly change:
-    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> }
-    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
-   };
-
 export type Message_ShownFragment = { readonly __typename: 'Message', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly byBuyer: boolean, readonly name: string, readonly text: string, readonly wishes: ReadonlyArray<Wish>, readonly about: { readonly __typename: 'MessageSubject', readonly label: string } | null };
 
 export type SendMessageMutationVariables = Exact<{
@@ -356,6 +356,28 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const Confirmation_ProofFragmentDoc = new TypedDocumentString(`
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+  takenBackAt
+}
+    `, {"fragmentName":"Confirmation_proof"}) as unknown as TypedDocumentString<Confirmation_ProofFragment, unknown>;
+export const Deal_HistoryFragmentDoc = new TypedDocumentString(`
+    fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+  }
+}
+    `, {"fragmentName":"Deal_history"}) as unknown as TypedDocumentString<Deal_HistoryFragment, unknown>;
 export const Deal_OfferFragmentDoc = new TypedDocumentString(`
     fragment Deal_offer on Deal {
   __typename
@@ -560,28 +582,6 @@ export const Deal_OfferFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Deal_offer"}) as unknown as TypedDocumentString<Deal_OfferFragment, unknown>;
-export const Confirmation_ProofFragmentDoc = new TypedDocumentString(`
-    fragment Confirmation_proof on Confirmation {
-  __typename
-  id
-  number
-  revision
-  confirmedAt
-  fullName
-  digest
-  takenBackAt
-}
-    `, {"fragmentName":"Confirmation_proof"}) as unknown as TypedDocumentString<Confirmation_ProofFragment, unknown>;
-export const Deal_HistoryFragmentDoc = new TypedDocumentString(`
-    fragment Deal_history on Deal {
-  __typename
-  history {
-    __typename
-    at
-    event
-  }
-}
-    `, {"fragmentName":"Deal_history"}) as unknown as TypedDocumentString<Deal_HistoryFragment, unknown>;
 export const Selection_ChoiceFragmentDoc = new TypedDocumentString(`
     fragment Selection_choice on Selection {
   __typename
@@ -710,6 +710,54 @@ export const QuoteNowDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
+export const TakeBackConfirmationDocument = new TypedDocumentString(`
+    mutation TakeBackConfirmation($input: TakeBackInput!) {
+  __typename
+  change: takeBackConfirmation(input: $input) {
+    __typename
+    ... on Deal {
+      __typename
+      id
+      status
+      confirmation {
+        __typename
+        id
+      }
+      confirmations {
+        __typename
+        ...Confirmation_proof
+      }
+      ...Deal_history
+    }
+    ... on TalkRefused {
+      __typename
+      reason
+      deal {
+        __typename
+        id
+        status
+      }
+    }
+  }
+}
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+  takenBackAt
+}
+fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+  }
+}`) as unknown as TypedDocumentString<TakeBackConfirmationMutation, TakeBackConfirmationMutationVariables>;
 export const ConfirmSelectionDocument = new TypedDocumentString(`
     mutation ConfirmSelection($input: ConfirmSelectionInput!, $language: String) {
   __typename
@@ -751,7 +799,17 @@ export const ConfirmSelectionDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment Deal_offer on Deal {
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+  takenBackAt
+}
+fragment Deal_offer on Deal {
   __typename
   id
   number
@@ -952,16 +1010,6 @@ export const ConfirmSelectionDocument = new TypedDocumentString(`
     path
     text
   }
-}
-fragment Confirmation_proof on Confirmation {
-  __typename
-  id
-  number
-  revision
-  confirmedAt
-  fullName
-  digest
-  takenBackAt
 }
 fragment Selection_choice on Selection {
   __typename
@@ -1036,7 +1084,15 @@ export const DealPageDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment Deal_offer on Deal {
+    fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+  }
+}
+fragment Deal_offer on Deal {
   __typename
   id
   number
@@ -1236,14 +1292,6 @@ export const DealPageDocument = new TypedDocumentString(`
     __typename
     path
     text
-  }
-}
-fragment Deal_history on Deal {
-  __typename
-  history {
-    __typename
-    at
-    event
   }
 }
 fragment Selection_choice on Selection {
@@ -1400,7 +1448,25 @@ export const DealSummaryDocument = new TypedDocumentString(`
     ...Deal_history
   }
 }
-    fragment Deal_offer on Deal {
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+  takenBackAt
+}
+fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+  }
+}
+fragment Deal_offer on Deal {
   __typename
   id
   number
@@ -1602,24 +1668,6 @@ export const DealSummaryDocument = new TypedDocumentString(`
     text
   }
 }
-fragment Confirmation_proof on Confirmation {
-  __typename
-  id
-  number
-  revision
-  confirmedAt
-  fullName
-  digest
-  takenBackAt
-}
-fragment Deal_history on Deal {
-  __typename
-  history {
-    __typename
-    at
-    event
-  }
-}
 fragment Selection_choice on Selection {
   __typename
   id
@@ -1744,54 +1792,6 @@ export const ReopenDealDocument = new TypedDocumentString(`
     event
   }
 }`) as unknown as TypedDocumentString<ReopenDealMutation, ReopenDealMutationVariables>;
-export const TakeBackConfirmationDocument = new TypedDocumentString(`
-    mutation TakeBackConfirmation($input: TakeBackInput!) {
-  __typename
-  change: takeBackConfirmation(input: $input) {
-    __typename
-    ... on Deal {
-      __typename
-      id
-      status
-      confirmation {
-        __typename
-        id
-      }
-      confirmations {
-        __typename
-        ...Confirmation_proof
-      }
-      ...Deal_history
-    }
-    ... on TalkRefused {
-      __typename
-      reason
-      deal {
-        __typename
-        id
-        status
-      }
-    }
-  }
-}
-    fragment Confirmation_proof on Confirmation {
-  __typename
-  id
-  number
-  revision
-  confirmedAt
-  fullName
-  digest
-  takenBackAt
-}
-fragment Deal_history on Deal {
-  __typename
-  history {
-    __typename
-    at
-    event
-  }
-}`) as unknown as TypedDocumentString<TakeBackConfirmationMutation, TakeBackConfirmationMutationVariables>;
 export const SendMessageDocument = new TypedDocumentString(`
     mutation SendMessage($input: SendMessageInput!) {
   __typename

@@ -2,6 +2,7 @@ export const HASHES: Readonly<Record<string, string>> = {
   DealChanged: 'sha256:e1d588565ac31db0',
   MarkOpened: 'sha256:caa8b7f1bec32901',
   QuoteNow: 'sha256:dd3826075c726f5e',
+  TakeBackConfirmation: 'sha256:f3357aa2e5442b91',
   ConfirmSelection: 'sha256:e18420f13087b107',
   ConfirmedDeal: 'sha256:88f39e73b13de3ef',
   DealPage: 'sha256:6324aa96d51ba429',
@@ -11,6 +12,5 @@ export const HASHES: Readonly<Record<string, string>> = {
   DealThread: 'sha256:7e421f1a55948744',
   DeclineDeal: 'sha256:886aff9915ad6436',
   ReopenDeal: 'sha256:790f57c1e74beee2',
-  TakeBackConfirmation: 'sha256:f3357aa2e5442b91',
   SendMessage: 'sha256:69003baafa9db91a',
 };

@@ -1,6 +1,6 @@
 // Loads a script of ours, again when that failed: a moment without network must not end the page.
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
-import { isScriptGone, renewPage } from './reload.ts';
+import { isScriptGone, renewPage } from '../client/device/reload.ts';
 
 /**
  * After every MOST_TRIES failures it waits for the network or the reader to come back. It fails only

@@ -1,8 +1,8 @@
 // What both not-found pages share: a drawing, a title, sentences that say how to go on.
 import { button } from '@forecourt/ui';
 import { useEffect } from 'react';
-import { useTitle } from '../routing/router.tsx';
-import type { Screen } from '../routing/screen.tsx';
+import { useTitle } from '../page/router.tsx';
+import type { Screen } from '../page/screen.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Lost.module.css';
 

@@ -1,8 +1,8 @@
 // In the preview of a draft, in place of the hooks of the same names: shows every offer as it comes.
 import { useMemo } from 'react';
-import { offerOf } from '../client/offer.ts';
-import type { OfferChange } from '../deal/selection/revision.ts';
-import type { LiveDeal } from '../deal/selection/use-shown-deal.ts';
+import { offerOf } from '../offer/offer.ts';
+import type { OfferChange } from '../selection/revision.ts';
+import type { LiveDeal } from '../selection/use-shown-deal.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export type { LiveDeal };

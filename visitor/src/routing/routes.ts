@@ -1,5 +1,6 @@
 // The routes: path, name and screen. Screens load lazily.
-import { matchPattern, type Params, paths, patterns } from './paths.ts';
+import { paths, patterns } from '@forecourt/domain/paths';
+import { matchPattern, type Params } from '../page/paths.ts';
 import { type LazyScreen, lazyScreen } from './screen.tsx';
 
 export interface Route {

@@ -1,11 +1,11 @@
 // What happens next, in order, and the person who makes it happen.
 import { Section } from '@forecourt/ui';
-import { DealerText } from '../client/dealer-text.tsx';
-import { AdviserContact } from '../deal/AdviserSection.tsx';
-import { creditorOf } from '../deal/words.ts';
+import { AdviserContact } from '../offer/AdviserContact.tsx';
+import { DealerText } from '../offer/dealer-text.tsx';
+import { creditorOf } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './NextSteps.module.css';
-import { chosenOption, type Stated } from './stated.ts';
+import { chosenOption, type Stated } from './statement/stated.ts';
 
 interface NextStepsProps {
   readonly stated: Stated;

@@ -6,19 +6,19 @@ import {
   type Receipt as StoredReceipt,
 } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
+import { paths } from '@forecourt/domain/paths';
 import { receiptIn } from '@forecourt/domain/translations';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { DealerLanguage } from '../client/dealer-text.tsx';
 import { useClient } from '../client/use-client.ts';
-import { IDLE, isUnderway } from '../confirm/attempt.ts';
-import { confirmingOf } from '../confirm/confirming.ts';
-import { LawStatements } from '../confirm/LawStatements.tsx';
+import { IDLE, isUnderway } from '../confirm/attempt/attempt.ts';
+import { confirmingOf } from '../confirm/attempt/confirming.ts';
 import { Proof } from '../confirm/Proof.tsx';
-import { vehicleName } from '../deal/words.ts';
+import { TakeBack } from '../confirm/TakeBack.tsx';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
-import { paths } from '../routing/paths.ts';
-import { TakeBack } from '../talk/change-of-mind.tsx';
+import { DealerLanguage } from '../offer/dealer-text.tsx';
+import { LawStatements } from '../offer/LawStatements.tsx';
+import { vehicleName } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Receipt.module.css';
 import { nextSteps, Statement } from './Statement.tsx';

@@ -1,8 +1,8 @@
 // The statement: one document for the summary and the receipt. What it states answers nothing, so its script comes later.
 import type { PropsWithChildren } from 'react';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import styles from './Statement.module.css';
-import type { StatedProps } from './stated.ts';
+import styles from './statement/Statement.module.css';
+import type { StatedProps } from './statement/stated.ts';
 
 export const summaryHead = lazyPart(async () => (await import('./StatementHead.tsx')).SummaryHead);
 

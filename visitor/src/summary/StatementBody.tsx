@@ -4,19 +4,19 @@ import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
 import type { ReactNode } from 'react';
-import { DealerText, LineLabel } from '../client/dealer-text.tsx';
-import { inOwnWords } from '../client/offer.ts';
-import { LawStatements } from '../confirm/LawStatements.tsx';
-import { stateTotalCents } from '../deal/total-prices.ts';
-import { distance, inSentenceCase, vehicleName } from '../deal/words.ts';
-import type { Texts } from '../texts/texts.ts';
+import { DealerText, LineLabel } from '../offer/dealer-text.tsx';
+import { LawStatements } from '../offer/LawStatements.tsx';
+import { inOwnWords } from '../offer/offer.ts';
+import { stateTotalCents } from '../offer/total-prices.ts';
+import { distance, inSentenceCase, vehicleName } from '../offer/words.ts';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { AddOnsPart } from './AddOnsPart.tsx';
-import { MoneyPicture } from './MoneyPicture.tsx';
-import { Part } from './Part.tsx';
-import { PaymentTerms } from './PaymentTerms.tsx';
-import styles from './Statement.module.css';
-import type { Stated, StatedProps } from './stated.ts';
+import { AddOnsPart } from './statement/AddOnsPart.tsx';
+import { MoneyPicture } from './statement/MoneyPicture.tsx';
+import { Part } from './statement/Part.tsx';
+import styles from './statement/Statement.module.css';
+import type { Stated, StatedProps } from './statement/stated.ts';
+import { PaymentTerms } from './terms/PaymentTerms.tsx';
 
 export function StatementBody({ stated, settled }: StatedProps) {
   return (

@@ -2,15 +2,15 @@
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { type DealFormat, Icon } from '@forecourt/ui';
 import type { ReactNode } from 'react';
-import { DealerText } from '../client/dealer-text.tsx';
-import { PaymentLead } from '../deal/PaymentLead.tsx';
-import { totalPrices } from '../deal/total-prices.ts';
-import { byPaymentKind, isLeaseOnly, vehicleName } from '../deal/words.ts';
 import type { DealStatus } from '../generated/graphql.ts';
-import type { Texts } from '../texts/texts.ts';
+import { DealerText } from '../offer/dealer-text.tsx';
+import { PaymentLead } from '../offer/PaymentLead.tsx';
+import { totalPrices } from '../offer/total-prices.ts';
+import { byPaymentKind, isLeaseOnly, vehicleName } from '../offer/words.ts';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './StatementHead.module.css';
-import { chosenOption, type Stated } from './stated.ts';
+import { chosenOption, type Stated } from './statement/stated.ts';
 
 interface StatementHeadProps {
   readonly stated: Stated;

@@ -1,10 +1,10 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
 import { localeIn, quote } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import { button, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { DealerLanguage } from '../client/dealer-text.tsx';
+import { isHydrated } from '../client/device/early-input.ts';
 import { useExpiry } from '../client/expiry.ts';
-import { offerOf } from '../client/offer.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
@@ -16,24 +16,25 @@ import {
   problemList,
   reopen,
 } from '../confirm/chosen-figures.ts';
-import { markSummarySeen } from '../deal/answer/summary-seen.ts';
-import { revisedNotice, useLastSeen } from '../deal/selection/use-last-seen.ts';
-import { useSelection } from '../deal/selection/use-selection.ts';
-import { vehicleName } from '../deal/words.ts';
-import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { isHydrated } from '../hydration/early-input.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
-import { dealScreen } from '../routing/deal-screen.ts';
-import { type Params, paths } from '../routing/paths.ts';
-import { Link, Redirect, useTitle } from '../routing/router.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { DealerLanguage } from '../offer/dealer-text.tsx';
+import { offerOf } from '../offer/offer.ts';
+import { vehicleName } from '../offer/words.ts';
+import { dealScreen } from '../page/deal-screen.ts';
+import { ErrorNotice } from '../page/ErrorNotice.tsx';
+import type { Params } from '../page/paths.ts';
+import { Link, Redirect, useTitle } from '../page/router.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
+import { markSummarySeen } from '../selection/summary-seen.ts';
+import { revisedNotice, useLastSeen } from '../selection/use-last-seen.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { nextSteps, Statement, statementBody, summaryHead } from './Statement.tsx';
 import styles from './SummaryPage.module.css';
 
-const history = lazyPart(async () => (await import('../deal/History.tsx')).History);
+const history = lazyPart(async () => (await import('../offer/History.tsx')).History);
 const receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt);
 const earlierReceipts = lazyPart(async () => (await import('./Receipt.tsx')).EarlierReceipts);
 

@@ -2,8 +2,8 @@
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DealerText } from '../client/dealer-text.tsx';
-import type { Texts } from '../texts/texts.ts';
+import { DealerText } from '../offer/dealer-text.tsx';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Wanted, writing } from './asking.ts';
 import type { Written } from './sending.ts';

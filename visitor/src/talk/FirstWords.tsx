@@ -2,7 +2,7 @@
 import { button } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useState } from 'react';
-import { useOnline } from '../client/online.ts';
+import { useOnline } from '../client/device/online.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Talked, unsent, type Wanted, writing } from './asking.ts';
 import styles from './FirstWords.module.css';

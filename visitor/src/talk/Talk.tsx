@@ -2,13 +2,13 @@
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { DealerText } from '../client/dealer-text.tsx';
-import { useOnline } from '../client/online.ts';
+import { useOnline } from '../client/device/online.ts';
 import { useClient } from '../client/use-client.ts';
 import { useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import type { Texts } from '../texts/texts.ts';
+import { DealerText } from '../offer/dealer-text.tsx';
+import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Talked, Wanted } from './asking.ts';
 import { Composer } from './Composer.tsx';

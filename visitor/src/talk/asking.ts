@@ -1,5 +1,5 @@
 // How other parts of the page open the conversation, whose own script loads when it is wanted.
-import { deviceStorage } from '../client/device-storage.ts';
+import { deviceStorage } from '../client/device/device-storage.ts';
 import type { Message_ShownFragment } from '../generated/graphql.ts';
 
 /** What this device has not sent yet. */

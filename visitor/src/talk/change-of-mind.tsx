@@ -1,10 +1,9 @@
-// The buyer's change of mind: says no, takes an offer up again, takes a confirmation back.
+// The buyer's change of mind: says no, takes an offer up again.
 import { button } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { useClient } from '../client/use-client.ts';
-import { confirmingOf } from '../confirm/confirming.ts';
 import type { TalkRefusal } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -25,22 +24,6 @@ const ReopenDeal = graphql(`
     change: reopenDeal(input: $input) {
       __typename
       ... on Deal { id status ...Deal_history }
-      ... on TalkRefused { reason deal { id status } }
-    }
-  }
-`);
-
-const TakeBackConfirmation = graphql(`
-  mutation TakeBackConfirmation($input: TakeBackInput!) {
-    change: takeBackConfirmation(input: $input) {
-      __typename
-      ... on Deal {
-        id
-        status
-        confirmation { id }
-        confirmations { ...Confirmation_proof }
-        ...Deal_history
-      }
       ... on TalkRefused { reason deal { id status } }
     }
   }
@@ -100,52 +83,6 @@ export function Reopen({ dealId }: ReopenProps) {
       </button>
       <Trouble words={trouble} />
     </>
-  );
-}
-
-interface TakeBackProps {
-  readonly dealId: string;
-  readonly adviser: string;
-  /** The one that is shown; absent: none is, whichever stands is meant. */
-  readonly confirmationId?: string;
-}
-
-/** Until staff have acknowledged the confirmation; then the answer says so. */
-export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
-  const { mind: texts } = useTexts();
-  const client = useClient();
-  const [asked, setAsked] = useState(false);
-  const { change, busy, trouble } = useChangeOfMind(dealId, TakeBackConfirmation);
-  if (!asked) {
-    return (
-      <p className={styles.mind}>
-        <button type="button" className={button.quiet} onClick={() => setAsked(true)}>
-          {texts.takeBack}
-        </button>
-      </p>
-    );
-  }
-  const takeBack = async () => {
-    // What this page knows of confirming is no longer so.
-    if (await change({ confirmationId })) confirmingOf(client, dealId).dismiss();
-  };
-  return (
-    <Question title={texts.takeBackTitle} means={texts.takeBackMeans(adviser)}>
-      <Trouble words={trouble} />
-      <p className={styles.actions}>
-        <button
-          type="button"
-          className={button.primary}
-          aria-disabled={busy}
-          onClick={() => void takeBack()}
-        >
-          {busy ? texts.oneMoment : texts.takeBack}
-        </button>
-        <button type="button" className={button.quiet} onClick={() => setAsked(false)}>
-          {texts.keep}
-        </button>
-      </p>
-    </Question>
   );
 }
 

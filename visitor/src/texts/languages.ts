@@ -1,6 +1,6 @@
 // The texts of every language, each in a script of its own.
 import type { Language } from '@forecourt/domain';
-import type { Texts } from './texts.ts';
+import type { Texts } from './en/texts.ts';
 
 /** One line per language. The compiler names a language that is missing here, and every text it lacks. */
 const LOAD: Readonly<Record<Language, () => Promise<{ readonly texts: Texts }>>> = {

@@ -1,6 +1,8 @@
 // React context with the texts of the page's language.
 import { createContext, useContext } from 'react';
-import type { Texts } from './texts.ts';
+import type { Texts } from './en/texts.ts';
+
+export type { Texts };
 
 const TextsContext = createContext<Texts | null>(null);
 

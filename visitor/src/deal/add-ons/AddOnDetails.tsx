@@ -1,9 +1,9 @@
 // What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
 import { button, VisuallyHidden } from '@forecourt/ui';
-import { DealerText } from '../../client/dealer-text.tsx';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import { Mark } from '../../selection/Mark.tsx';
 import { ask } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.tsx';
 

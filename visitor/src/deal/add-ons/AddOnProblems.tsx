@@ -8,8 +8,8 @@ import {
 } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import type { ReactNode } from 'react';
-import { DealerNames, DealerText } from '../../client/dealer-text.tsx';
-import type { Texts } from '../../texts/texts.ts';
+import { DealerNames, DealerText } from '../../offer/dealer-text.tsx';
+import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AddOnProblems.module.css';
 import type { Decide } from './decide.ts';

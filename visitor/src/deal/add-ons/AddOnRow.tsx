@@ -2,10 +2,10 @@
 import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
-import { DealerText } from '../../client/dealer-text.tsx';
-import { dotted } from '../../texts/listed.ts';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import { Mark } from '../../selection/Mark.tsx';
+import { dotted } from '../../texts/grammar/listed.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Mark } from '../Mark.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.tsx';
 import { addOnDetails, addOnProblems } from './parts.ts';

@@ -8,10 +8,10 @@ import {
 } from '@forecourt/domain';
 import { button, Section } from '@forecourt/ui';
 import { memo, useMemo } from 'react';
-import { DealerText } from '../../client/dealer-text.tsx';
-import type { Texts } from '../../texts/texts.ts';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import type { Quoted } from '../../offer/words.ts';
+import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { Quoted } from '../words.ts';
 import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
 import { type Decide, decided, declinedRest } from './decide.ts';

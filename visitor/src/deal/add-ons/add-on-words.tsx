@@ -9,8 +9,8 @@ import type {
 } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import type { ReactNode } from 'react';
-import { DealerText } from '../../client/dealer-text.tsx';
-import type { Texts } from '../../texts/texts.ts';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import type { Texts } from '../../texts/use-texts.ts';
 import type { Decide } from './decide.ts';
 
 export interface AddOnRowProps {

@@ -1,24 +1,24 @@
 // The answer: what the car costs and what paying for it takes. In the page on a phone, at the side on a desktop.
 
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
+import { WAITING } from '../../client/device/early-input.ts';
 import { reopen } from '../../confirm/chosen-figures.ts';
-import { WAITING } from '../../hydration/early-input.ts';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
-import { paths } from '../../routing/paths.ts';
-import { Link } from '../../routing/router.tsx';
-import type { Texts } from '../../texts/texts.ts';
+import { PaymentLead } from '../../offer/PaymentLead.tsx';
+import { totalPrices } from '../../offer/total-prices.ts';
+import { isLeaseOnly, paymentWords, type Quoted } from '../../offer/words.ts';
+import { Link } from '../../page/router.tsx';
+import type { Saving } from '../../selection/selection-draft.ts';
+import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { PaymentLead } from '../PaymentLead.tsx';
-import { SaveState } from '../selection/SaveState.tsx';
-import type { Saving } from '../selection/selection-draft.ts';
-import { totalPrices } from '../total-prices.ts';
-import { isLeaseOnly, paymentWords, type Quoted } from '../words.ts';
 import styles from './Answer.module.css';
+import { SaveState } from './SaveState.tsx';
 
 export const closedActions = lazyPart(
-  async () => (await import('../AdviserSection.tsx')).ClosedActions,
+  async () => (await import('../adviser/AdviserSection.tsx')).ClosedActions,
 );
 
 export interface AnswerProps extends Quoted {

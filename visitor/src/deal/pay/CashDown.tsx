@@ -3,8 +3,8 @@ import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/do
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useId, useRef, useState } from 'react';
-import { earlyValue } from '../../hydration/early-input.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { earlyValue } from '../../client/device/early-input.ts';
+import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './CashDown.module.css';
 

@@ -1,10 +1,10 @@
 // Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
 import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { LineLabel } from '../../client/dealer-text.tsx';
-import type { Texts } from '../../texts/texts.ts';
+import { LineLabel } from '../../offer/dealer-text.tsx';
+import { byPaymentKind, distance, paymentWords, type Quoted } from '../../offer/words.ts';
+import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { byPaymentKind, distance, paymentWords, type Quoted } from '../words.ts';
 import styles from './ChosenTerms.module.css';
 
 export function ChosenTerms(quoted: Quoted) {

@@ -1,8 +1,8 @@
 // How far a lease lets you drive in a year, where several distances are offered.
 import type { LeaseOption, Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
+import { Mark } from '../../selection/Mark.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Mark } from '../Mark.tsx';
 import styles from './Mileage.module.css';
 
 interface MileageProps {

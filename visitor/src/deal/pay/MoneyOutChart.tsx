@@ -2,7 +2,7 @@
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState } from 'react';
-import { DealerText, useDealerLang } from '../../client/dealer-text.tsx';
+import { DealerText, useDealerLang } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './MoneyOutChart.module.css';
 import {

@@ -10,8 +10,8 @@ import {
 import { Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { lazyPart } from '../../hydration/lazy-part.tsx';
+import type { Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { Quoted } from '../words.ts';
 import { CashDown } from './CashDown.tsx';
 import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
 import { PaymentOption } from './PaymentOption.tsx';
@@ -24,7 +24,7 @@ export const moneyOutChart = lazyPart(
 );
 
 /** Only where the file says whose law applies is there anything to say. */
-export const rights = lazyPart(async () => (await import('../../confirm/Rights.tsx')).Rights);
+export const rights = lazyPart(async () => (await import('./Rights.tsx')).Rights);
 
 interface PaySectionProps extends Quoted {
   /** What is chosen this moment. */

@@ -2,12 +2,12 @@
 import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain';
 import { button, type DealFormat } from '@forecourt/ui';
 import { memo, type ReactNode, useId } from 'react';
-import { DealerText } from '../../client/dealer-text.tsx';
-import { dotted } from '../../texts/listed.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import { distance } from '../../offer/words.ts';
+import { Mark } from '../../selection/Mark.tsx';
+import { dotted } from '../../texts/grammar/listed.ts';
+import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Mark } from '../Mark.tsx';
-import { distance } from '../words.ts';
 import type { PaidOtherwise } from './drop-add-ons.ts';
 import styles from './PaymentOption.module.css';
 

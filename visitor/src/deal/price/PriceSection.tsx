@@ -1,7 +1,7 @@
 // The price: how it builds up to the out-the-door price, line by line, and the table behind it.
 import { Section } from '@forecourt/ui';
+import { isLeaseOnly, type Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { isLeaseOnly, type Quoted } from '../words.ts';
 import styles from './PriceSection.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { Waterfall } from './Waterfall.tsx';

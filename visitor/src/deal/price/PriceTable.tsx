@@ -1,9 +1,9 @@
 // The price line by line as a table: what each line is, who requires it, why, and what it comes to.
 import { shownPriceLines, VisuallyHidden } from '@forecourt/ui';
-import { DealerText, LineLabel } from '../../client/dealer-text.tsx';
+import { DealerText, LineLabel } from '../../offer/dealer-text.tsx';
+import type { Quoted } from '../../offer/words.ts';
 import { ask } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { Quoted } from '../words.ts';
 import styles from './PriceTable.module.css';
 
 export function PriceTable({ offer, quote, format }: Quoted) {

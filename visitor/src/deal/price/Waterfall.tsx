@@ -1,7 +1,7 @@
 // The price as a waterfall: from the sticker to the out-the-door price, with a small bar for each line.
 import type { Offer, QuotePrice } from '@forecourt/domain';
 import { type DealFormat, shownPriceLines } from '@forecourt/ui';
-import { DealerText, LineLabel } from '../../client/dealer-text.tsx';
+import { DealerText, LineLabel } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './Waterfall.module.css';
 import {

@@ -1,6 +1,6 @@
 // German texts of the deal page.
 import type { PaymentKind, Vehicle } from '@forecourt/domain';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
 const BODIES: Readonly<Record<Vehicle['body'], string>> = {

@@ -1,7 +1,7 @@
 // German texts of every page: frame, errors, not-found pages, and words that several screens share.
 import type { ReactNode } from 'react';
-import { listed as list } from '../listed.ts';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/texts.ts';
+import { listed as list } from '../grammar/listed.ts';
 
 /** The frame around every screen. */
 export const shell = {

@@ -1,5 +1,5 @@
 // German texts of the adviser and the conversation.
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/texts.ts';
 
 /** The adviser: the person to ask, and the dealership behind them. */
 export const adviser = {

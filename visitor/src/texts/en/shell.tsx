@@ -2,7 +2,7 @@
 
 import type { PaymentKind, Vehicle } from '@forecourt/domain';
 import type { ReactNode } from 'react';
-import { listed as list } from '../listed.ts';
+import { listed as list } from '../grammar/listed.ts';
 
 /** The frame around every screen. */
 export const shell = {

@@ -1,5 +1,7 @@
-// Everything a buyer reads in English.
+// Everything a buyer reads in English, and the type that every other language follows.
+import type { Language } from '@forecourt/domain';
 import * as words from '@forecourt/domain/words/en';
+import type { ReactNode } from 'react';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
 import * as shell from './shell.tsx';
@@ -15,3 +17,16 @@ export const texts = {
   ...summary,
   ...talk,
 };
+
+/** The texts of a language: the names and parameters of the English ones. */
+export type Texts = { readonly language: Language } & SameTexts<Omit<typeof texts, 'language'>>;
+
+type SameTexts<English> = [ReactNode] extends [English]
+  ? ReactNode
+  : English extends string
+    ? string
+    : English extends (...given: infer Given) => infer Result
+      ? (...given: Given) => SameTexts<Result>
+      : English extends { readonly props: unknown }
+        ? ReactNode
+        : { readonly [Name in keyof English]: SameTexts<English[Name]> };

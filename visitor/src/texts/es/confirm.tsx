@@ -1,5 +1,5 @@
 // Spanish texts of confirming a selection.
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */

@@ -1,5 +1,5 @@
 // Spanish texts of the summary page and the receipt.
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
 /** The summary page; what its statement says stands with it. */

@@ -1,6 +1,6 @@
 // Everything a buyer reads in Spanish.
 import * as words from '@forecourt/domain/words/es';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/texts.ts';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
 import * as shell from './shell.tsx';

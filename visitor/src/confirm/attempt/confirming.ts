@@ -1,0 +1,183 @@
+// The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
+import type { Client, OperationResult } from '@urql/core';
+import { DealError, isFinal, MISSING } from '../../client/deal-error.ts';
+import { mutateInTime } from '../../client/mutate-in-time.ts';
+import { perDeal } from '../../client/per-deal.ts';
+import type { ConfirmSelectionMutation } from '../../generated/graphql.ts';
+import { graphql } from '../../generated/index.ts';
+import {
+  type Attempt,
+  type AttemptEvent,
+  type ConfirmContent,
+  IDLE,
+  isUnderway,
+  next,
+  type Outcome,
+} from './attempt.ts';
+import { pendingOf, seen } from './pending.ts';
+import { removePending, storePending, wasSent } from './store-pending.ts';
+
+export const Confirmation_proof = graphql(`
+  fragment Confirmation_proof on Confirmation {
+    id
+    number
+    revision
+    confirmedAt
+    fullName
+    digest
+    takenBackAt
+  }
+`);
+
+const ConfirmSelection = graphql(`
+  mutation ConfirmSelection($input: ConfirmSelectionInput!, $language: String) {
+    confirmSelection(input: $input) {
+      __typename
+      ... on Confirmation { ...Confirmation_proof }
+      ... on ConfirmRefused {
+        reason
+        problems { path message addOnId limitCents }
+        differences { id label before after }
+        confirmation { ...Confirmation_proof }
+        deal { ...Deal_offer selection { ...Selection_choice } }
+      }
+    }
+  }
+`);
+
+/** What a confirmation changes of a deal. Never its revision: that comes only with a whole offer. */
+const ConfirmedDeal = graphql(`
+  query ConfirmedDeal($id: ID!) {
+    deal(id: $id) {
+      id
+      status
+      confirmation { ...Confirmation_proof receipt }
+      confirmations { ...Confirmation_proof }
+      ...Deal_history
+    }
+  }
+`);
+
+export class Confirming {
+  /** Whether the screens have heard of the last answer: until then a deal that looks open may be confirmed. */
+  told = false;
+  private now: Attempt = IDLE;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopWaking = () => {};
+  private readonly listeners = new Set<() => void>();
+  private readonly client: Client;
+  private readonly dealId: string;
+
+  constructor(client: Client, dealId: string) {
+    this.client = client;
+    this.dealId = dealId;
+  }
+
+  readonly attempt = (): Attempt => this.now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  submit(content: ConfirmContent): void {
+    seen.add(this.dealId);
+    const input = { ...content, idempotencyKey: newIdempotencyKey() };
+    this.happen({ type: 'SUBMIT', input, online: navigator.onLine });
+  }
+
+  /** What an earlier visit never heard of again. */
+  resume(): void {
+    const input = pendingOf(this.dealId);
+    if (!input) return;
+    this.happen({ type: 'RESUME', input, sent: wasSent(input), online: navigator.onLine });
+  }
+
+  readonly retry = (): void => this.happen({ type: 'RETRY', online: navigator.onLine });
+
+  /** Before it was sent; after that it goes on. */
+  readonly cancel = (): void => this.happen({ type: 'CANCEL' });
+
+  dismiss(): void {
+    this.happen({ type: 'DISMISS' });
+  }
+
+  private happen(event: AttemptEvent): void {
+    const before = this.now;
+    this.now = next(before, event);
+    if (this.now === before) return;
+    clearTimeout(this.timer);
+    this.stopWaking();
+    if (this.now.phase === 'SENDING') {
+      // Stored before it is sent, so that a reload in between finds it.
+      storePending(this.now.input, true);
+      void this.send(this.now);
+    } else if (this.now.phase === 'WAITING') {
+      const { input, sent, tries, trouble, stopped } = this.now;
+      storePending(input, sent);
+      this.stopWaking = this.listen();
+      const waits = stopped || trouble?.kind === 'OFFLINE';
+      if (!waits) this.timer = setTimeout(this.retry, retryDelayMs(tries % MOST_TRIES));
+    } else if (isUnderway(before)) {
+      removePending(this.dealId);
+      this.refresh();
+    }
+    for (const listener of this.listeners) listener();
+  }
+
+  /** For the network, and for another tab in which it was cancelled or answered. */
+  private listen(): () => void {
+    const stopWaking = onWake(this.retry);
+    const onStorage = () => {
+      if (pendingOf(this.dealId)) return;
+      this.cancel();
+      this.retry();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => {
+      stopWaking();
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  private async send(sent: Extract<Attempt, { phase: 'SENDING' }>): Promise<void> {
+    const variables = { input: sent.input, language: sent.input.language };
+    const result = await mutateInTime<ConfirmSelectionMutation>(
+      this.client,
+      ConfirmSelection,
+      variables,
+    );
+    if (this.now === sent) this.happen(result ? outcomeOf(result) : SILENCE);
+  }
+
+  /** So that whatever screen is open shows what is now true. */
+  private refresh(): void {
+    const { phase } = this.now;
+    if (phase !== 'CONFIRMED' && phase !== 'REFUSED') return;
+    this.told = false;
+    void this.client
+      .query(ConfirmedDeal.toString(), { id: this.dealId }, { requestPolicy: 'network-only' })
+      .toPromise()
+      .then(() => {
+        this.told = true;
+      });
+  }
+}
+
+const SILENCE: Outcome = { type: 'TROUBLE', trouble: { kind: 'SILENCE', message: null } };
+
+/** One for each deal: closing a dialog or leaving a screen does not stop it. */
+export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));
+
+function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): Outcome {
+  const answer = data?.confirmSelection;
+  if (answer?.__typename === 'Confirmation') return { type: 'CONFIRMED', confirmation: answer };
+  if (answer) return { type: 'REFUSED', refused: answer, freshKey: newIdempotencyKey() };
+  const { message, kind } = error instanceof DealError ? error : { message: MISSING, kind: null };
+  if (isFinal(error)) return { type: 'FAILED', message, certain: kind === 'GRAPHQL' };
+  const silence = navigator.onLine ? 'SILENCE' : 'OFFLINE';
+  const trouble = { kind: kind === 'NETWORK' ? silence : 'ANSWER', message } as const;
+  return { type: 'TROUBLE', trouble };
+}

@@ -1,0 +1,56 @@
+// What was on screen when the control opened: revision, choice, figures and digest.
+import {
+  type Choice,
+  carryOver,
+  findOption,
+  type Language,
+  type NormalChoice,
+  normalizeChoice,
+  type Offer,
+  type PaymentOption,
+  type Quote,
+  quote,
+  type SelectionProblem,
+  selectionDigest,
+  selectionProblems,
+} from '@forecourt/domain';
+import type { Deal_OfferFragment } from '../../generated/graphql.ts';
+import { offerOf, ownOfferOf } from '../../offer/offer.ts';
+
+export interface Pin {
+  readonly dealId: string;
+  readonly revision: number;
+  readonly offer: Offer;
+  readonly choice: NormalChoice;
+  readonly option: PaymentOption | undefined;
+  /** Null where the choice has no figures; then `problems` says why. */
+  readonly quote: Quote | null;
+  readonly digest: string | null;
+  readonly problems: readonly SelectionProblem[];
+}
+
+export function pin(deal: Deal_OfferFragment, made: Choice, language: Language): Pin {
+  const offer = offerOf(deal, language);
+  const { id: dealId, revision } = deal;
+  const choice = normalizeChoice(offer, made);
+  const quoted = quote(offer, choice);
+  const option = findOption(offer, choice.paymentOptionId);
+  const problems = selectionProblems(offer, choice);
+  const held = { dealId, revision, offer, choice, option, problems };
+  if (!quoted.ok) return { ...held, quote: null, digest: null };
+  const own = deal.translation?.length ? quote(ownOfferOf(deal, language), choice) : quoted;
+  const digest = own.ok ? selectionDigest({ dealId, revision, choice, quote: own.value }) : null;
+  return { ...held, quote: quoted.value, digest };
+}
+
+/** The same choice on the revised offer, as far as it is still offered. */
+export function pinRevised(pinned: Pin, revised: Deal_OfferFragment, language: Language): Pin {
+  const { choice } = carryOver(pinned.offer, offerOf(revised, language), pinned.choice);
+  return pin(revised, choice, language);
+}
+
+/** Whether the page has moved on: to a later revision, or to another choice on the same one. */
+export function isOvertaken(pinned: Pin, shown: Pin): boolean {
+  if (shown.revision !== pinned.revision) return shown.revision > pinned.revision;
+  return shown.digest !== pinned.digest;
+}

@@ -1,0 +1,178 @@
+// The adviser: the person to ask, and the dealership behind them.
+import type { Offer } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
+import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
+import { memo, useCallback, useEffect, useState } from 'react';
+import type { Deal_OfferFragment } from '../../generated/graphql.ts';
+import type { LazyPart } from '../../hydration/lazy-part.tsx';
+import { AdviserContact, dialled, firstName } from '../../offer/AdviserContact.tsx';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import { vehicleName } from '../../offer/words.ts';
+import { onAsk, type Talked, unsent, type Wanted } from '../../talk/asking.ts';
+import { FirstWords } from '../../talk/FirstWords.tsx';
+import type { TalkProps } from '../../talk/Talk.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './AdviserSection.module.css';
+import { ShareButton } from './ShareButton.tsx';
+
+interface AdviserSectionProps {
+  readonly talk: Talked;
+  /** Loads when it is wanted. */
+  readonly Talk: LazyPart<TalkProps>;
+  readonly format: DealFormat;
+  readonly offer: Offer;
+  readonly photo: AdviserPhoto | null;
+  /** An offer that has ended has no end to remember. */
+  readonly open: boolean;
+}
+
+export const AdviserSection = memo((props: AdviserSectionProps) => {
+  const { adviser: texts } = useTexts();
+  const { talk: deal, offer, photo, open } = props;
+  const dealId = deal.id;
+  const { adviser, dealership, number } = offer;
+  return (
+    <Section title={texts.title} id="adviser">
+      <div className={styles.person}>
+        <Portrait name={adviser.name} photo={photo} />
+        <div>
+          <p className={styles.name}>{adviser.name}</p>
+          <p className={styles.soft}>{texts.yourAdviser(dealership.name)}</p>
+          {dealership.hours && (
+            <p className={styles.soft}>{texts.open(<DealerText text={dealership.hours} />)}</p>
+          )}
+        </div>
+      </div>
+      <AdviserContact offer={offer} />
+      <Conversation {...props} />
+      <p className={styles.more}>
+        <a
+          className={button.quiet}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(dealership.address)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="mdi-map-marker-outline" />
+          {texts.directions}
+        </a>
+        {open && (
+          <a className={button.quiet} href={paths.calendar(dealId)} download>
+            <Icon name="mdi-calendar-plus-outline" />
+            {texts.addToCalendar}
+          </a>
+        )}
+        <ShareButton dealId={dealId} title={`${vehicleName(offer.vehicle)}, ${dealership.name}`} />
+      </p>
+      <address className={styles.dealership}>
+        {dealership.address}
+        {dealership.website && (
+          <>
+            <br />
+            <a href={dealership.website} rel="noreferrer">
+              {new URL(dealership.website).hostname}
+            </a>
+          </>
+        )}
+      </address>
+      <p className={styles.soft}>{texts.dealNumber(number, dealership.licence)}</p>
+    </Section>
+  );
+});
+
+/** The three things to say; what was said, and the place to write, come when they are wanted. */
+function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionProps) {
+  const { adviser: texts } = useTexts();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  // Once it was opened it stays: what was written may wait to be sent.
+  const [shown, setShown] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const want = useCallback((next: Wanted) => {
+    setWanted(next);
+    setShown(true);
+  }, []);
+  useEffect(() => {
+    if (shown) void Talk.load().then(() => setLoaded(true));
+  }, [shown, Talk]);
+  useEffect(() => {
+    onAsk(want);
+    // What an earlier visit wrote and could not send.
+    if (unsent.read(deal.id)) setShown(true);
+  }, [deal.id, want]);
+  const begin = (kind: Wanted['kind'], label: string, look = button.secondary) => (
+    <button type="button" className={look} onClick={() => want({ kind })}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p className={styles.contact}>
+        {begin('QUESTION', texts.askQuestion)}
+        {begin('CHANGE_REQUEST', texts.askForChange)}
+        {open && begin('DECLINE', texts.noThanks, button.quiet)}
+      </p>
+      {(loaded || deal.messageCount > 0) && (
+        <Talk.View deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+      )}
+      {shown && !loaded && (
+        <FirstWords deal={deal} wanted={wanted} onSent={() => setWanted(null)} />
+      )}
+    </>
+  );
+}
+
+type AdviserPhoto = NonNullable<Deal_OfferFragment['adviser']['photo']>;
+
+/** A face, or else the initials. The name stands beside it. */
+function Portrait({ name, photo }: { readonly name: string; readonly photo: AdviserPhoto | null }) {
+  if (!photo) {
+    return (
+      <span className={styles.portrait} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <picture>
+      {photo.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="64px" />
+      ))}
+      <img
+        className={styles.portrait}
+        src={photo.src}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+      />
+    </picture>
+  );
+}
+
+/** Of the first name and the last. */
+function initials(name: string): string {
+  const letters = name.match(/(?<![\p{L}'’])\p{L}/gu) ?? [];
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
+}
+
+interface ClosedActionsProps {
+  readonly offer: Offer;
+  /** In the bar of a phone. */
+  readonly short: boolean;
+}
+
+/** What is left to do with an offer that has ended. */
+export function ClosedActions({ offer, short }: ClosedActionsProps) {
+  return short ? <CallAdviser offer={offer} /> : <AdviserContact offer={offer} />;
+}
+
+/** The shortest way to the adviser. */
+function CallAdviser({ offer: { adviser, dealership } }: { readonly offer: Offer }) {
+  const { adviser: texts } = useTexts();
+  const phone = adviser.phone ?? dealership.phone;
+  return (
+    <a className={button.primary} href={`tel:${dialled(phone)}`}>
+      <Icon name="mdi-phone-outline" />
+      <span>{texts.call(firstName(adviser))}</span>
+    </a>
+  );
+}

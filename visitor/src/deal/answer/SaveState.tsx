@@ -1,0 +1,42 @@
+// Whether the choices are saved, in words.
+import { button, Icon, type IconName } from '@forecourt/ui';
+import type { Saving } from '../../selection/selection-draft.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './SaveState.module.css';
+
+const ICONS: Readonly<Record<Saving, IconName | null>> = {
+  AT_REST: null,
+  SAVING: 'mdi-content-save-outline',
+  SAVED: 'mdi-check',
+  OFFLINE: 'mdi-cloud-off-outline',
+  WAITING: 'mdi-cloud-off-outline',
+  STOPPED: 'mdi-cloud-off-outline',
+};
+
+interface SaveStateProps {
+  readonly saving: Saving;
+  /** Why the last try failed, where there is room for it. */
+  readonly trouble?: string | null;
+  /** Whether the buyer has chosen anything, here or earlier. */
+  readonly chosen: boolean;
+  onRetry(): void;
+}
+
+export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) {
+  const { answer, phrases } = useTexts();
+  const icon = ICONS[saving];
+  const said: string = answer.saving[saving];
+  const failed = saving === 'WAITING' || saving === 'STOPPED';
+  const words = chosen ? said : answer.nothingChosen(said);
+  return (
+    <p className={saving === 'AT_REST' ? `${styles.state} ${styles.rest}` : styles.state}>
+      {icon && <Icon name={icon} />} {words}
+      {failed && (
+        <button type="button" className={button.quiet} onClick={onRetry}>
+          {phrases.tryAgain}
+        </button>
+      )}
+      {failed && trouble && <span className={styles.detail}>{trouble}</span>}
+    </p>
+  );
+}

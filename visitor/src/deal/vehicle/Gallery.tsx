@@ -1,0 +1,135 @@
+// The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
+import { Icon } from '@forecourt/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadScript } from '../../hydration/load-script.ts';
+import { whenIdle } from '../../hydration/when-idle.ts';
+import { useDealerLang } from '../../offer/dealer-text.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './Gallery.module.css';
+import type { PhotoViewerProps } from './PhotoViewer.tsx';
+import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+
+interface GalleryProps {
+  /** At least one. */
+  readonly photos: readonly Photo[];
+  /** What the photos are of. */
+  readonly name: string;
+}
+
+const importViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer;
+
+export function Gallery({ photos, name }: GalleryProps) {
+  const { gallery: texts } = useTexts();
+  const position = useStrip(photos.length);
+  const { strip, shown, goTo, goBy, look } = position;
+  const langOf = useDealerLang();
+  const slides = photos.map((photo, index) => slideOf(photo, index, langOf(photo.alt)));
+  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
+  const openViewer = () => {
+    loadScript(importViewer).then(
+      (loaded) => setViewer(() => loaded),
+      // It cannot be had: the photo by itself is as large as the window too.
+      () => window.location.assign(photos[shown]?.src ?? ''),
+    );
+  };
+  // At hand before it is needed: a press should not wait for the network.
+  useEffect(() => whenIdle(() => void importViewer().catch(() => {})), []);
+  const viewer = Viewer && (
+    <Viewer photos={photos} name={name} start={shown} onClose={() => setViewer(null)} />
+  );
+  if (photos.length === 1) {
+    return (
+      <div className={styles.gallery}>
+        {slides}
+        <div className={styles.controls}>
+          <FullScreen onOpen={openViewer} />
+        </div>
+        {viewer}
+      </div>
+    );
+  }
+  return (
+    <section className={styles.gallery} aria-label={texts.photosOf(name)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
+      <div
+        className={styles.strip}
+        ref={strip}
+        role="group"
+        aria-label={texts.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onKeyDown={(event) => stepByKey(event, position, photos.length)}
+        onScroll={look}
+      >
+        {slides}
+      </div>
+      <div className={styles.controls}>
+        <p className={styles.position} role="status">
+          {texts.position(shown + 1, photos.length)}
+        </p>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={texts.previous}
+          aria-disabled={shown === 0}
+          onClick={() => goBy(-1)}
+        >
+          <Icon name="mdi-chevron-left" />
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={texts.next}
+          aria-disabled={shown === photos.length - 1}
+          onClick={() => goBy(1)}
+        >
+          <Icon name="mdi-chevron-right" />
+        </button>
+        <FullScreen onOpen={openViewer} />
+      </div>
+      <div className={styles.thumbnails}>
+        <Thumbnails photos={photos} shown={shown} onShow={goTo} />
+      </div>
+      {viewer}
+    </section>
+  );
+}
+
+function FullScreen({ onOpen }: { onOpen(): void }) {
+  const { gallery: texts } = useTexts();
+  return (
+    <button type="button" className={styles.step} aria-label={texts.fullScreen} onClick={onOpen}>
+      <Icon name="mdi-fullscreen" />
+    </button>
+  );
+}
+
+/** The column beside the panel, or the whole width of a phone. */
+const SIZES = '(min-width: 1280px) 820px, calc(100vw - 32px)';
+
+/** The first photo is what a buyer sees first; the others come when they come near. */
+function slideOf({ alt, width, height, src, sources }: Photo, index: number, lang?: string) {
+  const [best, other] = sources;
+  return (
+    <picture key={`${index} ${src}`} className={styles.slide}>
+      {best && <source type={best.type} srcSet={best.srcset} sizes={SIZES} />}
+      <img
+        className={isCut(width / height) ? styles.whole : styles.filling}
+        alt={alt}
+        lang={lang}
+        width={width}
+        height={height}
+        {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        sizes={SIZES}
+        srcSet={other?.srcset}
+        src={src}
+      />
+    </picture>
+  );
+}
+
+/** Held upright or very wide: filling the frame would cut off too much of it. */
+function isCut(ratio: number): boolean {
+  return ratio < 1.2 || ratio > 2;
+}

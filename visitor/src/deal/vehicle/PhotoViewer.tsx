@@ -1,0 +1,138 @@
+// The photos in the whole window: stepped through by finger, key and button, and enlarged. Loaded when it is opened.
+import { Icon } from '@forecourt/ui';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useDealerLang } from '../../offer/dealer-text.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './PhotoViewer.module.css';
+import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+
+export interface PhotoViewerProps {
+  readonly photos: readonly Photo[];
+  /** What the photos are of. */
+  readonly name: string;
+  readonly start: number;
+  /** Called once, however it was closed; then stop rendering it. */
+  onClose(): void;
+}
+
+const MOST_STEPS = 2;
+const ZOOMED = [styles.fit, styles.twice, styles.fourTimes];
+
+export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) {
+  const { gallery: texts } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const position = useStrip(photos.length, start);
+  const { strip, shown, goTo } = position;
+  const [zoom, setZoom] = useState(0);
+  const zoomBy = (steps: number) =>
+    setZoom((now) => Math.min(MOST_STEPS, Math.max(0, now + steps)));
+  const show = (index: number) => {
+    setZoom(0);
+    goTo(index);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    if (opened && !opened.open) opened.showModal();
+    const { current } = strip;
+    // At once, whatever motion the strip has otherwise.
+    current?.scrollTo({ left: current.clientWidth * start, behavior: 'instant' });
+    return () => opened?.close();
+  }, []);
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === '+' || event.key === '=') zoomBy(1);
+    else if (event.key === '-') zoomBy(-1);
+    else if (event.key === '0') setZoom(0);
+    // Enlarged, the arrows move the photo in its frame, as the browser does it.
+    else if (zoom === 0) stepByKey(event, position, photos.length);
+  };
+  const slideOf = (photo: Photo, index: number) => (
+    <Slide
+      key={`${index} ${photo.src}`}
+      photo={photo}
+      zoom={index === shown ? zoom : 0}
+      onToggle={() => setZoom((now) => (now === 0 ? 1 : 0))}
+    />
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={texts.viewer(name)}
+      onClose={onClose}
+      onKeyDown={onKey}
+    >
+      <div className={styles.bar}>
+        <p role="status">{texts.position(shown + 1, photos.length)}</p>
+        <button
+          type="button"
+          aria-label={texts.zoomOut}
+          aria-disabled={zoom === 0}
+          onClick={() => zoomBy(-1)}
+        >
+          <Icon name="mdi-magnify-minus-outline" />
+        </button>
+        <button
+          type="button"
+          aria-label={texts.zoomIn}
+          aria-disabled={zoom === MOST_STEPS}
+          onClick={() => zoomBy(1)}
+        >
+          <Icon name="mdi-magnify-plus-outline" />
+        </button>
+        <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+          <Icon name="mdi-close" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
+      <div
+        className={`${styles.strip} ${zoom > 0 ? styles.still : ''}`}
+        ref={strip}
+        role="group"
+        aria-label={texts.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={position.look}
+      >
+        {photos.map(slideOf)}
+      </div>
+      {photos.length > 1 && <Thumbnails photos={photos} shown={shown} onShow={show} />}
+    </dialog>
+  );
+}
+
+interface SlideProps {
+  readonly photo: Photo;
+  readonly zoom: number;
+  onToggle(): void;
+}
+
+function Slide({ photo, zoom, onToggle }: SlideProps) {
+  const [best, other] = photo.sources;
+  // Enlarged, it wants a larger file. The next and the one before are there when they are asked for.
+  const sizes = `${100 * 2 ** zoom}vw`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; buttons and keys do the same
+    <div
+      className={`${styles.slide} ${ZOOMED[zoom]}`}
+      // What scrolls must be reached by keyboard.
+      tabIndex={zoom > 0 ? 0 : undefined}
+      onDoubleClick={onToggle}
+    >
+      <picture>
+        {best && <source type={best.type} srcSet={best.srcset} sizes={sizes} />}
+        <img
+          alt={photo.alt}
+          lang={useDealerLang()(photo.alt)}
+          width={photo.width}
+          height={photo.height}
+          decoding="async"
+          sizes={sizes}
+          srcSet={other?.srcset}
+          src={photo.src}
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// How to reach the adviser, on every screen of a deal.
+import type { Offer } from '@forecourt/domain';
+import { button, Icon } from '@forecourt/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './AdviserContact.module.css';
+
+/** How to reach the adviser: their own numbers, else the dealership's. */
+export function AdviserContact({ offer }: { readonly offer: Offer }) {
+  const { adviser: texts } = useTexts();
+  const { adviser, dealership } = offer;
+  const phone = adviser.phone ?? dealership.phone;
+  const email = adviser.email ?? dealership.email;
+  return (
+    <p className={styles.contact}>
+      <a className={button.secondary} href={`tel:${dialled(phone)}`}>
+        <Icon name="mdi-phone-outline" />
+        <span>{phone}</span>
+      </a>
+      {adviser.phone && (
+        <a className={button.secondary} href={`sms:${dialled(adviser.phone)}`}>
+          <Icon name="mdi-message-text-outline" />
+          <span>{texts.text(firstName(adviser))}</span>
+        </a>
+      )}
+      <a className={button.secondary} href={`mailto:${email}`}>
+        <Icon name="mdi-email-outline" />
+        <span>
+          {email.replace(/@.*/, '@')}
+          <span className={styles.domain}>
+            {email.replace(/.*@|\.[^.]*$/g, '')}
+            <wbr />
+            {email.replace(/.*@[^.]*$|.*(?=\.)/, '')}
+          </span>
+        </span>
+      </a>
+    </p>
+  );
+}
+
+export function firstName({ name }: Offer['adviser']): string {
+  return name.split(' ')[0] ?? name;
+}
+
+/** As a telephone takes it: without what is there to be read, and without an extension. */
+export function dialled(phone: string): string {
+  return phone.replace(/(ext|x).*$/i, '').replaceAll(/[^+\d]/g, '');
+}

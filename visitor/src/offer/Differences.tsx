@@ -1,0 +1,104 @@
+// What changed between two revisions, old and new: the few lines that matter most, and all else folded away.
+import type { Figure } from '@forecourt/domain';
+import { type DealFormat, figureText } from '@forecourt/ui';
+import type { Texts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './Differences.module.css';
+import { DealerNames, DealerText, useDealerWordsAt } from './dealer-text.tsx';
+
+export interface Changed {
+  readonly id: string;
+  readonly label: string;
+  /** A figure of this page, or the server's words. Null: it was not there, or is there no more. */
+  readonly before: Figure | string | null;
+  readonly after: Figure | string | null;
+}
+
+/** What a buyer asks first: the price, what is paid for it each month, and the total. */
+const MAIN: ReadonlySet<string> = new Set(
+  ['outTheDoorCents', 'paymentCents', 'totalDueCents', 'totalYouPayCents'].map(
+    (figure) => `quote.${figure}`,
+  ),
+);
+
+/** So many changes of the dealership are read at a glance. */
+const FEW = 3;
+
+interface DifferencesProps {
+  readonly rows: readonly Changed[];
+  readonly format: DealFormat;
+}
+
+export function Differences({ rows, format }: DifferencesProps) {
+  const { differences: texts } = useTexts();
+  const main = rows.filter(({ id }) => MAIN.has(id));
+  const figures = rows.filter(({ id }) => id.startsWith('quote.') && !MAIN.has(id));
+  const offered = rows.filter(({ id }) => !id.startsWith('quote.'));
+  const atOnce = offered.length <= FEW || main.length === 0;
+  const changed = <Rows title={texts.dealershipChanged} rows={offered} format={format} />;
+  const folded = figures.length + (atOnce ? 0 : offered.length);
+  return (
+    <>
+      {atOnce && changed}
+      <Rows title={texts.meansForYou} rows={main} format={format} />
+      {folded > 0 && (
+        <details className={styles.rest}>
+          <summary>{texts.everythingElse(folded)}</summary>
+          {!atOnce && changed}
+          <Rows title={texts.otherFigures} rows={figures} format={format} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ title, rows, format }: DifferencesProps & { readonly title: string }) {
+  const { differences: texts } = useTexts();
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.what}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} format={format} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, format }: { readonly row: Changed; readonly format: DealFormat }) {
+  const allTexts = useTexts();
+  const { differences: texts } = allTexts;
+  const { labels, text } = useDealerWordsAt()(row.id);
+  const [before, after] = [row.before, row.after].map((each) => words(each, format, allTexts));
+  const value = (shown: string) => (text === after ? <DealerText text={shown} /> : shown);
+  return (
+    <tr>
+      <th scope="row">
+        <DealerNames sentence={row.label} names={labels} />
+      </th>
+      <td data-name={texts.before}>{before ? value(before) : texts.notThere}</td>
+      <td data-name={texts.now}>
+        <strong>{after ? value(after) : texts.gone}</strong>
+      </td>
+    </tr>
+  );
+}
+
+function words(
+  figure: Figure | string | null,
+  format: DealFormat,
+  { words: wordsTexts }: Texts,
+): string | null {
+  return figure === null || typeof figure === 'string'
+    ? figure
+    : figureText(figure, format, wordsTexts.differences.months);
+}

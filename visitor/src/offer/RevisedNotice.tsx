@@ -1,0 +1,63 @@
+// The offer was revised, on screen or since the last visit: what that means, and what changed.
+
+import { paths } from '@forecourt/domain/paths';
+import { button, type DealFormat, Notice } from '@forecourt/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { type Changed, Differences } from './Differences.tsx';
+import { DroppedLabel } from './dealer-text.tsx';
+
+export interface Change {
+  readonly differences: readonly Changed[];
+  /** What had been chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+  /** What was confirmed of the offer that this one replaces. */
+  readonly confirmation?: { readonly number: string } | null;
+}
+
+interface RevisedNoticeProps {
+  readonly dealId: string;
+  readonly change: Change;
+  readonly format: DealFormat;
+  /** The buyer was not here when it changed. */
+  readonly away?: boolean;
+  onDismiss(): void;
+}
+
+export function RevisedNotice({ dealId, change, format, away, onDismiss }: RevisedNoticeProps) {
+  const { revised: texts, phrases } = useTexts();
+  const { confirmation } = change;
+  return (
+    <Notice
+      tone="info"
+      icon="mdi-update"
+      title={away ? texts.changedWhileAway : texts.changed}
+      announced={!away}
+    >
+      <p>{texts.means}</p>
+      {confirmation && (
+        <p>
+          {texts.confirmedBefore(
+            <a href={paths.receipt(dealId, confirmation.number, 'pdf')} download>
+              {texts.receipt(confirmation.number)}
+            </a>,
+          )}
+        </p>
+      )}
+      {change.dropped.length > 0 && (
+        <p>
+          {texts.dropped(
+            phrases.listed(
+              [...new Set(change.dropped)].map((label) => (
+                <DroppedLabel key={label} label={label} />
+              )),
+            ),
+          )}
+        </p>
+      )}
+      <Differences rows={change.differences} format={format} />
+      <button type="button" className={button.secondary} onClick={onDismiss}>
+        {texts.read}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+// The total prices that a deal names: one, or two where California law applies.
+import type { LawStatement, Quote } from '@forecourt/domain';
+import { californiaTotalPriceCents } from '@forecourt/domain/law-statements';
+import type { Texts } from '../texts/use-texts.ts';
+import { inOwnWords } from './offer.ts';
+import type { Quoted } from './words.ts';
+
+export interface TotalPrice {
+  readonly name: string;
+  readonly means: string;
+  readonly cents: number;
+}
+
+interface Priced extends Pick<Quoted, 'offer' | 'quote'> {
+  /** Of a receipt: what it states of the law. A receipt from before both were named keeps its one total price. */
+  readonly statements?: readonly LawStatement[];
+}
+
+/** [LAW14] Empty for receipts of version 1 of the rules, which have no total price. */
+export function totalPrices(
+  priced: Priced,
+  { figures, answer, words: { law } }: Texts,
+): readonly TotalPrice[] {
+  const { lines, totalPriceCents = null } = priced.quote.price as Partial<Quote['price']>;
+  if (totalPriceCents === null) return [];
+  const means = answer.totalPriceMeans(lines?.some(({ kind }) => kind === 'DEALER_FEE') ?? false);
+  const stateCents = stateTotalCents(priced);
+  if (stateCents === null) return [{ name: figures.totalPrice, means, cents: totalPriceCents }];
+  const { federal, california } = law.totalPriceNames;
+  return [
+    { name: california, means: law.californiaTotalMeans, cents: stateCents },
+    { name: federal, means, cents: totalPriceCents },
+  ];
+}
+
+/** California's total price where this deal or receipt names it. */
+export function stateTotalCents({ offer, quote, statements }: Priced): number | null {
+  if (statements && !statements.some(({ code }) => code === 'CA_TOTAL_PRICE')) return null;
+  return californiaTotalPriceCents(inOwnWords(offer), quote);
+}

@@ -1,0 +1,12 @@
+// Whether the summary of a deal was read on this device, in this visit.
+import { deviceStorage } from '../client/device/device-storage.ts';
+
+const seen = deviceStorage('summary-seen', () => sessionStorage);
+
+export function hasSeenSummary(dealId: string): boolean {
+  return seen.read(dealId) === true;
+}
+
+export function markSummarySeen(dealId: string): void {
+  seen.write(dealId, true);
+}
