@@ -1,4 +1,4 @@
-// Builds the desk's app: a document and scripts for browsers, and for the server that renders its list.
+// Builds the desk app.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appConfig, scripts } from '../ui/build/app-config.ts';
@@ -16,7 +16,7 @@ const SCRIPTS = scripts([
 /** `npx vite desk`: hot reload in front of a service that runs at its usual port. */
 const PROXIED = ['/api', '^/desk/sign-in/.+', '/favicon.svg', '/logo.svg', '/photos'];
 
-export default defineConfig(({ isSsrBuild }) =>
+export default defineConfig(
   appConfig(
     { at: import.meta.url, plugins: [react()] },
     {
@@ -25,11 +25,7 @@ export default defineConfig(({ isSsrBuild }) =>
           PROXIED.map((path) => [path, { target: 'http://localhost:3000' }]),
         ),
       },
-      build: isSsrBuild
-        ? { outDir: 'dist/server', rolldownOptions: { input: 'src/entry-server.tsx' } }
-        : { outDir: 'dist/client', rolldownOptions: { output: SCRIPTS } },
-      // The server's build holds everything but React and Node, so that one file starts quickly.
-      ssr: { noExternal: [/^@forecourt\//, /^@urql\//] },
+      build: { outDir: 'dist/client', rolldownOptions: { output: SCRIPTS } },
     },
   ),
 );

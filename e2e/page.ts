@@ -130,8 +130,7 @@ export async function changedByWholeSheet(): Promise<string[]> {
       }),
     );
   const before = looks();
-  // The one of a buyer's page, or those of the desk's.
-  const links = [...document.querySelectorAll<HTMLLinkElement>('#sheet, link[as=style]')];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('#sheet')];
   if (links.length === 0) throw new Error('There is no style sheet.');
   const sheets = links.map(async ({ href }) => {
     const sheet = new CSSStyleSheet();

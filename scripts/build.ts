@@ -20,7 +20,6 @@ async function main(): Promise<void> {
   });
   await buildApp('desk', async (configFile) => {
     await build({ configFile, logLevel: 'warn' });
-    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
   });
 }
 

@@ -33,7 +33,7 @@ export function App() {
   return (
     <Frame>
       {place.screen === 'DEALS' ? (
-        // Its script is there, so nothing waits; and what the server rendered is hydrated in one piece.
+        // The list's script is part of the app, so it never suspends.
         <ScreenBoundary key={pathname}>
           <DealsScreen />
         </ScreenBoundary>

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
   await ensureFirstDealership(database, new Date());
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
-  const desk = await loadBuiltDesk();
+  const desk = loadBuiltDesk();
   if (!development) await rememberBuild(database, visitor, desk);
   const metrics = createMetrics();
   const mailer = environment.smtp && createMailer(environment.smtp);

@@ -155,7 +155,7 @@ test('a dealership has its own look, set at the desk: its buyers see it, those o
 test('the preview of drafts is for signed-in staff alone, in the brand of their dealership, and can ask nobody', async () => {
   const previewHtml =
     '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
-  const desk = { html: '', css: '', renderList: null, previewHtml, assets: new Map() };
+  const desk = { html: '', previewHtml, assets: new Map() };
   const service = await startService({ app: { desk } });
   const { headers, member } = await aMember(service, 'ADVISER');
   const stranger = await service.fetch('/desk/preview');

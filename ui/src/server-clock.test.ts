@@ -30,13 +30,6 @@ test('a header of the page tells it, before any response has come', async () => 
   expect(serverNow()).toBe(SENT + 250);
 });
 
-test('the page itself tells it, where it holds it', async () => {
-  const { hearTimeOfPage, serverNow } = await openPage();
-  expect(serverNow()).toBe(SENT + 5 * HOUR_MS);
-  hearTimeOfPage(SENT);
-  expect(serverNow()).toBe(SENT + 250);
-});
-
 test('a response tells it, and a device clock that is set afterwards changes nothing', async () => {
   const { hearTime, serverNow } = await openPage();
   hearTime(new Response('', { headers: { date: new Date(SENT).toUTCString() } }));

@@ -9,12 +9,6 @@ export function hearTime(response: Response): void {
   if (!Number.isNaN(sentMs)) aheadMs = sentMs + 500 - performance.now();
 }
 
-/** Where the page itself holds when it was sent: the script may come much later. */
-export function hearTimeOfPage(sentMs: number): void {
-  const page = navigation();
-  if (page) aheadMs = sentMs - page.responseStart;
-}
-
 /** In milliseconds, as `Date.now`; by the device's clock as long as the server has told nothing. */
 export function serverNow(): number {
   return aheadMs === null ? Date.now() : performance.now() + aheadMs;

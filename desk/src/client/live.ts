@@ -61,8 +61,6 @@ export function useLiveState(): LiveState {
       return () => stateListeners.delete(listener);
     },
     () => state,
-    // Nothing is connected before the page is there.
-    () => state,
   );
 }
 

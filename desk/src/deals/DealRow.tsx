@@ -61,18 +61,16 @@ export function Columns() {
 }
 
 interface DealRowProps {
-  /** Of its element. */
-  readonly id?: string | undefined;
   readonly deal: Deal_RowFragment;
   /** In the group of deals that need somebody. */
   readonly needsYou?: boolean;
 }
 
-export function DealRow({ id, deal, needsYou = false }: DealRowProps) {
+export function DealRow({ deal, needsYou = false }: DealRowProps) {
   const { status, buyerName, number, vehicle, activity, activityAt, openNow } = deal;
   const past = status === 'EXPIRED' || status === 'WITHDRAWN' || status === 'DECLINED';
   return (
-    <li id={id} className={classes(styles.row, needsYou && styles.needs, past && styles.past)}>
+    <li className={classes(styles.row, needsYou && styles.needs, past && styles.past)}>
       <span className={styles.car}>
         <CarSilhouette body={vehicle.body} paint={vehicle.colorHex} />
       </span>

@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useServerRequest } from '../client/first-answers.ts';
 import { useDeskEvents } from '../client/live.ts';
 import { useKeys } from '../frame/keyboard.ts';
 import { useMe } from '../frame/me.ts';
@@ -25,7 +24,6 @@ import {
   FILTERS,
   type Filter,
   hearDeskEvent,
-  listOf,
   setCalm,
   showDeals,
   showMore,
@@ -47,20 +45,13 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
 /** While somebody types, a list for every letter would only be thrown away. */
 const TYPING_MS = 150;
 
-/** A page from the server is first painted when this row is there: a phone's screen is full then, and most of a desktop's. */
-const FILLS_SCREEN = 12;
-const idAt = (index: number) => (index === FILLS_SCREEN ? 'fills-screen' : undefined);
-
 export function DealsScreen() {
   useTitle('Deals');
   const { search, filter, mine } = askedIn(useAddress().searchParams);
   const me = useMe();
   const adviserId = mine ? (me?.id ?? null) : null;
   const ready = !mine || me !== null;
-  const request = useServerRequest();
-  const list = useSyncExternalStore(subscribeToList, dealList, () =>
-    request ? listOf({ search, filter, adviserId }, request.list) : dealList(),
-  );
+  const list = useSyncExternalStore(subscribeToList, dealList);
   useEffect(() => {
     if (ready) showDeals({ search, filter, adviserId });
   }, [ready, search, filter, adviserId]);
@@ -124,10 +115,6 @@ function Search({ search }: { readonly search: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   useKeys({ '/': () => field.current?.select() });
-  // What was typed before the script was here.
-  useEffect(() => {
-    if (field.current) setText(field.current.value);
-  }, []);
   useEffect(() => {
     if (text === search) return;
     const timer = setTimeout(() => changeAsked('q', text.trim()), TYPING_MS);
@@ -254,8 +241,8 @@ function List({ list, filter, search }: ListProps) {
             <span className={parts.count}>{list.counts?.needsYou ?? needing}</span>
           </h2>
           <ul>
-            {needsYou.map((deal, index) => (
-              <DealRow key={deal.id} id={idAt(index)} deal={deal} needsYou />
+            {needsYou.map((deal) => (
+              <DealRow key={deal.id} deal={deal} needsYou />
             ))}
             {drafts.map((draft) => (
               <DraftRow key={draft.id} draft={draft} />
@@ -267,13 +254,8 @@ function List({ list, filter, search }: ListProps) {
         <section className={classes(parts.card, styles.group)} aria-label={listName(list, filter)}>
           <Columns />
           <ul>
-            {rows.map((deal, index) => (
-              <DealRow
-                key={deal.id}
-                id={idAt(needing + index)}
-                deal={deal}
-                needsYou={filter === 'NEEDS_YOU'}
-              />
+            {rows.map((deal) => (
+              <DealRow key={deal.id} deal={deal} needsYou={filter === 'NEEDS_YOU'} />
             ))}
           </ul>
         </section>

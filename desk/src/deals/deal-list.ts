@@ -6,6 +6,7 @@ import { tellNeedsYou } from '../frame/needs-you.ts';
 import type { DealListQuery, DealListQueryVariables, DealStatus } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { setClock } from '../parts/Ago.tsx';
+import { placeOf } from '../routing/paths.ts';
 import { grouped, type Listed, movedDeals, updatedInPlace } from './changes.ts';
 
 export const DealList = graphql(`
@@ -105,8 +106,6 @@ let calm = true;
 let turn = 0;
 let refreshIsScheduled = false;
 let refreshedMs = -PAUSE_MS;
-/** The list is as the server rendered it: nobody has asked yet. */
-let cameWithPage = false;
 let failures = 0;
 const changedIds = new Set<string>();
 const listeners = new Set<() => void>();
@@ -130,13 +129,12 @@ export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mi
   };
 }
 
-/** Of the first page. */
-export function firstVariables(asked: Asked): Variables {
+function firstVariables(asked: Asked): Variables {
   return variablesOf(asked, { first: PAGE, start: true });
 }
 
 /** The list as an answer for its first page shows it. */
-export function listOf(asked: Asked, answer: DealListQuery): DealListState {
+function listOf(asked: Asked, answer: DealListQuery): DealListState {
   const { deals, needsYou, waitingDrafts, dealCounts } = answer;
   return {
     ...EMPTY,
@@ -149,20 +147,18 @@ export function listOf(asked: Asked, answer: DealListQuery): DealListState {
   };
 }
 
-/** Before a page of the server is hydrated. */
-export function startList(asked: Asked, answer: DealListQuery): void {
-  state = listOf(asked, answer);
-  cameWithPage = true;
-  refreshedMs = performance.now();
+/** Requests the list of the current address before its screen is rendered. */
+export function requestFirstList(): void {
+  const { mine, ...asked } = askedIn(new URLSearchParams(location.search));
+  // The reader's own deals need the reader's id, which is not known yet.
+  if (placeOf(location.pathname).screen === 'DEALS' && !mine)
+    showDeals({ ...asked, adviserId: null });
 }
 
-/** Asks for a list; the same one as before stays on the screen meanwhile. */
+/** Requests a list. If it is the one on the screen, that stays visible until the response arrives. */
 export async function showDeals(asked: Asked): Promise<void> {
   const same = JSON.stringify(asked) === JSON.stringify(state.asked);
-  const isHere = same && cameWithPage;
-  cameWithPage = false;
-  // Asked for again in a second, together with the events' beginning: something may have changed since it was sent.
-  if (isHere) return scheduleRefresh();
+  if (same && state.phase === 'LOADING') return;
   // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
   if (same && state.rows.length + state.needsYou.length > 0) {
     await refresh([], true);

@@ -12,7 +12,7 @@ import { go, Link, useAddress } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useKeys } from './keyboard.ts';
-import { type Me, MeContext, MeQuery, useFirstMe } from './me.ts';
+import { type Me, MeContext, MeQuery } from './me.ts';
 import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
 
 const SwitchDealership = graphql(`
@@ -26,7 +26,8 @@ const SwitchDealership = graphql(`
 `);
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { data, trouble, refresh } = useWhoIsHere();
+  const { data, trouble, refresh } = useShown(MeQuery, {});
+  useDeskEvents(useOncePerSecond(refresh));
   const [showsKeys, setShowsKeys] = useState(false);
   const me = data?.me ?? null;
   const needsYou = data?.dealCounts.needsYou;
@@ -61,24 +62,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A page that came with it asks when the events begin; until then something may have changed. */
-function useWhoIsHere() {
-  const first = useFirstMe();
-  const [asks, setAsks] = useState(!first);
-  const { data = first, trouble, refresh } = useShown(MeQuery, {}, { pause: !asks });
-  const askAgain = useOncePerSecond(
-    useCallback(() => {
-      setAsks(true);
-      refresh();
-    }, [refresh]),
-  );
-  useDeskEvents(askAgain);
-  useEffect(() => {
-    if (first) askAgain();
-  }, [first, askAgain]);
-  return { data, trouble, refresh };
-}
-
 function TopBar({ me }: { readonly me: Me | null }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const leave = async () => setTrouble((await signOut()) ? null : OFFLINE);
@@ -105,12 +88,6 @@ function TopBar({ me }: { readonly me: Me | null }) {
 /** A member of several dealerships looks at one at a time. */
 function Dealership({ me }: { readonly me: Me }) {
   const switching = useChange(SwitchDealership);
-  const field = useRef<HTMLSelectElement>(null);
-  const shown = me.dealership.id;
-  // What was picked before the script was here switched nothing: the name of one must not stand over the deals of another.
-  useEffect(() => {
-    if (field.current) field.current.value = shown;
-  }, [shown]);
   if (me.dealerships.length < 2) {
     return <span className={styles.dealership}>{me.dealership.name}</span>;
   }
@@ -122,10 +99,9 @@ function Dealership({ me }: { readonly me: Me }) {
   };
   return (
     <select
-      ref={field}
       className={classes(styles.dealership, styles.switch)}
       aria-label="Dealership"
-      value={shown}
+      value={me.dealership.id}
       onChange={({ target }) => choose(target.value)}
     >
       {me.dealerships.map(({ id, name }) => (

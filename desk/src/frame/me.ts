@@ -1,8 +1,9 @@
-// Who is signed in, where, and what they may do: asked once for all screens.
-import { createContext, useContext, useEffect, useState } from 'react';
-import { useServerRequest } from '../client/first-answers.ts';
+// The signed-in person with their dealership and rights, shared by all screens.
+import { createContext, useContext } from 'react';
+import { client } from '../client/client.ts';
 import type { Action, MeQuery as MeData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { placeOf } from '../routing/paths.ts';
 
 export const MeQuery = graphql(`
   query Me {
@@ -19,30 +20,19 @@ export const MeQuery = graphql(`
   }
 `);
 
+/** Sends the query before the frame is rendered. The frame joins the request that is under way. */
+export function requestMe(): void {
+  if (placeOf(location.pathname).screen !== 'SIGN_IN')
+    client.query(String(MeQuery), {}).toPromise();
+}
+
 export type Me = MeData['me'];
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Null: not answered yet. */
+/** The signed-in person, or null until the response has arrived. */
 export function useMe(): Me | null {
   return useContext(MeContext);
-}
-
-let first: MeData | undefined;
-
-/** Before a page of the server is hydrated. */
-export function startMe(answer: MeData): void {
-  first = answer;
-}
-
-/** What the page came with, for its own first frame alone: after another one signed in it is asked for. */
-export function useFirstMe(): MeData | undefined {
-  const request = useServerRequest();
-  const [answer] = useState(request?.me ?? first);
-  useEffect(() => {
-    first = undefined;
-  }, []);
-  return answer;
 }
 
 interface Right {

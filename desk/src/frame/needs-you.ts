@@ -1,19 +1,16 @@
-// How many deals need somebody, for the bar: told by whatever asked last.
+// The number of deals that need the reader, for the bar. Every query that returns it updates it.
 import { useSyncExternalStore } from 'react';
-import { useServerRequest } from '../client/first-answers.ts';
 
 let count = 0;
 const listeners = new Set<() => void>();
 
 export function useNeedsYou(): number {
-  const request = useServerRequest();
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => count,
-    () => request?.me.dealCounts.needsYou ?? count,
   );
 }
 

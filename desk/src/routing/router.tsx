@@ -1,4 +1,4 @@
-// Where one is: the current address, links that change it without loading a document, and the window's title.
+// Client-side routing: the current location, links, and the document title.
 import {
   type ComponentProps,
   type MouseEvent,
@@ -6,7 +6,6 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
-import { useServerRequest } from '../client/first-answers.ts';
 
 /** Path and query of the screen that is shown. */
 let shown = '';
@@ -19,12 +18,7 @@ export function followHistory(): void {
 }
 
 export function useAddress(): URL {
-  const request = useServerRequest();
-  const address = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => request?.address ?? shown,
-  );
+  const address = useSyncExternalStore(subscribe, () => shown);
   return new URL(address, 'http://localhost');
 }
 

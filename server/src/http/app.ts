@@ -179,7 +179,7 @@ function serveDesk(
   serveDeskApi(app, context, { answers, inQueue, streams });
   serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc), mailLink });
   serveDraftPhotos(app, context);
-  serveDeskPages(app, context, { desk, answers, inQueue, metrics });
+  serveDeskPages(app, context, desk);
 }
 
 function createFastify(

@@ -1,11 +1,9 @@
-// What the desk API answers to somebody who is signed in: to a request for it, or to a page that is rendered here.
-import { deskPaths } from '@forecourt/domain/desk-paths';
+// Executes requests of signed-in senders to the desk API, with a rate limit for each account.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import type { DeskContext } from '../../graphql/desk/builder.ts';
 import type { DeskChanges } from '../../graphql/desk/changes.ts';
 import { createDeskEndpoint, type RequestCost, requestCost } from '../../graphql/desk/endpoint.ts';
-import type { DeskExecute } from '../desk-app.ts';
 import type { SignedIn } from '../hooks/desk-session.ts';
 import { type Allowance, createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { Metrics } from '../metrics.ts';
@@ -27,12 +25,7 @@ export interface DeskAnswers {
   takeRequest(signedIn: SignedIn): Allowance | null;
   /** `asked`: for the API; `request`: how the one who asks came here. */
   answer(asked: Request, request: FastifyRequest, signedIn: SignedIn): Promise<Response>;
-  /** The same for an operation of the desk's own app, each of which is a request of the account. */
-  executeFor(request: FastifyRequest, signedIn: SignedIn): DeskExecute;
 }
-
-/** Expected: the app asks again by itself, and says what is wrong. */
-export class NotAnswered extends Error {}
 
 /** Requests a second of one account, saved up for ten: several times what a busy desk sends. */
 const PER_SECOND = 20;
@@ -59,22 +52,7 @@ export function deskAnswers(context: Context, options: DeskAnswersOptions): Desk
     }
   };
 
-  return {
-    takeRequest,
-    answer,
-    executeFor: (request, signedIn) => async (query, variables) => {
-      if (takeRequest(signedIn)?.allowed === false) throw new NotAnswered();
-      const asked = new Request(new URL(deskPaths.graphql, 'http://localhost'), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      });
-      const response = await answer(asked, request, signedIn);
-      const { data, errors } = (await response.json()) as { data?: unknown; errors?: unknown };
-      if (!data || errors) throw new NotAnswered();
-      return data;
-    },
-  };
+  return { takeRequest, answer };
 }
 
 export function accountOf({ actor }: SignedIn): string {

@@ -118,7 +118,7 @@ export function styledPage(css: string, html: string, accent: string): StyledPag
  * that the answer is not behind the rules of other screens. The script brings the whole sheet for what it
  * renders later (visitor/src/hydration/load-styles.ts).
  */
-export function neededRules(css: string, html: string): string {
+function neededRules(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
@@ -166,7 +166,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
