@@ -42,7 +42,6 @@ const ON_SQLITE_ALONE = [
   'server/test/mail.test.ts',
   'server/test/optional-fields.test.ts',
   'server/test/pages.test.ts',
-  'server/test/releases.test.ts',
   'server/test/texts.test.ts',
 ];
 

@@ -1,9 +1,9 @@
-// Every database that a release wrote: brought up to date, verified, opened and confirmed on, and its
-// receipts stay genuine for ever. Each release leaves a folder in `releases`.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// The database of every release is migrated, verified, opened and confirmed on, and its receipts stay genuine.
+// Each release adds a folder to `releases`.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { defaultChoice, normalizeChoice, quote, selectionDigest } from '@forecourt/domain';
-import { quoteUnder } from '@forecourt/domain/records';
+import { quoteUnder, RULES_VERSION } from '@forecourt/domain/records';
 import {
   type Database,
   type DatabaseLocation,
@@ -20,13 +20,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { administer } from '../../scripts/postgres.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { aToken } from './desk.ts';
+import { readDesk } from './release-desk.ts';
 import { locationWithoutTables, openedDatabase, startServiceAt } from './service.ts';
 
 const RELEASES = new URL('./releases/', import.meta.url);
 const releases = readdirSync(RELEASES).filter((name) => /^\d/.test(name));
 
 test('the releases are found', () => {
-  expect(releases).toContain('0.1.0');
+  expect(releases).toEqual(expect.arrayContaining(['0.1.0', '0.2.0']));
 });
 
 describe.each(releases)('a database of %s', (release) => {
@@ -37,6 +39,9 @@ describe.each(releases)('a database of %s', (release) => {
   const receipts = readdirSync(new URL('receipts/', folder)).filter((file) =>
     file.endsWith('.json'),
   );
+  const receiptText = (file: string) => readFileSync(new URL(`receipts/${file}`, folder), 'utf8');
+  // Receipts of 0.1.0 name no rules version.
+  const rules: 1 | 2 | 3 = JSON.parse(receiptText(receipts[0] ?? '')).rules ?? 1;
 
   /** As the release left it, without its later tables and columns. */
   async function released(): Promise<DatabaseLocation> {
@@ -64,12 +69,30 @@ describe.each(releases)('a database of %s', (release) => {
     const { db } = await openedDatabase(await released());
     expect(receipts.length).toBeGreaterThan(0);
     for (const file of receipts) {
-      const receipt = readReceipt(readFileSync(new URL(`receipts/${file}`, folder), 'utf8'));
+      const receipt = readReceipt(receiptText(file));
       if (typeof receipt === 'string') throw new Error(receipt);
       const verified = await verifyReceipt(db, receipt);
       expect(verified).toMatchObject({ verdict: 'GENUINE', recomputation: { problems: [] } });
     }
   });
+
+  test('serves its receipts byte for byte as before', async () => {
+    const { fetch } = await startServiceAt(await released());
+    for (const file of receipts) {
+      const { dealId } = JSON.parse(receiptText(file));
+      const response = await fetch(`/api/receipt/${dealId}/${file}`);
+      expect(await response.text(), file).toBe(receiptText(file));
+    }
+  });
+
+  if (existsSync(new URL('desk.json', folder))) {
+    test('shows the desk every deal, message, draft and delivery as before', async () => {
+      const service = await startServiceAt(await released());
+      const token = await aToken(service, ['deals:read', 'webhooks']);
+      const before = JSON.parse(readFileSync(new URL('desk.json', folder), 'utf8'));
+      expect(await readDesk(token)).toEqual(before);
+    });
+  }
 
   test('is opened, answers a confirm as it did, and is confirmed on', async () => {
     const { database, fetch, graphql } = await startServiceAt(await released());
@@ -93,25 +116,30 @@ describe.each(releases)('a database of %s', (release) => {
       idempotencyKey: `release-${lease.number}-1`,
       digest: lease.confirmation?.digest,
     };
-    expect((await confirm(lease, before)).number).toBe(lease.confirmation?.number);
+    expect((await confirm(lease, before, lease.selection?.choice)).number).toBe(
+      lease.confirmation?.number,
+    );
     const chosen = await deal('with a saved choice');
     for (const open of ['untouched', 'revised after it was confirmed', 'with a photo'] as const) {
       expect((await confirm(await deal(open))).__typename, open).toBe('Confirmation');
     }
     // A page of that release is still open.
     const shown = confirmInput(chosen, {}, chosen.selection?.choice).input;
-    const digest = digestOfRules1(chosen);
-    expect(digest).not.toBe(shown['digest']);
+    const digest = digestUnder(rules, chosen);
+    expect(digest === shown['digest']).toBe(rules === RULES_VERSION);
     const confirmed = await confirm(chosen, { digest }, chosen.selection?.choice);
     expect(confirmed).toMatchObject({ __typename: 'Confirmation', digest });
     const receipt = await findReceipt(database.db, { number: confirmed.number ?? '' });
-    expect(receipt).toMatchObject({ rules: 1, digest });
+    expect(receipt).toMatchObject({ rules, digest });
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('is served to the pages of that release, whose operations are known', async () => {
+  const operationsFile = new URL(`../releases/${release}-operations.json`, import.meta.url);
+  // Later releases leave no list of the operations of their pages.
+  if (!existsSync(operationsFile)) return;
+  test('answers the pages of that release', async () => {
     const operations: readonly { hash: string; text: string }[] = JSON.parse(
-      readFileSync(new URL(`../releases/${release}-operations.json`, import.meta.url), 'utf8'),
+      readFileSync(operationsFile, 'utf8'),
     );
     const service = await startServiceAt(await released(), { app: { trustedOnly: true } });
     const ask = async (name: string, variables: object) => {
@@ -137,7 +165,7 @@ describe.each(releases)('a database of %s', (release) => {
     }
     const chosen = await ask('ChooseSelection', { input: { dealId: id, choice } });
     expect(chosen.body.data?.['chooseSelection']).toMatchObject({ __typename: 'ChosenSelection' });
-    const { input } = confirmInput(found, { digest: digestOfRules1(found) }, choice);
+    const { input } = confirmInput(found, { digest: digestUnder(rules, found) }, choice);
     const { body } = await ask('ConfirmSelection', { input });
     expect(body.data?.['confirmSelection']).toMatchObject({ __typename: 'Confirmation' });
     expect(operations).toHaveLength(7);
@@ -150,11 +178,14 @@ interface Answered {
   readonly errors?: readonly unknown[];
 }
 
-function digestOfRules1({ id: dealId, revision, offer, selection }: StoredDeal): string {
+function digestUnder(
+  rules: 1 | 2 | 3,
+  { id: dealId, revision, offer, selection }: StoredDeal,
+): string {
   const choice = normalizeChoice(offer, selection?.choice ?? defaultChoice(offer));
   const quoted = quote(offer, choice);
   if (!quoted.ok) throw new Error('the choice has no figures');
-  const earlier = quoteUnder(1, offer, choice, quoted.value);
+  const earlier = quoteUnder(rules, offer, choice, quoted.value);
   return selectionDigest({ dealId, revision, choice, quote: earlier });
 }
 
