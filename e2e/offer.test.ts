@@ -30,7 +30,7 @@ test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name
  * come at all, and translations have taken the place of what they translate.
  */
 function plain({ translations: _translations, ...offer }: Offer) {
-  const { photos: _photos, ...vehicle } = offer.vehicle;
+  const { photos: _photos, bookValueCents: _bookValue, ...vehicle } = offer.vehicle;
   const { photo: _photo, ...adviser } = offer.adviser;
   const { email: _email, phone: _phone, ...buyer } = offer.buyer;
   const paymentOptions = offer.paymentOptions.map((option) => ({
