@@ -6,7 +6,6 @@ import { acknowledgeConfirmation, replyToBuyer } from '../server/src/store/desk/
 import { messagesOf } from '../server/src/store/talk/messages.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, confirmed } from './desk.ts';
-import { upload } from './desk-states.ts';
 import { expect, hydrated, test, untilListening } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
@@ -71,7 +70,7 @@ test('a question about a line is answered, and the buyer reads the answer within
   await buyer.context().close();
 });
 
-test('a change request leads to a revision by file, its difference, and a confirmation', {
+test('a change request is answered by a revision written in the editor, and leads to a confirmation', {
   tag: '@any-size',
 }, async ({ page, database, browser, baseURL }) => {
   const desk = await atTheDesk(page, database);
@@ -90,13 +89,12 @@ test('a change request leads to a revision by file, its difference, and a confir
   await expect(row).toContainText('Asked for a change');
   await row.getByRole('link', { name: 'Reply to Jordan Avery' }).click();
   await expect(page.getByText('Lower payment')).toBeVisible();
-  await page.getByRole('button', { name: 'Revise' }).click();
-  const file = structuredClone(anOfferFrom('outback'));
-  const lines = file.price.lines.map((line) =>
-    line.kind === 'DISCOUNT' ? { ...line, amountCents: line.amountCents + 100_000 } : line,
-  );
-  await upload(page, JSON.stringify({ ...file, price: { ...file.price, lines } }));
-  await page.getByRole('button', { name: 'Publish revision 2' }).click();
+  await page.getByRole('button', { name: 'Revise the offer' }).click();
+  await page.getByRole('textbox', { name: 'Amount of North Range discount' }).fill('3,000');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish revision 2 for Jordan Avery' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
   const changes = buyer.getByRole('button', { name: 'I have read the changes' });
   await changes.waitFor();
   await expect(buyer.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();

@@ -15,6 +15,7 @@ import {
   chosen,
   confirmed,
   type Desk,
+  reviseFromFile,
   waitingDraft,
 } from './desk.ts';
 
@@ -256,7 +257,7 @@ export const DESK_STATES: readonly DeskState[] = [
     },
   },
   openedState('desk-revise', async (page) => {
-    await page.getByRole('button', { name: 'Revise' }).click();
+    await reviseFromFile(page);
     const file = JSON.parse(OUTBACK());
     const [, , discount] = file.price.lines;
     discount.amountCents += 48_400;
@@ -264,7 +265,7 @@ export const DESK_STATES: readonly DeskState[] = [
     await page.getByRole('columnheader', { name: 'What changed' }).last().waitFor();
   }),
   openedState('desk-revise-other-deal', async (page) => {
-    await page.getByRole('button', { name: 'Revise' }).click();
+    await reviseFromFile(page);
     await upload(
       page,
       JSON.stringify({ ...JSON.parse(OUTBACK()), buyer: { name: 'Dana Okafor' } }),

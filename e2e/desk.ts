@@ -114,14 +114,15 @@ export async function aDraft(
   return saved.value.id;
 }
 
-/** A draft as a program wrote it, which never had it open; its version is the first. */
+/** A draft as a program wrote it, which never had it open. */
 export async function savedElsewhere(
   { database, dealershipId }: Desk,
   id: string,
   file: unknown,
+  version = 1,
 ): Promise<void> {
   const saved = await saveDraftAs(database, MACHINE, {
-    ...{ dealershipId, id, version: 1, file, idempotencyKey: null, now: new Date() },
+    ...{ dealershipId, id, version, file, idempotencyKey: null, now: new Date() },
   });
   if (!saved.ok || 'conflict' in saved.value) throw new Error('the draft was not saved');
 }
@@ -200,6 +201,12 @@ export async function aBusyDay(desk: Desk): Promise<StoredDeal[]> {
   const outback = await aDeal(desk, 'outback', {}, at(26));
   await confirmed(desk, outback);
   return [outback, volvo, ford, mazda, bmw, sienna, camry, golf];
+}
+
+/** The dialog that takes the next revision as a file. */
+export async function reviseFromFile(page: Page): Promise<void> {
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Revise from a file' }).click();
 }
 
 /** The next event stream breaks as soon as it has begun; none begins again before it is mended. */

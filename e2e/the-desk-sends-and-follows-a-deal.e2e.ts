@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
-import { aDeal, atTheDesk, breakStream, chosen, confirmed } from './desk.ts';
+import { aDeal, atTheDesk, breakStream, chosen, confirmed, reviseFromFile } from './desk.ts';
 import { CALIFORNIAN, upload } from './desk-states.ts';
 import { expect, hydrated, test, touch, untilListening } from './journey.ts';
 
@@ -128,7 +128,7 @@ test('a file revises a deal: the difference is shown first, and another deal’s
 }, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
   await page.goto(`/desk/deals/${deal.id}`);
-  await page.getByRole('button', { name: 'Revise' }).click();
+  await reviseFromFile(page);
   await upload(page, JSON.stringify(outback()));
   await expect(page.getByText('Nothing changes.')).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish revision 2' });
@@ -164,7 +164,7 @@ test(
     await drop(page, testInfo, outback());
     await page.getByRole('button', { name: 'Add the deal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
-    await page.getByRole('button', { name: 'Revise' }).click();
+    await reviseFromFile(page);
     await drop(page, testInfo, { ...outback(), expiresAt: '2027-04-15T18:00:00-06:00' });
     const publish = page.getByRole('button', { name: 'Publish revision 2' });
     await expect(publish).toBeEnabled();

@@ -133,6 +133,26 @@ test('[DRF4] a draft of a deal becomes its next revision; of another buyer only 
   expect(await countOf(service, 'revisions')).toBe(3);
 });
 
+test('[DRF4] a withdrawn or expired deal is reinstated by a draft that changes nothing but the end', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const expiresAt = new Date(service.clock.now.getTime() + 24 * 3_600_000).toISOString();
+  const deal = await service.addDeal({ expiresAt });
+  await asked(
+    manager,
+    'mutation W($id: ID!) { withdrawDeal(id: $id) { __typename ... on DeskDeal { id } } }',
+    { id: deal.id },
+  );
+  const draft = await start(manager, { kind: 'REVISION', dealId: deal.id });
+  const reinstated = { __typename: 'DeskDeal', id: deal.id, status: 'OPEN', revision: 2 };
+  expect(await publish(manager, draft)).toMatchObject(reinstated);
+  service.clock.now = new Date(Date.parse(deal.offer.expiresAt) + 60_000);
+  const late = await start(manager, { kind: 'REVISION', dealId: deal.id });
+  const file = late['file'] as { expiresAt: string };
+  expect(Date.parse(file.expiresAt)).toBeGreaterThan(service.clock.now.getTime());
+  expect(await publish(manager, late)).toMatchObject({ ...reinstated, revision: 3 });
+});
+
 test("[DRF5] where managers publish, an adviser's draft waits, is sent back with words, waits again and is published", async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];

@@ -1,4 +1,4 @@
-// What can be done with a deal: revise, extend, withdraw, duplicate, make a template, download its file.
+// The deal's action bar: revise, extend, withdraw, and a menu with everything rarer.
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
 import type { Trouble } from '../client/trouble.ts';
@@ -6,13 +6,14 @@ import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import type { ReadFile } from '../parts/FileDrop.tsx';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go } from '../routing/router.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { ReviseDialog } from './ReviseDialog.tsx';
+import { useRevising } from './revising.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const DealFile = graphql(`
@@ -32,6 +33,7 @@ type Opened = 'REVISE' | 'EXTEND' | 'WITHDRAW' | null;
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   const [opened, setOpened] = useState<Opened>(startsWithExtend ? 'EXTEND' : null);
   const [dropped, setDropped] = useState<ReadFile | null>(null);
+  const revising = useRevising(deal);
   const denied = {
     revise: denialOf(deal.rights, 'REVISE_DEAL'),
     extend: denialOf(deal.rights, 'EXTEND_DEAL'),
@@ -52,7 +54,12 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button icon="mdi-pencil-outline" denied={denied.revise} onClick={() => setOpened('REVISE')}>
+      <Button
+        icon="mdi-pencil-outline"
+        denied={denied.revise}
+        disabled={revising.busy}
+        onClick={revising.run}
+      >
         Revise
       </Button>
       <Button
@@ -70,7 +77,8 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
       >
         Withdraw
       </Button>
-      <More deal={deal} />
+      <More deal={deal} onReviseByFile={() => setOpened('REVISE')} />
+      <TroubleNotice trouble={revising.trouble} onRetry={revising.run} />
       {opened === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
@@ -91,7 +99,12 @@ function notOpen({ status }: Deal, what: 'extended' | 'withdrawn'): string | nul
   return null;
 }
 
-function More({ deal: { id, number } }: { readonly deal: Deal }) {
+interface MoreProps {
+  readonly deal: Deal;
+  onReviseByFile(): void;
+}
+
+function More({ deal: { id, number, rights }, onReviseByFile }: MoreProps) {
   const me = useMe();
   const starting = useChange(StartDraft);
   const makeTemplate = async () => {
@@ -113,7 +126,18 @@ function More({ deal: { id, number } }: { readonly deal: Deal }) {
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={parts.button}>More</summary>
-      <div className={classes(parts.card, styles.menuItems)}>
+      <div className={styles.menuItems}>
+        <Button
+          look="plain"
+          icon="mdi-file-upload-outline"
+          denied={denialOf(rights, 'REVISE_DEAL')}
+          onClick={() => {
+            if (menu.current) menu.current.open = false;
+            onReviseByFile();
+          }}
+        >
+          Revise from a file
+        </Button>
         <Button
           look="plain"
           icon="mdi-content-duplicate"

@@ -14,6 +14,7 @@ import { Ago } from '../parts/Ago.tsx';
 import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import styles from './Conversation.module.css';
 import type { Deal } from './deal.ts';
+import { ReviseButton } from './ReviseButton.tsx';
 
 graphql(`
   fragment Message_line on DeskMessage {
@@ -136,6 +137,9 @@ function Message({ message, deal }: MessageProps) {
             {text}
           </p>
         )}
+        {kind === 'CHANGE_REQUEST' && deal.unansweredAt && revision === deal.revision && (
+          <ReviseButton deal={deal} look="primary" />
+        )}
       </div>
     </li>
   );
@@ -208,30 +212,5 @@ function Reply({ deal, onChanged }: ConversationProps) {
       </div>
       <TroubleNotice trouble={trouble} />
     </form>
-  );
-}
-
-/** That the buyer said no, or took a confirmation back, above everything else. */
-export function ChangeOfMind({ deal }: { readonly deal: Deal }) {
-  if (deal.status !== 'DECLINED' || !deal.declinedAt) return null;
-  return (
-    <section className={classes(parts.card, styles.declined)} aria-label="Declined">
-      <Icon name="mdi-hand-back-left-outline" />
-      <p>
-        <strong>
-          {deal.buyerName} said no thanks <Ago iso={deal.declinedAt} />.
-        </strong>
-        {deal.declineReason ? (
-          <span className={styles.text} dir="auto">
-            “{deal.declineReason}”
-          </span>
-        ) : (
-          <span className={parts.soft}>Without a reason.</span>
-        )}
-        <span className={classes(parts.small, parts.soft)}>
-          They can change their mind while the offer holds. A new revision opens it again.
-        </span>
-      </p>
-    </section>
   );
 }

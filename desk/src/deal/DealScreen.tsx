@@ -22,10 +22,11 @@ import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { Actions } from './Actions.tsx';
-import { ChangeOfMind, Conversation } from './Conversation.tsx';
+import { Conversation } from './Conversation.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { LinkCard } from './LinkCard.tsx';
+import { OfferOver } from './OfferOver.tsx';
 import { Confirmations, Revisions } from './Revisions.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -100,7 +101,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
         <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
       </div>
       <Acknowledge deal={deal} onChanged={onChanged} />
-      <ChangeOfMind deal={deal} />
+      <OfferOver deal={deal} />
       <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
           <NowCard deal={deal} />

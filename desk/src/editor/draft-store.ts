@@ -1,4 +1,4 @@
-// The draft in hand: one tree, whoever shows a part of it is told, and every step can be taken back.
+// The draft being edited: an observable tree with undo and redo of one's own changes.
 import {
   FIELD_WORDS,
   fieldsOf,
@@ -18,11 +18,18 @@ import {
   withoutItem,
   withValue,
 } from './draft-values.ts';
+import {
+  addressOf,
+  changesBetween,
+  nearestPath,
+  type TreeChange,
+  withChanges,
+} from './tree-changes.ts';
 
 interface Step {
-  readonly tree: unknown;
-  /** What was changed to get to the next one. */
-  readonly path: Path;
+  readonly changes: readonly TreeChange[];
+  /** The place to show when the step is undone or redone. */
+  readonly focus: ReturnType<typeof addressOf>;
 }
 
 export interface DraftStore {
@@ -30,22 +37,24 @@ export interface DraftStore {
   subscribe(listener: () => void): () => void;
   /** Undefined removes the field. */
   set(path: Path, value: unknown): void;
-  /** Answers where the new item stands. */
+  /** @returns the path of the new item */
   add(list: Path): Path;
   duplicate(list: Path, index: number): Path;
   remove(list: Path, index: number): void;
   /** All moves with the same `drag` are one step, however long the drag takes. */
   move(list: Path, from: number, to: number, drag?: symbol): void;
-  /** Another tree, as one step: a car that was chosen, or what somebody else wrote. */
+  /** Changes the tree as one step, for example when a car is chosen. */
   replace(tree: unknown): void;
-  /** Answers what was changed; null: there is nothing. */
+  /** Takes in a colleague's changes. They are no step of one's own, so undo leaves them alone. */
+  merge(tree: unknown): void;
+  /** @returns the path that changed, or null if there was nothing to undo */
   undo(): Path | null;
   redo(): Path | null;
   canUndo(): boolean;
   canRedo(): boolean;
 }
 
-/** Typing in one field is one step, until a pause. */
+/** Keystrokes in one field are one step until the typist pauses. */
 const PAUSE_MS = 1_000;
 const MOST_STEPS = 200;
 
@@ -65,19 +74,27 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     if (next === tree) return;
     const at = now();
     const inTime = typeof act === 'symbol' || at - last.at < PAUSE_MS;
-    const goesOn = act !== '' && last.act === act && inTime && past.length > 0;
-    if (!goesOn) past = [...past.slice(-MOST_STEPS), { tree, path }];
+    const continued = act !== '' && last.act === act && inTime ? past.at(-1) : undefined;
+    const start = continued ? withChanges(tree, continued.changes, 'UNDO') : tree;
+    const step = { changes: changesBetween(start, next), focus: addressOf(next, path) };
+    past = [...(continued ? past.slice(0, -1) : past.slice(-MOST_STEPS)), step];
     last = { act, at };
     future = [];
     show(next);
   };
-  const step = (from: Step[], to: Step[]): Path | null => {
-    const taken = from.pop();
-    if (!taken) return null;
-    to.push({ tree, path: taken.path });
-    last = { act: '', at: 0 };
-    show(taken.tree);
-    return taken.path;
+  /** Steps that colleagues have overwritten since are skipped. */
+  const go = (direction: 'UNDO' | 'REDO'): Path | null => {
+    const [from, to] = direction === 'UNDO' ? [past, future] : [future, past];
+    for (let step = from.pop(); step; step = from.pop()) {
+      const next = withChanges(tree, step.changes, direction);
+      if (next === tree) continue;
+      to.push(step);
+      last = { act: '', at: 0 };
+      show(next);
+      return nearestPath(next, step.focus);
+    }
+    show(tree);
+    return null;
   };
   return {
     tree: () => tree,
@@ -102,8 +119,9 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     remove: (list, index) => change(withoutItem(tree, list, index), list),
     move: (list, from, to, drag) => change(withMoved(tree, list, from, to), [...list, to], drag),
     replace: (next) => change(next, []),
-    undo: () => step(past, future),
-    redo: () => step(future, past),
+    merge: show,
+    undo: () => go('UNDO'),
+    redo: () => go('REDO'),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
   };

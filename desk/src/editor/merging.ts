@@ -1,4 +1,4 @@
-// Two people in one draft: what each changed since both read it, put together; where both changed the same, both.
+// Three-way merge of a draft that two people edit. Fields that both changed are reported as clashes.
 import type { Path } from './draft-values.ts';
 
 export interface Clash {
@@ -41,7 +41,7 @@ function merge(base: unknown, mine: unknown, theirs: unknown, path: Path, clashe
       );
     return { tree: holding('tree'), base: holding('base') };
   }
-  const lists = [base, mine, theirs].map(byId);
+  const lists = [base, mine, theirs].map(itemsById);
   const [first, second, third] = lists;
   if (first && second && third) return mergeLists(first, second, third, path, clashes);
   clashes.push({ path, mine, theirs });
@@ -81,8 +81,8 @@ function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: C
   };
 }
 
-/** Null: a list whose items have no ids of their own. */
-function byId(value: unknown): ById | null {
+/** @returns the items of a list by their ids, or null if not all of them have a unique id */
+export function itemsById(value: unknown): ById | null {
   if (!Array.isArray(value)) return null;
   const items = new Map<string, unknown>();
   for (const item of value) {

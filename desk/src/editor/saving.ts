@@ -48,6 +48,12 @@ export interface DraftSaving {
   close(): void;
 }
 
+interface SavedElsewhere {
+  readonly version: number;
+  readonly file: unknown;
+  readonly by: string;
+}
+
 interface Kept {
   readonly version: number;
   readonly base: unknown;
@@ -117,6 +123,7 @@ function createSaving(
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<boolean> | null = null;
+  let missed: SavedElsewhere | null = null;
   const listeners = new Set<() => void>();
 
   const tell = (change: Partial<Saving>) => {
@@ -146,15 +153,23 @@ function createSaving(
     const { tree, clashes, base: next } = merged(base, store.tree(), file);
     base = next;
     theirs = file;
-    if (!isSame(tree, store.tree())) store.replace(tree);
+    if (!isSame(tree, store.tree())) store.merge(tree);
     tell({ version, by, clashes, state: clashes.length > 0 ? 'CLASH' : 'UNSAVED', message: '' });
     keep();
   };
   const save = (): Promise<boolean> => {
     running ??= saveOnce().finally(() => {
       running = null;
+      if (missed) heard(missed);
     });
     return running;
+  };
+  /** A change that arrives during a save waits for its reply, which may contain it already. */
+  const heard = (saved: SavedElsewhere) => {
+    missed = running ? saved : null;
+    if (running || saved.version <= now.version) return;
+    take(saved.version, saved.file, saved.by);
+    if (now.state === 'UNSAVED') save();
   };
   const saveOnce = async (): Promise<boolean> => {
     for (;;) {
@@ -212,11 +227,7 @@ function createSaving(
       return () => listeners.delete(listener);
     },
     saveNow: save,
-    heard: (version, file, by) => {
-      if (version <= now.version || running) return;
-      take(version, file, by);
-      if (now.state === 'UNSAVED') save();
-    },
+    heard: (version, file, by) => heard({ version, file, by }),
     settle: () => {
       base = theirs;
       tell({ state: 'UNSAVED', clashes: [] });

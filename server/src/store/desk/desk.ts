@@ -365,21 +365,25 @@ export function exportedFile({ offer }: StoredDeal): Record<string, unknown> {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a duplicate of an offer that has ended holds. */
-const DUPLICATE_DAYS = 7;
+/** Days that a duplicate or a new revision holds if the offer before it has ended. */
+const REOPENED_DAYS = 7;
 
 /** The same as another deal: with another number, and an end that is still to come. */
 export function duplicateFile(deal: StoredDeal, now: Date): Record<string, unknown> {
-  const { number, expiresAt } = deal.offer;
-  const ended = Date.parse(expiresAt) <= now.getTime();
-  const later = new Date(now.getTime() + DUPLICATE_DAYS * DAY_MS).toISOString();
+  const { number } = deal.offer;
   const [, stem = number, count] = /^(.*)-copy(?:-(\d+))?$/.exec(number) ?? [];
   const copy = stem === number ? `${number}-copy` : `${stem}-copy-${Number(count ?? 1) + 1}`;
   return {
     ...exportedFile(deal),
     number: copy.slice(0, 40),
-    ...(ended && { expiresAt: later }),
+    expiresAt: endToCome(deal, now),
   };
+}
+
+/** The end of the offer, or a week from now if that is past. */
+export function endToCome({ offer: { expiresAt } }: StoredDeal, now: Date): string {
+  const ended = Date.parse(expiresAt) <= now.getTime();
+  return ended ? new Date(now.getTime() + REOPENED_DAYS * DAY_MS).toISOString() : expiresAt;
 }
 
 export function mayBeMeant({ kind }: RevisionDoubt): boolean {
@@ -474,6 +478,8 @@ async function doubtsOf(
   { offer, photos }: ReadyOffer,
 ): Promise<readonly RevisionDoubt[]> {
   const doubts = revisionDoubts(known.offer, offer);
+  // An offer that is over is reopened by the same offer again.
+  if (known.withdrawnAt !== null || known.declined !== null) return doubts.filter(mayBeMeant);
   if (doubts.every(mayBeMeant)) return doubts;
   // Of files that say the same, those with other photos are another revision.
   const stored = await preparedPhotosOf(db, known);

@@ -13,7 +13,7 @@ import type { StoredDeal } from '../deals/deals.ts';
 import { photoIdsOf } from '../deals/photos.ts';
 import { listDeskDeals } from '../desk/deal-list.ts';
 import { findDealership } from '../desk/dealerships.ts';
-import { duplicateFile, exportedFile, seeDeal } from '../desk/desk.ts';
+import { duplicateFile, endToCome, exportedFile, seeDeal } from '../desk/desk.ts';
 import type { DeskRefusal, DeskResult } from '../desk/desk-refusals.ts';
 import { findMember } from '../desk/staff.ts';
 import { CAR_UNKNOWN, findCar } from './cars.ts';
@@ -96,7 +96,7 @@ function fileFor(kind: DraftKind, deal: StoredDeal, now: Date): DraftFile {
     case 'DEAL':
       return duplicateFile(deal, now);
     case 'REVISION':
-      return exportedFile(deal);
+      return { ...exportedFile(deal), expiresAt: endToCome(deal, now) };
     case 'TEMPLATE':
       return templateFile(deal.offer);
     default:

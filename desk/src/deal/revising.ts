@@ -1,0 +1,43 @@
+// Starts the next revision of a deal in the editor, or continues the draft of it that one already has.
+import { useState } from 'react';
+import { ask, useChange } from '../client/client.ts';
+import type { Trouble } from '../client/trouble.ts';
+import { StartDraft } from '../drafts/draft-list.ts';
+import { graphql } from '../generated/index.ts';
+import { paths } from '../routing/paths.ts';
+import { go } from '../routing/router.tsx';
+import type { Deal } from './deal.ts';
+
+const RevisionDrafts = graphql(`
+  query RevisionDrafts($dealId: ID!) {
+    drafts(first: 50, dealId: $dealId) { items { id revision owner { id } } }
+    me { id }
+  }
+`);
+
+export interface Revising {
+  readonly busy: boolean;
+  readonly trouble: Trouble | null;
+  run(): Promise<void>;
+}
+
+export function useRevising({ id, revision }: Pick<Deal, 'id' | 'revision'>): Revising {
+  const starting = useChange(StartDraft);
+  const [reading, setReading] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const run = async () => {
+    setReading(true);
+    const answer = await ask(RevisionDrafts, { dealId: id });
+    setReading(false);
+    setTrouble(answer.ok ? null : answer.trouble);
+    if (!answer.ok) return;
+    const { drafts, me } = answer.data;
+    const mine = drafts.items.find(
+      (draft) => draft.owner?.id === me.id && draft.revision === revision,
+    );
+    if (mine) return go(paths.draft(mine.id));
+    const data = await starting.run({ input: { kind: 'REVISION', dealId: id } });
+    if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
+  };
+  return { busy: reading || starting.busy, trouble: trouble ?? starting.trouble, run };
+}
