@@ -40,7 +40,10 @@ export interface AuditEntry {
   readonly contentHash: string;
   /** What the event says in itself: a revision, a reason. */
   readonly detail: string;
-  /** Who of the staff; absent: a visitor, or an entry of before there were any. */
+  /**
+   * The staff member. Of a visitor's entry: who was signed in at the desk in that browser. Missing for buyers,
+   * and in entries from before staff were recorded.
+   */
   readonly by?: string;
   readonly previousHash: string;
   readonly hash: string;

@@ -18,7 +18,7 @@ import { ReviseButton } from './ReviseButton.tsx';
 
 graphql(`
   fragment Message_line on DeskMessage {
-    id seq sentAt kind byBuyer name revision text wishes
+    id seq sentAt kind inBrowserOf name revision text wishes
     about { label }
   }
 `);
@@ -111,12 +111,12 @@ interface MessageProps {
 }
 
 function Message({ message, deal }: MessageProps) {
-  const { byBuyer, name, sentAt, kind, wishes, about, text, revision } = message;
+  const { inBrowserOf, name, sentAt, kind, wishes, about, text, revision } = message;
   const format = dealFormat(deal.locale, deal.currency, deal.timeZone);
   return (
-    <li className={classes(!byBuyer && styles.ours)}>
+    <li className={classes(kind === 'REPLY' && styles.ours)}>
       <p className={classes(parts.small, parts.soft)}>
-        {name} ·{' '}
+        {inBrowserOf === null ? name : `In a browser where ${inBrowserOf} was signed in`} ·{' '}
         <span title={format.dateTime(sentAt)}>
           <Ago iso={sentAt} />
         </span>

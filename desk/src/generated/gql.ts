@@ -22,7 +22,7 @@ type Documents = {
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": typeof types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": typeof types.DealFileDocument,
-    "\n  fragment Message_line on DeskMessage {\n    id seq sentAt kind byBuyer name revision text wishes\n    about { label }\n  }\n": typeof types.Message_LineFragmentDoc,
+    "\n  fragment Message_line on DeskMessage {\n    id seq sentAt kind inBrowserOf name revision text wishes\n    about { label }\n  }\n": typeof types.Message_LineFragmentDoc,
     "\n  query EarlierMessages($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id messages(before: $before) { ...Message_line } }\n  }\n": typeof types.EarlierMessagesDocument,
     "\n  mutation ReplyToBuyer($dealId: ID!, $text: String!, $idempotencyKey: String!) {\n    replyToBuyer(dealId: $dealId, text: $text, idempotencyKey: $idempotencyKey) {\n      __typename\n      ... on DeskDeal { id unansweredAt }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ReplyToBuyerDocument,
     "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": typeof types.DeskDealPageDocument,
@@ -97,7 +97,7 @@ const documents: Documents = {
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": types.DealFileDocument,
-    "\n  fragment Message_line on DeskMessage {\n    id seq sentAt kind byBuyer name revision text wishes\n    about { label }\n  }\n": types.Message_LineFragmentDoc,
+    "\n  fragment Message_line on DeskMessage {\n    id seq sentAt kind inBrowserOf name revision text wishes\n    about { label }\n  }\n": types.Message_LineFragmentDoc,
     "\n  query EarlierMessages($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id messages(before: $before) { ...Message_line } }\n  }\n": types.EarlierMessagesDocument,
     "\n  mutation ReplyToBuyer($dealId: ID!, $text: String!, $idempotencyKey: String!) {\n    replyToBuyer(dealId: $dealId, text: $text, idempotencyKey: $idempotencyKey) {\n      __typename\n      ... on DeskDeal { id unansweredAt }\n      ... on Refused { reason message }\n    }\n  }\n": types.ReplyToBuyerDocument,
     "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": types.DeskDealPageDocument,
@@ -196,7 +196,7 @@ export function graphql(source: "\n  query DealFile($id: ID!) {\n    deskDeal(id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Message_line on DeskMessage {\n    id seq sentAt kind byBuyer name revision text wishes\n    about { label }\n  }\n"): typeof import('./graphql.ts').Message_LineFragmentDoc;
+export function graphql(source: "\n  fragment Message_line on DeskMessage {\n    id seq sentAt kind inBrowserOf name revision text wishes\n    about { label }\n  }\n"): typeof import('./graphql.ts').Message_LineFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -213,7 +213,10 @@ builder.mutationField('confirmSelection', (t) =>
       const read = knownLanguage(language);
       const named = coBuyerName ? { ...rest, coBuyerName } : rest;
       const content = read ? { ...named, language: read } : named;
-      const reply = await stored(context, () => confirm(content, now()));
+      const reply = await stored(context, async () => {
+        const signedIn = await context.signedInStaff(input.dealId);
+        return confirm({ ...content, signedIn }, now());
+      });
       if (reply === null) throw dealNotFound(context);
       if (reply.outcome === 'CONFIRMED') return reply.confirmation;
       return { ...reply, language: read ?? 'en' };

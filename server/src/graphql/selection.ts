@@ -177,7 +177,10 @@ builder.mutationField('chooseSelection', (t) =>
       const { database, now } = context;
       const waitSeconds = context.takeTurn('saves', input.dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
-      const outcome = await stored(context, () => chooseSelection(database, input, now()));
+      const outcome = await stored(context, async () => {
+        const signedIn = await context.signedInStaff(input.dealId);
+        return chooseSelection(database, { ...input, signedIn }, now());
+      });
       if (outcome === null) throw dealNotFound(context);
       return outcome.ok ? { chosen: outcome.value } : outcome.refusal;
     },

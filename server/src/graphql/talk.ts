@@ -181,7 +181,9 @@ builder.mutationFields((t) => ({
       const { database, now } = context;
       admit(context, input);
       const content = { ...input, wishes: input.wishes ?? [] };
-      const sent = await stored(context, () => sendMessage(database, content, now()));
+      const sent = await stored(context, async () =>
+        sendMessage(database, await inBrowser(context, content), now()),
+      );
       if (sent === null) throw dealNotFound(context);
       if (!sent.ok) return sent.refusal;
       const deal = await context.readDeal(sent.value.dealId);
@@ -196,7 +198,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeclineDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
-      return changed(context, () => declineDeal(context.database, input, context.now()));
+      return changed(context, async () =>
+        declineDeal(context.database, await inBrowser(context, input), context.now()),
+      );
     },
   }),
   reopenDeal: t.field({
@@ -205,7 +209,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ReopenDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
-      return changed(context, () => reopenDeal(context.database, input, context.now()));
+      return changed(context, async () =>
+        reopenDeal(context.database, await inBrowser(context, input), context.now()),
+      );
     },
   }),
   takeBackConfirmation: t.field({
@@ -214,7 +220,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: TakeBackInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
-      return changed(context, () => takeBackConfirmation(context.database, input, context.now()));
+      return changed(context, async () =>
+        takeBackConfirmation(context.database, await inBrowser(context, input), context.now()),
+      );
     },
   }),
 }));
@@ -232,6 +240,14 @@ function admit(
   }
   const waitSeconds = context.takeTurn('messages', dealId);
   if (waitSeconds > 0) throw tooOften(waitSeconds);
+}
+
+/** The input with the staff member who is signed in at the desk in the browser that sent it. */
+async function inBrowser<Input extends { readonly dealId: string }>(
+  context: Context,
+  input: Input,
+) {
+  return { ...input, signedIn: await context.signedInStaff(input.dealId) };
 }
 
 async function changed(

@@ -17,6 +17,7 @@ function leadOf(offer: Offer, changes: Partial<Lead> = {}): Lead {
     offer: { ...offer, buyer: BUYER },
     choice: null,
     confirmed: null,
+    staffSignedIn: false,
     at: '2026-11-20T17:00:00.000Z',
     ...changes,
   };

@@ -18,6 +18,8 @@ export interface Lead {
   readonly choice: Choice | null;
   /** As it was confirmed; null: it is not. */
   readonly confirmed: { readonly number: string; readonly quote: Quote } | null;
+  /** A staff member was signed in at the desk in the browser that it came from. */
+  readonly staffSignedIn: boolean;
   readonly at: string;
 }
 
@@ -173,10 +175,14 @@ function contactOf({ name, email, phone }: Contact): string {
   ]);
 }
 
-function commentsOf({ confirmed, dealUrl, offer }: Lead): string {
-  const what = confirmed
-    ? `The buyer confirmed the deal: ${confirmed.number}.`
-    : 'The buyer opened the deal.';
+function confirmedBy({ number }: NonNullable<Lead['confirmed']>, staffSignedIn: boolean): string {
+  return staffSignedIn
+    ? `The deal was confirmed in a browser where a staff member was signed in: ${number}.`
+    : `The buyer confirmed the deal: ${number}.`;
+}
+
+function commentsOf({ confirmed, dealUrl, offer, staffSignedIn }: Lead): string {
+  const what = confirmed ? confirmedBy(confirmed, staffSignedIn) : 'The buyer opened the deal.';
   return `${what} Deal ${offer.number}: ${dealUrl}`;
 }
 

@@ -6,12 +6,13 @@ import { mailPaths, paths } from '@forecourt/domain/paths';
 import { receiptLanguage } from '@forecourt/domain/records';
 import { calendarFile } from '../receipt/calendar-file.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
+import { browserOwnerOf } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { findReceipt } from '../store/deals/confirmations.ts';
 import { factsOf, offerOf, readDeal, type StoredDeal } from '../store/deals/deals.ts';
 import { readerLanguageOf } from '../store/deals/openings.ts';
 import { brandOfDeal, pdfBrand } from '../store/desk/brand.ts';
-import { mailRecipients } from '../store/desk/staff.ts';
+import { mailRecipients, namesOf } from '../store/desk/staff.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { newEventId } from '../store/events/events.ts';
@@ -252,11 +253,23 @@ async function staffText(
   const link = { label: 'Open the deal', url: baseUrl + deskPaths.deal(event.dealId) };
   const [buyer, car] = [offer.buyer.name, carOf(offer)];
   const about = `${quoted(car)}, deal ${quoted(event.number)}.`;
-  const mail = (what: string, ...more: readonly string[]): MailText => ({
-    subject: `${buyer} ${what}: ${car}`,
-    sentences: [`${quoted(buyer)} ${what}.`, about, ...more],
-    link,
-  });
+  const inBrowserOf = await browserOwnerName(database, event);
+  const mail = (what: string, ...more: readonly string[]): MailText =>
+    inBrowserOf === null
+      ? {
+          subject: `${buyer} ${what}: ${car}`,
+          sentences: [`${quoted(buyer)} ${what}.`, about, ...more],
+          link,
+        }
+      : {
+          subject: `In ${inBrowserOf}’s browser, for ${buyer}: ${what}: ${car}`,
+          sentences: [
+            `In a browser where ${quoted(inBrowserOf)} was signed in, for ${quoted(buyer)}: ${what}.`,
+            about,
+            ...more,
+          ],
+          link,
+        };
   switch (event.type) {
     case 'deal.opened':
       return mail('opened the deal');
@@ -290,6 +303,14 @@ async function staffText(
     default:
       return notKnown(event.type);
   }
+}
+
+/** The name of the staff member in whose browser it happened, or null for a buyer's browser. */
+async function browserOwnerName({ db }: Database, event: OutboxEvent): Promise<string | null> {
+  const by = await browserOwnerOf(db, event);
+  if (by === null) return null;
+  const id = by.replace(/^member:/, '');
+  return (await namesOf(db, [id])).get(id) ?? 'a colleague';
 }
 
 /** Sent at once and stored nowhere: whoever reads it can sign in. */
@@ -347,6 +368,7 @@ async function lead(
     offer,
     choice: deal.revision === event.revision ? (deal.selection?.choice ?? null) : null,
     confirmed: receipt && { number: receipt.number, quote: receipt.quote },
+    staffSignedIn: (await browserOwnerOf(database.db, event)) !== null,
     at: event.at,
   });
   if (!xml) return notSent('a lead needs an e-mail address or telephone number of the buyer');

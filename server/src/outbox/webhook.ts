@@ -5,6 +5,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { paths } from '@forecourt/domain/paths';
 import type { Kysely } from 'kysely';
+import { browserOwnerOf } from '../store/audit/audit.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { confirmationsOf } from '../store/deals/confirmations.ts';
 import { offerOf, type StoredConfirmation } from '../store/deals/deals.ts';
@@ -65,6 +66,7 @@ export async function webhookBody(
   const confirmation = await confirmationOf(db, event);
   const offer =
     contacts || type === 'deal.expiring' ? await offerOf(db, dealId, revision) : undefined;
+  const inStaffBrowser = await browserOwnerOf(db, event);
   const data = {
     eventId: id,
     dealershipId,
@@ -79,6 +81,7 @@ export async function webhookBody(
       confirmationNumber: confirmation.number,
       receiptUrl: baseUrl + paths.receipt(dealId, confirmation.number, 'pdf'),
     }),
+    ...(inStaffBrowser !== null && { staffSignedIn: true }),
     ...(type === 'message.sent' && messageOf(event)),
     ...(type === 'deal.expiring' && { expiresAt: offer?.expiresAt }),
     ...(contacts && { buyer: offer?.buyer }),

@@ -6,6 +6,7 @@ import { actorNames } from './timeline.ts';
 
 interface NamedMessage extends StoredMessage {
   readonly name: string;
+  readonly inBrowserOf: string | null;
 }
 
 const SubjectRef = deskBuilder.objectRef<MessageSubject>('DeskMessageSubject').implement({
@@ -28,7 +29,17 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
       }),
       resolve: ({ kind }) => kind,
     }),
-    byBuyer: t.boolean({ resolve: ({ by }) => by === null }),
+    byBuyer: t.boolean({
+      description:
+        'It came from the deal page, in a browser where nobody of the dealership was signed in at the desk.',
+      resolve: ({ by, signedIn }) => by === null && signedIn === undefined,
+    }),
+    inBrowserOf: t.string({
+      nullable: true,
+      description:
+        'The member who was signed in at the desk in the browser that the deal page was open in. Whether the buyer wrote it is not known.',
+      resolve: ({ inBrowserOf }) => inBrowserOf,
+    }),
     name: t.exposeString('name', { description: 'Of the buyer, the member or the token.' }),
     revision: t.exposeInt('revision', { description: 'That the sender had before them.' }),
     text: t.exposeString('text'),
@@ -57,10 +68,14 @@ export async function namedMessages(
   const messages = await messagesOf(context.database.db, deal, before);
   const names = await actorNames(
     context,
-    messages.flatMap(({ by }) => by ?? []),
+    messages.flatMap(({ by, signedIn }) => by ?? signedIn ?? []),
   );
   return messages.map((message) => ({
     ...message,
     name: message.by === null ? deal.offer.buyer.name : (names.get(message.by) ?? 'The dealership'),
+    inBrowserOf:
+      message.signedIn === undefined
+        ? null
+        : (names.get(message.signedIn) ?? 'someone of the dealership'),
   }));
 }

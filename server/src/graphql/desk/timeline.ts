@@ -12,12 +12,14 @@ import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { DeskDeal } from '../../store/desk/desk-facts.ts';
 import { namesOf } from '../../store/desk/staff.ts';
+import type { Activity } from '../../store/desk/stages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 
 interface TimelineEntry {
   readonly entry: AuditEntry;
   readonly text: string;
   readonly who: string | null;
+  readonly inBrowserOf: string | null;
 }
 
 const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
@@ -47,10 +49,21 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
     kind: t.field({ type: TimelineKindRef, resolve: ({ entry }) => entry.event }),
     who: t.string({
       nullable: true,
-      description: 'The name of the buyer, the member or the token; null: nobody.',
+      description:
+        'The name of the buyer, the member or the token. Null if nobody is known, and for what a browser sent in which a member was signed in at the desk.',
       resolve: ({ who }) => who,
     }),
-    byBuyer: t.boolean({ resolve: ({ entry }) => entry.actor === 'VISITOR' }),
+    byBuyer: t.boolean({
+      description:
+        'It came from the deal page, in a browser where nobody of the dealership was signed in at the desk.',
+      resolve: ({ entry }) => entry.actor === 'VISITOR' && entry.by === undefined,
+    }),
+    inBrowserOf: t.string({
+      nullable: true,
+      description:
+        'The member who was signed in at the desk in the browser that the deal page was open in. Whether the buyer did it is not known.',
+      resolve: ({ inBrowserOf }) => inBrowserOf,
+    }),
     byMe: t.boolean({
       resolve: ({ entry }, _args, { actor }) =>
         actor.kind === 'MEMBER' && entry.by === `member:${actor.id}`,
@@ -75,12 +88,45 @@ export async function timelineOf(
   );
   return entries.toReversed().map((entry) => {
     const who = whoOf(item, entry, names);
-    return { entry, who, text: sentence(item, entry, who ?? 'The dealership') };
+    const inBrowserOf = browserOf(entry, names);
+    const text =
+      inBrowserOf === null
+        ? sentence(item, entry, who ?? 'The dealership')
+        : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '').trimStart()}`;
+    return { entry, who, inBrowserOf, text };
   });
 }
 
+/** The member in whose browser the deal page was open, or null for a buyer's browser. */
+function browserOf({ actor, by }: AuditEntry, names: Names): string | null {
+  if (actor !== 'VISITOR' || by === undefined) return null;
+  return names.get(by) ?? 'someone of the dealership';
+}
+
+/** A salesperson may show the page to the buyer on the store's tablet, so nobody knows who tapped. */
+export function browserWords(name: string): string {
+  return `In a browser where ${name} was signed in`;
+}
+
+/** Activities that only the deal page causes. */
+const OF_DEAL_PAGE: readonly Activity[] = [
+  'CHOSE',
+  'CONFIRMED',
+  'ASKED',
+  'DECLINED',
+  'REOPENED',
+  'TAKEN_BACK',
+];
+
 /** What happened last, in words. */
-export async function activityText(context: DeskContext, { deal, facts }: DeskDeal) {
+export async function activityText(context: DeskContext, item: DeskDeal): Promise<string> {
+  const { activity, activityBy } = item.facts;
+  const text = await lastActivity(context, item);
+  if (activityBy === null || !OF_DEAL_PAGE.includes(activity)) return text;
+  return `${text} (${await nameOfActor(context, activityBy)}’s browser)`;
+}
+
+async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Promise<string> {
   const { activity, activityBy, activityDetail } = facts;
   const who = activityBy === null ? 'The dealership' : await nameOfActor(context, activityBy);
   switch (activity) {
@@ -147,7 +193,7 @@ export async function actorNames(
 function whoOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): string | null {
   switch (actor) {
     case 'VISITOR':
-      return deal.offer.buyer.name;
+      return by === undefined ? deal.offer.buyer.name : null;
     case 'SYSTEM':
       return null;
     case 'STAFF':

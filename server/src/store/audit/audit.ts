@@ -40,7 +40,7 @@ export interface AuditedEvent {
   /** What the event is about; only its hash is stored. */
   readonly contentHash: string;
   readonly detail: string;
-  /** Who of the staff; absent: a visitor, or nobody who is known. */
+  /** The staff member. Of a visitor's event: who was signed in at the desk in that browser. */
   readonly by?: string;
 }
 
@@ -197,6 +197,24 @@ export async function confirmedEntryOf(
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
   return row ? auditEntry(row) : null;
+}
+
+/**
+ * @returns the staff member in whose browser a buyer's entry was made, as records name them. Null for an entry from
+ * another browser, or made by staff.
+ */
+export async function browserOwnerOf(
+  db: Kysely<Tables>,
+  { dealId, sequence }: { readonly dealId: string; readonly sequence: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('acted_by')
+    .where('deal_id', '=', dealId)
+    .where('seq', '=', sequence)
+    .where('actor', '=', 'VISITOR')
+    .executeTakeFirst();
+  return row?.acted_by ?? null;
 }
 
 /** What concerns the buyer. Written as the index `audit_entries_told` has it, or it is not used. */

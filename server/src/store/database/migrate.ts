@@ -25,6 +25,7 @@ import * as readerLanguage from '../../../migrations/027-reader-language.ts';
 import * as suggestedSelections from '../../../migrations/028-suggested-selections.ts';
 import * as fetchedDeals from '../../../migrations/029-fetched-deals.ts';
 import * as droppedParts from '../../../migrations/031-dropped-parts.ts';
+import * as messagesFromDeskBrowsers from '../../../migrations/032-messages-from-desk-browsers.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,6 +56,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '028-suggested-selections': suggestedSelections,
   '029-fetched-deals': fetchedDeals,
   '031-dropped-parts': droppedParts,
+  '032-messages-from-desk-browsers': messagesFromDeskBrowsers,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

@@ -187,6 +187,8 @@ export interface MessagesTable {
   about_label: string | null;
   /** Who of the staff; null: the buyer. */
   sent_by: string | null;
+  /** The staff member who was signed in at the desk in the sender's browser, or empty if nobody was. */
+  signed_in: Generated<string>;
 }
 
 /** What a key of the buyer's page has done, so that repeating it does nothing twice. */

@@ -22,7 +22,7 @@ type Judged = Result<PlannedChange | null, TalkRefusalReason>;
 /** [STA3] Null: no such deal. One that is declined already stays as it is. */
 export async function declineDeal(
   database: Database,
-  { dealId, idempotencyKey, revision = null, reason = null }: DeclineInput,
+  { dealId, idempotencyKey, signedIn, revision = null, reason = null }: DeclineInput,
   now: Date,
 ): Promise<ChangeOfMind> {
   const content = { decline: { revision, reason } };
@@ -36,7 +36,9 @@ export async function declineDeal(
     const said = readReason(reason ?? '');
     return said.ok ? accept(declined(deal, said.value, now)) : said;
   };
-  return changed(changeByBuyer(database, { dealId, idempotencyKey, content }, now, judge));
+  return changed(
+    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
+  );
 }
 
 /** Why an offer that is not open can be neither declined nor taken up; null: it is open. */
@@ -74,7 +76,7 @@ function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
 /** [STA4] Null: no such deal. One that is open already stays as it is. */
 export async function reopenDeal(
   database: Database,
-  { dealId, idempotencyKey }: BuyerInput,
+  { dealId, idempotencyKey, signedIn }: BuyerInput,
   now: Date,
 ): Promise<ChangeOfMind> {
   const content = { reopen: true };
@@ -98,7 +100,9 @@ export async function reopenDeal(
       after: { ...deal, version: nextVersion(deal.version, now), declined: null },
     });
   };
-  return changed(changeByBuyer(database, { dealId, idempotencyKey, content }, now, judge));
+  return changed(
+    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
+  );
 }
 
 export interface TakeBackInput extends BuyerInput {
@@ -109,7 +113,7 @@ export interface TakeBackInput extends BuyerInput {
 /** [STA5] Null: no such deal. A confirmation that was taken back stays so. */
 export async function takeBackConfirmation(
   database: Database,
-  { dealId, idempotencyKey, confirmationId = null }: TakeBackInput,
+  { dealId, idempotencyKey, signedIn, confirmationId = null }: TakeBackInput,
   now: Date,
 ): Promise<ChangeOfMind> {
   const { db } = database;
@@ -124,7 +128,9 @@ export async function takeBackConfirmation(
     if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
     return accept(await takenBack(db, deal, confirmation, now));
   };
-  return changed(changeByBuyer(database, { dealId, idempotencyKey, content }, now, judge));
+  return changed(
+    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
+  );
 }
 
 /** The row moves: that it stands among the confirmations means that its revision is confirmed. */

@@ -47,6 +47,8 @@ export interface ConfirmInput extends ConfirmRequest {
   readonly idempotencyKey: string;
   /** In which it was read; left out by pages that had one language only. */
   readonly language?: Language;
+  /** The staff member who is signed in at the desk in the browser that sent it, or null if nobody is. */
+  readonly signedIn?: string | null;
 }
 
 export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
@@ -67,7 +69,7 @@ async function confirm(
   database: Database,
   query: PreparedQuery<DealWithReply>,
   id: string,
-  { idempotencyKey, ...request }: Omit<ConfirmInput, 'dealId'>,
+  { idempotencyKey, signedIn = null, ...request }: Omit<ConfirmInput, 'dealId'>,
   now: Date,
 ): Promise<ConfirmReply | null> {
   const contentHash = contentHashOf(request);
@@ -80,7 +82,8 @@ async function confirm(
         ? readReply(database, row.reply, row.reply_form ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
-    const { reply, events, version, set, inserts } = await outcomeOf(database, deal, request, now);
+    const outcome = await outcomeOf(database, deal, request, now);
+    const { reply, events, version, set, inserts } = inBrowserOf(outcome, signedIn);
     const isRefused = reply.outcome === 'REFUSED';
     // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
     if (isRefused && !hasRoom(deal.audit)) return reply;
@@ -305,6 +308,17 @@ async function outcomeOf(
     version: deal.version,
     set: {},
     inserts: [],
+  };
+}
+
+/** The same outcome, recorded as made in a browser where a staff member was signed in. */
+function inBrowserOf(outcome: Outcome, by: string | null): Outcome {
+  if (by === null) return outcome;
+  const isPending = ({ event }: AuditedEvent) => event === 'SELECTION_SAVED';
+  return {
+    ...outcome,
+    events: outcome.events.map((event) => (isPending(event) ? event : { ...event, by })),
+    set: outcome.reply.outcome === 'CONFIRMED' ? { ...outcome.set, activity_by: by } : {},
   };
 }
 

@@ -293,6 +293,7 @@ export function pendingEvents({ revision, selection }: StoredDeal): readonly Aud
 export function selectionSaved(
   revision: number,
   { choice, savedAt }: Pick<StoredSelection, 'choice' | 'savedAt'>,
+  signedIn: string | null = null,
 ): AuditedEvent {
   return {
     at: savedAt,
@@ -300,6 +301,7 @@ export function selectionSaved(
     event: 'SELECTION_SAVED',
     contentHash: contentHashOf(choice),
     detail: `revision ${revision}`,
+    ...(signedIn !== null && { by: signedIn }),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   factsOf,
   nextVersion,
   offerOf,
+  pendingEvents,
   readPublishedDeal,
   type StoredDeal,
   type StoredSelection,
@@ -36,6 +37,8 @@ export interface ChooseInput {
   /** The revision the choice was made on; absent: a client that does not say takes the current one. */
   readonly revision?: number | null | undefined;
   readonly choice: Choice;
+  /** The staff member who is signed in at the desk in the browser that sent it, or null if nobody is. */
+  readonly signedIn?: string | null | undefined;
 }
 
 export interface ChooseRefused {
@@ -66,20 +69,29 @@ async function saveChoice(
   input: ChooseInput,
   now: Date,
 ): Promise<ChooseResult | null> {
+  const { signedIn = null } = input;
   for (;;) {
     const deal = await readPublishedDeal(database, id);
     if (!deal) return null;
     const judged = await judgeChoice(database, deal, input, now);
     if (!judged.ok) return judged;
     if (isSaved(deal.selection, judged.value)) return accept(deal);
-    const selection = nextSelection(deal, judged.value, now);
+    const selection =
+      signedIn === null
+        ? nextSelection(deal, judged.value, now)
+        : enteredSelection(deal, judged.value, now);
     const version = nextVersion(deal.version, now);
     const { change, audit } = auditedChange(
       deal.audit,
-      selection.auditDueAt === null ? [selectionSaved(deal.revision, selection)] : [],
+      [
+        ...(signedIn === null ? [] : pendingEvents(deal)),
+        ...(selection.auditDueAt === null
+          ? [selectionSaved(deal.revision, selection, signedIn)]
+          : []),
+      ],
       {
         version,
-        set: activityRow('CHOSE', selection.savedAt),
+        set: activityRow('CHOSE', selection.savedAt, { by: signedIn }),
         inserts: [selectionInsert(id, selection)],
       },
     );
@@ -95,16 +107,20 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * when the visitors of this revision have made as many entries as they can.
  */
 function nextSelection(deal: StoredDeal, judged: JudgedChoice, now: Date): StoredSelection {
-  const savedAt = now.toISOString();
-  const saved = { ...judged, version: (deal.selection?.version ?? 0) + 1, savedAt };
+  const saved = enteredSelection(deal, judged, now);
   const auditedAt = deal.selection?.auditedAt ?? null;
   const interval = hasRoom(deal.audit) ? MINUTE_MS : DAY_MS;
   // A clock that was put back must not keep an entry waiting for ever.
   const last = auditedAt === null ? null : Math.min(Date.parse(auditedAt), now.getTime());
-  if (last === null || last + interval <= now.getTime()) {
-    return { ...saved, auditedAt: savedAt, auditDueAt: null };
-  }
+  if (last === null || last + interval <= now.getTime()) return saved;
   return { ...saved, auditedAt, auditDueAt: new Date(last + interval).toISOString() };
+}
+
+/** [AUD7] A choice in a browser of the dealership never waits, so that its entry and the buyer's stay apart. */
+function enteredSelection(deal: StoredDeal, judged: JudgedChoice, now: Date): StoredSelection {
+  const savedAt = now.toISOString();
+  const version = (deal.selection?.version ?? 0) + 1;
+  return { ...judged, version, savedAt, auditedAt: savedAt, auditDueAt: null };
 }
 
 /** What is to be saved of a choice. */

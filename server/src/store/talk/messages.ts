@@ -36,6 +36,8 @@ export interface StoredMessage {
   readonly about: MessageSubject | null;
   /** Who of the staff, as records name them; null: the buyer. */
   readonly by: string | null;
+  /** The staff member who was signed in at the desk in the buyer's browser, if there was one. */
+  readonly signedIn?: string;
 }
 
 export interface MessageSubject {
@@ -55,13 +57,13 @@ export interface MessageInput extends BuyerInput, BuyerMessage {
 /** [TLK2] A question or a change request of the buyer. Null: no such deal. */
 export async function sendMessage(
   database: Database,
-  { dealId, idempotencyKey, ...content }: MessageInput,
+  { dealId, idempotencyKey, signedIn = null, ...content }: MessageInput,
   now: Date,
 ): Promise<Result<StoredMessage, TalkRefused> | null> {
   const id = newDealId();
-  const request = { dealId, idempotencyKey, content: { send: content }, messageId: id };
+  const request = { dealId, idempotencyKey, signedIn, content: { send: content }, messageId: id };
   const changed = await changeByBuyer(database, request, now, async (deal) => {
-    const message = await judged(database, deal, content, { id, now });
+    const message = await judged(database, deal, content, { id, signedIn, now });
     if (!message.ok) return message;
     const bytes = Buffer.byteLength(message.value.text);
     const { buyerMessages, buyerBytes, unansweredAt } = deal.talk;
@@ -85,8 +87,12 @@ export async function sendMessage(
 async function judged(
   { db }: Database,
   deal: StoredDeal,
-  content: Omit<MessageInput, 'dealId' | 'idempotencyKey'>,
-  { id, now }: { readonly id: string; readonly now: Date },
+  content: Omit<MessageInput, 'dealId' | 'idempotencyKey' | 'signedIn'>,
+  {
+    id,
+    signedIn,
+    now,
+  }: { readonly id: string; readonly signedIn: string | null; readonly now: Date },
 ): Promise<Result<StoredMessage, TalkRefusalReason>> {
   const message = judgeMessage(content);
   if (!message.ok) return message;
@@ -102,7 +108,8 @@ async function judged(
   const seq = deal.talk.messages + 1;
   const sentAt = now.toISOString();
   const sent = { id, dealId: deal.id, seq, sentAt, revision, about, by: null };
-  return { ok: true, value: { ...sent, ...message.value } };
+  const value = { ...sent, ...message.value, ...(signedIn !== null && { signedIn }) };
+  return { ok: true, value };
 }
 
 function subjectLabel(
@@ -192,6 +199,7 @@ function messageInsert(message: StoredMessage): Insert {
       about_id: about?.id ?? null,
       about_label: about?.label ?? null,
       sent_by: message.by,
+      signed_in: message.signedIn ?? '',
     },
   };
 }
@@ -243,5 +251,6 @@ export function storedMessage(row: Selectable<MessagesTable>): StoredMessage {
         ? null
         : { kind: kind as SubjectKind, id, label },
     by: row.sent_by,
+    ...(row.signed_in !== '' && { signedIn: row.signed_in }),
   };
 }

@@ -12,6 +12,8 @@ export interface BuyerInput {
   readonly dealId: string;
   /** Absent: a client that never repeats itself. */
   readonly idempotencyKey?: string | null | undefined;
+  /** The staff member who is signed in at the desk in the sender's browser, or null if nobody is. */
+  readonly signedIn?: string | null | undefined;
 }
 
 export interface TalkRefused {
@@ -39,7 +41,7 @@ type Judge = (deal: StoredDeal) => Promise<Result<PlannedChange | null, TalkRefu
  */
 export async function changeByBuyer(
   database: Database,
-  { dealId, idempotencyKey, content, messageId }: BuyerRequest,
+  { dealId, idempotencyKey, signedIn, content, messageId }: BuyerRequest,
   now: Date,
   judge: Judge,
 ): Promise<Result<BuyerChange, TalkRefused> | null> {
@@ -62,7 +64,7 @@ export async function changeByBuyer(
     const judged = await judge(current);
     if (!judged.ok) reached.refusal = judged.refusal;
     if (!judged.ok || !judged.value) return null;
-    const { inserts = [], ...planned } = judged.value;
+    const { inserts = [], ...planned } = inBrowserOf(judged.value, signedIn ?? null);
     if (!idempotencyKey) return { ...planned, inserts };
     const row = {
       deal_id: id,
@@ -77,6 +79,16 @@ export async function changeByBuyer(
   const { refusal: reason } = reached;
   if (reason) return refuse({ reason, message: TALK_REFUSALS[reason], deal });
   return { ok: true, value: { deal, messageId: reached.messageId } };
+}
+
+/** The same change, recorded as made in a browser where a staff member was signed in. */
+function inBrowserOf(planned: PlannedChange, by: string | null): PlannedChange {
+  if (by === null || !planned.event) return planned;
+  return {
+    ...planned,
+    event: { ...planned.event, by },
+    desk: { ...planned.desk, activity_by: by },
+  };
 }
 
 function knownKey({ db }: Database, dealId: string, idempotencyKey: string) {

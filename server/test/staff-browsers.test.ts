@@ -1,0 +1,215 @@
+// What comes from a browser that is signed in at the desk: it is done as ever, and nothing says that the buyer did it.
+import { defaultChoice } from '@forecourt/domain';
+import { auditEntriesOf, type StoredDeal, verifyAudit } from '@forecourt/server';
+import { describe, expect, test } from 'vitest';
+import { adfLead } from '../src/outbox/leads.ts';
+import { webhookBody } from '../src/outbox/webhook.ts';
+import { findReceipt } from '../src/store/deals/confirmations.ts';
+import type { OutboxEvent } from '../src/store/events/deliveries.ts';
+import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
+import { type Asker, aMember, anotherDealership } from './desk.ts';
+import { type Service, startService } from './service.ts';
+
+const CHOOSE =
+  'mutation($input: ChooseSelectionInput!) { chooseSelection(input: $input) { __typename } }';
+const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }';
+const DECLINE = 'mutation($input: DeclineDealInput!) { declineDeal(input: $input) { __typename } }';
+const REOPEN = 'mutation($input: ReopenDealInput!) { reopenDeal(input: $input) { __typename } }';
+const TAKE_BACK =
+  'mutation($input: TakeBackInput!) { takeBackConfirmation(input: $input) { __typename } }';
+const TIMELINE = `query($id: ID!) { deskDeal(id: $id) { activity
+  timeline { text who kind byBuyer inBrowserOf }
+  messages { text name byBuyer inBrowserOf } } }`;
+
+interface Shown {
+  readonly deskDeal: {
+    readonly activity: string;
+    readonly timeline: readonly {
+      readonly text: string;
+      readonly kind: string;
+      readonly who: string | null;
+      readonly byBuyer: boolean;
+      readonly inBrowserOf: string | null;
+    }[];
+    readonly messages: readonly Record<string, unknown>[];
+  };
+}
+
+/** A mutation of the deal page, from a browser with these headers. */
+async function send(
+  service: Service,
+  query: string,
+  input: Record<string, unknown>,
+  headers: Asker['headers'] = {},
+): Promise<void> {
+  const response = await service.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  const { errors } = (await response.json()) as { errors?: unknown };
+  expect(errors).toBeUndefined();
+}
+
+async function shown(asker: Asker, { id }: Pick<StoredDeal, 'id'>) {
+  const { data, errors } = await asker.ask<Shown>(TIMELINE, { id });
+  expect(errors).toBeUndefined();
+  return data.deskDeal;
+}
+
+let keys = 0;
+const aKey = () => {
+  keys += 1;
+  return `staff-browser-${keys}`;
+};
+
+/** Everything that a buyer can do, in one browser. */
+async function doEverything(service: Service, deal: StoredDeal, headers: Asker['headers'] = {}) {
+  const { id: dealId } = deal;
+  const choice = defaultChoice(deal.offer);
+  await send(service, CHOOSE, { dealId, choice }, headers);
+  await send(service, SEND, { dealId, text: 'Is it red?', idempotencyKey: aKey() }, headers);
+  await send(service, DECLINE, { dealId, reason: 'Too dear', idempotencyKey: aKey() }, headers);
+  await send(service, REOPEN, { dealId, idempotencyKey: aKey() }, headers);
+  await send(service, CONFIRM, confirmInput(deal).input, headers);
+  await send(service, TAKE_BACK, { dealId, idempotencyKey: aKey() }, headers);
+}
+
+async function eventsOf({ database: { db } }: Service, { id }: StoredDeal): Promise<OutboxEvent[]> {
+  const rows = await db
+    .selectFrom('outbox_events')
+    .selectAll()
+    .where('deal_id', '=', id)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ dealership_id: dealershipId, deal_id: dealId, ...rest }) => ({
+    ...(rest as unknown as OutboxEvent),
+    dealershipId,
+    dealId,
+  }));
+}
+
+const OF_BUYERS = [
+  'selection.changed',
+  'message.sent',
+  'deal.declined',
+  'confirmation.made',
+  'confirmation.taken_back',
+];
+
+describe('[AUD7] a browser where a member of the dealership is signed in', () => {
+  test('has everything recorded with the member, and nothing with the buyer', async () => {
+    const service = await startService();
+    const dana = await aMember(service, 'OWNER');
+    const { name, id } = dana.member;
+    const deal = await service.addDeal();
+    await doEverything(service, deal, dana.headers);
+    const entries = (await auditEntriesOf(service.database.db, deal.id)).slice(1);
+    expect(entries.map(({ event, actor, by }) => [event, actor, by])).toEqual(
+      ['SELECTION_SAVED', 'MESSAGE_SENT', 'DECLINED', 'REOPENED', 'CONFIRMED', 'TAKEN_BACK'].map(
+        (event) => [event, 'VISITOR', `member:${id}`],
+      ),
+    );
+    const { timeline, messages, activity } = await shown(dana, deal);
+    for (const entry of timeline.slice(0, -1)) {
+      expect(entry).toMatchObject({ who: null, byBuyer: false, inBrowserOf: name });
+      expect(entry.text).toMatch(new RegExp(`^In a browser where ${name} was signed in: [a-z]`));
+      expect(entry.text).not.toContain(deal.offer.buyer.name);
+    }
+    expect(timeline[2]?.text).toBe(
+      `In a browser where ${name} was signed in: changed their mind: the offer is open again`,
+    );
+    expect(messages).toMatchObject([{ text: 'Is it red?', byBuyer: false, inBrowserOf: name }]);
+    expect(activity).toBe(`Took the confirmation back (${name}’s browser)`);
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('is named to programs, and a lead does not claim that the buyer confirmed', async () => {
+    const service = await startService();
+    const dana = await aMember(service, 'ADVISER');
+    const deal = await service.addDeal();
+    await doEverything(service, deal, dana.headers);
+    const { db } = service.database;
+    const events = await eventsOf(service, deal);
+    for (const event of events) {
+      const body = await webhookBody(db, event, { contacts: false }, 'https://deals.example');
+      const { data } = JSON.parse(body) as { data: Record<string, unknown> };
+      expect([event.type, data['staffSignedIn']]).toEqual([
+        event.type,
+        OF_BUYERS.includes(event.type) ? true : undefined,
+      ]);
+    }
+    const number = String(
+      (await db.selectFrom('taken_back_confirmations').select('number').executeTakeFirst())?.number,
+    );
+    const receipt = await findReceipt(db, { number });
+    if (!receipt) throw new Error('no receipt');
+    const lead = {
+      eventId: 'evt_1',
+      dealId: deal.id,
+      dealUrl: 'https://deals.example/deal/1',
+      offer: { ...deal.offer, buyer: { ...deal.offer.buyer, email: 'jordan@buyer.example' } },
+      choice: null,
+      confirmed: { number, quote: receipt.quote },
+      staffSignedIn: true,
+      at: events[0]?.at ?? '',
+    };
+    expect(adfLead(lead)).toContain('confirmed in a browser where a staff member was signed in');
+    expect(adfLead(lead)).not.toContain('The buyer confirmed');
+  });
+
+  test('keeps its choice apart from the one that the buyer made just before and after', async () => {
+    const service = await startService();
+    const dana = await aMember(service, 'OWNER');
+    const deal = await service.addDeal();
+    const { id: dealId } = deal;
+    const [first, second, third] = deal.offer.paymentOptions;
+    const choose = (paymentOptionId: string | undefined, headers: Asker['headers'] = {}) =>
+      send(service, CHOOSE, { dealId, choice: { paymentOptionId, addOns: [] } }, headers);
+    await choose(first?.id);
+    await choose(second?.id);
+    await choose(third?.id, dana.headers);
+    await choose(first?.id);
+    // What is pending is entered before the next event.
+    await send(service, DECLINE, { dealId, idempotencyKey: aKey() });
+    const entries = (await auditEntriesOf(service.database.db, dealId)).slice(1);
+    expect(entries.map(({ event, by }) => [event, by])).toEqual([
+      ['SELECTION_SAVED', undefined],
+      ['SELECTION_SAVED', undefined],
+      ['SELECTION_SAVED', `member:${dana.member.id}`],
+      ['SELECTION_SAVED', undefined],
+      ['DECLINED', undefined],
+    ]);
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('answers a repeated confirm as before, wherever the second one comes from', async () => {
+    const service = await startService();
+    const dana = await aMember(service, 'OWNER');
+    const deal = await service.addDeal();
+    const { input } = confirmInput(deal);
+    await send(service, CONFIRM, input, dana.headers);
+    const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, { input });
+    expect(data.confirmSelection.__typename).toBe('Confirmation');
+    const entries = await auditEntriesOf(service.database.db, deal.id);
+    expect(entries.filter(({ event }) => event === 'CONFIRMED')).toHaveLength(1);
+  });
+});
+
+test('without a sign-in, or with one of another dealership, it is the buyer’s as before', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const elsewhere = await aMember(service, 'OWNER', await anotherDealership(service));
+  for (const headers of [{}, elsewhere.headers]) {
+    const deal = await service.addDeal();
+    await doEverything(service, deal, headers);
+    const entries = (await auditEntriesOf(service.database.db, deal.id)).slice(1);
+    for (const { actor, by } of entries) expect([actor, by]).toEqual(['VISITOR', undefined]);
+    const { timeline, messages } = await shown(owner, deal);
+    const { name } = deal.offer.buyer;
+    for (const entry of timeline.slice(0, -1)) {
+      expect(entry).toMatchObject({ who: name, byBuyer: true, inBrowserOf: null });
+    }
+    expect(messages).toMatchObject([{ name, byBuyer: true, inBrowserOf: null }]);
+  }
+});
