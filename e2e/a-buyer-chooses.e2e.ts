@@ -310,7 +310,10 @@ test('an expired offer says so, with a way to the adviser', { tag: '@any-size' }
   await expect(page.getByRole('link', { name: /555 0147/ }).first()).toBeVisible();
 });
 
-test('the whole page can be used by keyboard alone', async ({ page, newDeal }) => {
+test('the whole page can be used by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  newDeal,
+}) => {
   const { id } = await newDeal();
   await open(page, id);
   await ways(page).getByRole('radio').first().focus();

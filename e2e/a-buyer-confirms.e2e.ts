@@ -650,11 +650,9 @@ test('other figures than the server comes to: refused, loaded, and then confirme
   await theOneOf(database, id);
 });
 
-test('a selection that does not go together leads to the control that puts it right', async ({
-  page,
-  newDeal,
-  database,
-}) => {
+test('a selection that does not go together leads to the control that puts it right', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);

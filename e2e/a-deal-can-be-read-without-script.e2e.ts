@@ -51,7 +51,10 @@ test('the summary can be reached by its link', { tag: '@any-size' }, async ({ pa
   await expect(page.getByRole('main')).toContainText(vehicleName(deal));
 });
 
-test('nothing looks as if it could be used, and words say why', async ({ page, newDeal }) => {
+test('nothing looks as if it could be used, and words say why', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await expect(page.locator('noscript aside')).toContainText('turn on JavaScript');

@@ -20,12 +20,9 @@ async function confirmHere(page: Page): Promise<void> {
   await expect(dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 }
 
-test('a question about a line is answered, and the buyer reads the answer within two seconds without a reload', async ({
-  page,
-  database,
-  browser,
-  watch,
-}) => {
+test('a question about a line is answered, and the buyer reads the answer within two seconds without a reload', {
+  tag: '@any-size',
+}, async ({ page, database, browser, watch }) => {
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
   await page.goto(`/desk/deals/${deal.id}`);

@@ -80,11 +80,9 @@ test('no page of any deal in any state holds a text of another language', {
   }
 });
 
-test('a buyer switches the language, keeps what was chosen, and stays in it on the way to the summary and back', async ({
-  page,
-  newDeal,
-  watch,
-}) => {
+test('a buyer switches the language, keeps what was chosen, and stays in it on the way to the summary and back', {
+  tag: '@any-size',
+}, async ({ page, newDeal, watch }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);

@@ -14,6 +14,17 @@ process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'forecourt-journeys-'
 process.env['JOURNEY_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const url = `http://127.0.0.1:${process.env['JOURNEY_PORT']}`;
 
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** `npm test` checks these screens on a phone, `npm run sweep` on a desktop. */
+const LAYOUTS = ['every-screen-is-accessible.e2e.ts', 'the-desk-holds-together.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -43,21 +54,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 3,
-        isMobile: true,
-        hasTouch: true,
-      },
+      use: PHONE,
+      grepInvert: /@sweep|@desktop/,
     },
     {
       name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      // The one takes both sizes in turn; to the other, what can run in a page, size means nothing.
-      testIgnore: ['every-screen-is-accessible.e2e.ts', 'no-payload-runs.e2e.ts'],
-      // What is sent and stored does not depend on the size either.
-      grepInvert: /@any-size/,
+      use: DESKTOP,
+      testIgnore: [...LAYOUTS, 'no-payload-runs.e2e.ts'],
+      // What is sent and stored does not depend on the size.
+      grepInvert: /@sweep|@any-size/,
     },
+    // `npm run sweep`
+    { name: 'sweep-phone', use: PHONE, grep: /@sweep/ },
+    { name: 'sweep-desktop', use: DESKTOP, testMatch: [...LAYOUTS] },
   ],
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,

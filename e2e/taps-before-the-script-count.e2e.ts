@@ -41,11 +41,9 @@ function paymentOf(offer: Offer, choice: Choice): string {
   return money(finance?.paymentCents ?? lease?.monthlyPaymentCents ?? 0);
 }
 
-test('a way to pay, cash down, a box and a plan: all are saved, and every figure is theirs', async ({
-  page,
-  newDeal,
-  database,
-}) => {
+test('a way to pay, cash down, a box and a plan: all are saved, and every figure is theirs', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
   const letGo = await holdScripts(page, `/deal/${id}`);
   await way(page, /Finance, 48 months/).check();
@@ -148,10 +146,9 @@ test('the summary link leads on at once; after a tap it waits until that is save
   await expect(page.getByRole('main')).toContainText('Finance, 48 months');
 });
 
-test('confirm says that it waits, and opens with what was tapped before it', async ({
-  page,
-  newDeal,
-}) => {
+test('confirm says that it waits, and opens with what was tapped before it', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id, offer } = await newDeal();
   const letGo = await holdScripts(page, `/deal/${id}`);
   await field(page).fill('8000');
@@ -185,10 +182,9 @@ test('@any-size name and consent on the summary are there when its script is', a
   await expect(page.getByRole('main')).toContainText('Jordan Avery');
 });
 
-test('where the script never comes, nothing looks as if it could be used, and words say why', async ({
-  page,
-  newDeal,
-}) => {
+test('where the script never comes, nothing looks as if it could be used, and words say why', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await holdScripts(page, `/deal/${id}`);
   const still = page.getByText('Still loading.');

@@ -17,7 +17,7 @@ async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void
   await stream;
 }
 
-test('a file is checked, added, and its link copied for the buyer', async ({
+test('a file is checked, added, and its link copied for the buyer', { tag: '@any-size' }, async ({
   page,
   database,
   context,
@@ -324,7 +324,10 @@ test('what waits to be shown does not take back a page that was asked for meanwh
   await expect(rows).toHaveCount(52);
 });
 
-test('deals are found, filtered and opened by keyboard alone', async ({ page, database }) => {
+test('deals are found, filtered and opened by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  database,
+}) => {
   const desk = await atTheDesk(page, database);
   for (const name of ['outback', 'xc60-lease', 'mx-5-cash']) await aDeal(desk, name);
   await page.goto('/desk');

@@ -7,11 +7,9 @@ import { expect, test } from './journey.ts';
 /** A screen with more stops than this before the one that is meant is no screen for the keyboard. */
 const MOST_STOPS = 60;
 
-test('a whole day is done by keyboard alone: sign in, answer, acknowledge, extend, withdraw, look up, settings, sign out', async ({
-  page,
-  database,
-  watch,
-}) => {
+test('a whole day is done by keyboard alone: sign in, answer, acknowledge, extend, withdraw, look up, settings, sign out', {
+  tag: '@desktop',
+}, async ({ page, database, watch }) => {
   // What a screen asks for in the moment of signing out may be answered after it.
   watch.expect(/401/);
   const desk = await aDesk(database);

@@ -77,9 +77,9 @@ test('the script of the full screen is there before it is asked for', { tag: '@a
   );
 });
 
-test('in the whole window: opened where one was, stepped through and enlarged by key and button', async ({
-  page,
-}) => {
+test('in the whole window: opened where one was, stepped through and enlarged by key and button', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'Next photo' }).click();
   await expect(positionOf(page)).toHaveText('2 of 3');
   const opener = page.getByRole('button', { name: 'Full screen' });

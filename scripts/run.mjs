@@ -45,6 +45,13 @@ const TASKS = {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('scripts/engines.ts', args);
   },
+  // The checks that take too long for each change: run it before a release.
+  sweep: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    const projects = ['--project=sweep-phone', '--project=sweep-desktop'];
+    await command('playwright', ['test', '--config=e2e/playwright.config.ts', ...projects]);
+    await TASKS.mutate();
+  },
   // In two parts, because most tests of the one never touch the other.
   mutate: async () => {
     for (const part of ['deal-file', 'figures']) {

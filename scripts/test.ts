@@ -209,7 +209,12 @@ interface PlaywrightReport {
 
 async function journeys(): Promise<Count> {
   await browser();
-  const code = await exitCodeOf('playwright', ['test', '--config=e2e/playwright.config.ts']);
+  const code = await exitCodeOf('playwright', [
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--project=phone',
+    '--project=desktop',
+  ]);
   const { stats, suites } = JSON.parse(
     readFileSync(`${RESULTS}/journeys.json`, 'utf8'),
   ) as PlaywrightReport;

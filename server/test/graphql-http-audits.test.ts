@@ -3,10 +3,10 @@ import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { startService } from './service.ts';
 
-test('all audits pass at once, ten times in a row', async () => {
+test('all audits pass at once, three times in a row', async () => {
   const service = await startService();
   const audits = serverAudits({ url: `${service.url}/api/graphql`, fetchFn: fetch });
-  for (let time = 0; time < 10; time += 1) {
+  for (let time = 0; time < 3; time += 1) {
     const results = await Promise.all(audits.map((audit) => audit.fn()));
     expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([]);
   }
