@@ -1,6 +1,7 @@
 // A page that meets a missing script or an unknown operation reloads itself once, and the buyer goes on.
 import { confirmationsOf } from '@forecourt/server';
 import type { Page } from '@playwright/test';
+import { aDeal, atTheDesk } from './desk.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
@@ -111,4 +112,99 @@ test('a script that does not come for want of a network is no reason to reload',
   await expect.poll(() => asked).toBeGreaterThan(1);
   expect(watch.documents).toHaveLength(1);
   await expect(notice(page)).toBeHidden();
+});
+
+test('a confirm whose response was lost is answered under its key after the reload, and stored once', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, watch }) => {
+  watch.expect(/400|ERR_FAILED|Failed to load/);
+  const { id } = await newDeal();
+  const keys: unknown[] = [];
+  await page.route('**/api/graphql', async (route) => {
+    const body = JSON.parse(route.request().postData() ?? '{}');
+    if (body.operationName !== 'ConfirmSelection') return route.fallback();
+    keys.push(body.variables.input.idempotencyKey);
+    // Stored, but its response does not arrive. Then the server is replaced by one that does not know the operation.
+    if (keys.length === 1) {
+      await route.fetch();
+      return route.abort();
+    }
+    const errors = [{ message: 'no', extensions: { code: 'OPERATION_UNKNOWN' } }];
+    return keys.length === 2 ? route.fulfill({ status: 400, json: { errors } }) : route.fallback();
+  });
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  await openConfirmDialog(page);
+  await nameIn(page).fill(NAME);
+  await dialogOf(page).getByRole('checkbox').check();
+  await dialogOf(page).getByRole('button', { name: 'Confirm selection' }).click();
+  await expect(dialogOf(page).getByRole('status', { name: 'Confirmed' })).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(watch.documents).toHaveLength(2);
+  expect(await confirmationsOf(database.db, id)).toHaveLength(1);
+});
+
+test('a message that was sent is delivered after the reload, once, and one that is being written stays', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, watch }) => {
+  watch.expect(/400/);
+  const { id } = await newDeal();
+  let sent = 0;
+  await page.route('**/api/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"operationName":"SendMessage"')) {
+      return route.fallback();
+    }
+    sent += 1;
+    if (sent > 1) return route.fallback();
+    // The next message is begun before the server's response arrives.
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await page.getByRole('textbox', { name: 'Your question' }).fill('And the tires?');
+    const errors = [{ message: 'no', extensions: { code: 'OPERATION_UNKNOWN' } }];
+    return route.fulfill({ status: 400, json: { errors } });
+  });
+  await page.goto(`/deal/${id}`);
+  await hydrated(page, '#adviser button');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Is the fee negotiable?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const reloaded = page.waitForEvent('load');
+  await reloaded;
+  await hydrated(page, '#adviser button');
+  await expect(page.locator('#talk').getByText('Is the fee negotiable?')).toBeVisible();
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('And the tires?');
+  expect(watch.documents).toHaveLength(2);
+  const messages = database.db.selectFrom('messages').select('text').where('deal_id', '=', id);
+  expect(await messages.execute()).toEqual([{ text: 'Is the fee negotiable?' }]);
+});
+
+test('a desk page whose screen is gone reloads itself once, then offers to load it again; what is typed stays', {
+  tag: '@any-size',
+}, async ({ page, database, watch }) => {
+  watch.expect(/404|Failed to fetch dynamically imported module/);
+  const desk = await atTheDesk(page, database);
+  await aDeal(desk);
+  await page.goto('/desk?q=avery');
+  const row = page.getByRole('link', { name: 'Jordan Avery', exact: true });
+  await expect(row).toBeVisible();
+  // The server has been replaced: nothing of this page's build exists any more.
+  const isGone = (url: URL) => /\/assets\/(?:index|DealScreen)-.*\.js$/.test(url.pathname);
+  await page.route(isGone, (route) =>
+    route.request().method() === 'HEAD' || route.request().url().includes('DealScreen')
+      ? route.fulfill({ status: 404 })
+      : route.fallback(),
+  );
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const reloaded = page.waitForEvent('load');
+  await row.click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute(isGone);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
 });

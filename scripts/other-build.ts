@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** Writes it to `folder/visitor/dist`; `mark` is two hexadecimal digits. Answers that folder. */
-export function writeOtherBuild(folder: string, mark: string): string {
+function writeOtherBuild(folder: string, mark: string): string {
   const built = join(ROOT, 'visitor/dist');
   const dist = join(folder, 'visitor/dist');
   const names = readdirSync(join(built, 'client/assets')).filter((name) => !isCompressed(name));

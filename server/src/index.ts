@@ -35,7 +35,6 @@ export {
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit/audit.ts';
 export { verifyAudit } from './store/audit/audit-verification.ts';
-export { markBuildUsed, recordBuild } from './store/builds.ts';
 export { cleanUp } from './store/clean-up.ts';
 export {
   type CopyProgress,

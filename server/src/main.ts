@@ -6,22 +6,16 @@ import { deleteWhatEnded } from './auth/clean-up.ts';
 import { makeLink } from './auth/links.ts';
 import { type Environment, environmentWarnings, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
-import { type DeskApp, loadBuiltDesk } from './http/desk-app.ts';
+import { loadBuiltDesk } from './http/desk-app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
-import {
-  buildOf,
-  loadBuiltVisitor,
-  loadDevelopmentVisitor,
-  type VisitorApp,
-} from './http/visitor-app.ts';
+import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
 import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-settings.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { createRenderer } from './receipt/pdf-renderer.ts';
-import { markBuildUsed, recordBuild } from './store/builds.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
-import { type Database, DatabaseUnavailable, reasonOf } from './store/database/database.ts';
+import { type Database, DatabaseUnavailable } from './store/database/database.ts';
 import { migrate, migrationWords } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
 import { addDemoDeals, demoTitles } from './store/demo/demo.ts';
@@ -50,7 +44,6 @@ async function main(): Promise<void> {
   await ensureFirstDealership(database, new Date());
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
   const desk = loadBuiltDesk();
-  if (!development) await rememberBuild(database, visitor, desk);
   const metrics = createMetrics();
   const mailer = environment.smtp && createMailer(environment.smtp);
   // Known once it listens; until then nobody asks.
@@ -117,23 +110,6 @@ async function main(): Promise<void> {
     'Add a deal: npx forecourt deal add FILE. List all with their links: npx forecourt deal list',
   );
   say('Stop with Ctrl-C.\n');
-}
-
-const DAY_MS = 24 * 3_600_000;
-
-/** So that servers of other versions serve its pages too. Who cannot write can still serve. */
-async function rememberBuild(
-  database: Database,
-  visitor: VisitorApp,
-  desk: DeskApp | null,
-): Promise<void> {
-  try {
-    const id = await recordBuild(database, buildOf(visitor, desk?.assets), new Date());
-    const markUsed = () => void markBuildUsed(database, id, new Date()).catch(() => undefined);
-    setInterval(markUsed, DAY_MS).unref();
-  } catch (error) {
-    say(`This build could not be recorded for servers of other versions: ${reasonOf(error)}.`);
-  }
 }
 
 /** Connections that wait to be taken: with fewer, a thousand at once make others try again seconds later. */

@@ -6,7 +6,7 @@ import { get, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serviceContext } from '../src/graphql/context.ts';
-import { learn } from '../src/graphql/documents.ts';
+import { parseOperation } from '../src/graphql/documents.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
 import { newDealId } from '../src/store/deals/deal-id.ts';
@@ -347,9 +347,13 @@ describe('what the holder of one link may do', () => {
     const logError = (error: unknown) => logged.push(error);
     const context = { ...serviceContext(service.database, { logError }), takeTurn: () => 7 };
     const input = { dealId: newDealId(), choice: { paymentOptionId: 'cash', addOns: [] } };
-    const { errors } = await executeDocument(context, learn(operation('ChooseSelection')), {
-      input,
-    });
+    const { errors } = await executeDocument(
+      context,
+      parseOperation(operation('ChooseSelection')),
+      {
+        input,
+      },
+    );
     expect(errors?.[0]?.extensions).toMatchObject({ http: { headers: { 'retry-after': '7' } } });
     expect(logged).toEqual([]);
   });

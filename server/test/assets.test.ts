@@ -102,4 +102,36 @@ describe('a built file', () => {
       expect([status, headers.location], path).toEqual([303, '/not-found']);
     }
   });
+
+  test('that does not exist returns 404 as JSON, counts against the limit, and is a page for a browser', async () => {
+    const service = await startService({ app: { rate: 1_000 } });
+    const names = [
+      'none.js',
+      'main-00000000.js',
+      '__proto__.js',
+      'constructor',
+      '..%2f..%2foperations.json',
+      '%2e%2e%2f.vite%2fmanifest.json',
+      'main.js%00.css',
+      '%25',
+      "'%20or%201=1--.js",
+      `${'x'.repeat(5_000)}.js`,
+      'folder/none.js',
+      '\u00e9.js',
+      '',
+    ];
+    for (const name of names) {
+      const missing = await service.fetch(`/assets/${name}`);
+      expect(missing.status, name.slice(0, 50)).toBe(404);
+      expect(missing.headers.get('content-type'), name.slice(0, 50)).toMatch(/^application\/json/);
+      expect(missing.headers.get('cache-control')).toBe('no-store');
+      expect(Number(missing.headers.get('ratelimit-limit'))).toBe(10_000);
+      expect(await missing.text()).not.toMatch(/<html/);
+    }
+    const opened = await service.fetch('/assets/none.js', {
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      redirect: 'manual',
+    });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/not-found']);
+  });
 });

@@ -70,20 +70,6 @@ describe('health', () => {
 
 const DESK_LINK = /http:\/\/localhost:\d+\/desk\/sign-in\/[0-9a-f]{64}/;
 
-describe('a start', () => {
-  test('records its build, so that servers of other versions serve its pages too', async () => {
-    const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
-    const { stdout } = await startProcess(settings);
-    expect(stdout()).not.toContain('could not be recorded');
-    const database = await openedAt(settings);
-    const assets = await database.db.selectFrom('build_assets').select('path').execute();
-    const operations = await database.db.selectFrom('build_operations').select('hash').execute();
-    await database.close();
-    expect(assets.length).toBeGreaterThan(10);
-    expect(operations.length).toBeGreaterThan(5);
-  });
-});
-
 describe('logs', () => {
   test('hold no whole deal id and no secret of a webhook, also when something inside fails', async () => {
     const settings = await settingsWithDeal();

@@ -133,50 +133,7 @@ describe.each(releases)('a database of %s', (release) => {
     expect(receipt).toMatchObject({ rules, digest });
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
-
-  const operationsFile = new URL(`../releases/${release}-operations.json`, import.meta.url);
-  // Later releases leave no list of the operations of their pages.
-  if (!existsSync(operationsFile)) return;
-  test('answers the pages of that release', async () => {
-    const operations: readonly { hash: string; text: string }[] = JSON.parse(
-      readFileSync(operationsFile, 'utf8'),
-    );
-    const service = await startServiceAt(await released(), { app: { trustedOnly: true } });
-    const ask = async (name: string, variables: object) => {
-      const operation = operations.find(({ text }) => text.includes(` ${name}(`));
-      const response = await service.fetch('/api/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          documentId: operation?.hash,
-          operationName: name,
-          query: operation?.text,
-          variables,
-        }),
-      });
-      return { status: response.status, body: (await response.json()) as Answered };
-    };
-    const { id = '' } = deals.find(({ what }) => what === 'with a saved choice') ?? {};
-    const found = await findDeal(service.database.db, id);
-    if (!found) throw new Error('no deal');
-    const { choice } = found.selection ?? {};
-    for (const name of ['DealPage', 'DealSummary', 'ConfirmedDeal']) {
-      expect((await ask(name, { id })).body.errors, name).toBeUndefined();
-    }
-    const chosen = await ask('ChooseSelection', { input: { dealId: id, choice } });
-    expect(chosen.body.data?.['chooseSelection']).toMatchObject({ __typename: 'ChosenSelection' });
-    const { input } = confirmInput(found, { digest: digestUnder(rules, found) }, choice);
-    const { body } = await ask('ConfirmSelection', { input });
-    expect(body.data?.['confirmSelection']).toMatchObject({ __typename: 'Confirmation' });
-    expect(operations).toHaveLength(7);
-    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
-  });
 });
-
-interface Answered {
-  readonly data?: Readonly<Record<string, unknown>>;
-  readonly errors?: readonly unknown[];
-}
 
 function digestUnder(
   rules: 1 | 2 | 3,

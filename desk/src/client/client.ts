@@ -5,6 +5,7 @@ import { type AnyVariables, Client, cacheExchange, fetchExchange } from '@urql/c
 import { useState } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import { renewOutdatedPage } from './renew.ts';
 import { sessionEnded } from './session.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
@@ -21,6 +22,8 @@ async function sessionFetch(...request: Parameters<typeof fetch>): Promise<Respo
   const response = await fetch(...request);
   hearTime(response);
   if (response.status === 401) sessionEnded();
+  // The schema may be that of a newer server.
+  if (response.status === 400) void renewOutdatedPage();
   return response;
 }
 

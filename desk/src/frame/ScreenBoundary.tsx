@@ -1,5 +1,6 @@
-// Catches a screen that fails, above all because its script could not be loaded, and offers to load it again.
+// Error boundary of a screen. The usual failure is a script that could not be loaded.
 import { Component, type ReactNode } from 'react';
+import { renewOutdatedPage } from '../client/renew.ts';
 import { Button } from '../parts/parts.tsx';
 
 export class ScreenBoundary extends Component<
@@ -10,6 +11,10 @@ export class ScreenBoundary extends Component<
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    void renewOutdatedPage();
   }
 
   override render() {

@@ -1,4 +1,4 @@
-// Trusted documents: the operations of our own pages, known by hash and by text, read once.
+// Persisted operations: the documents of our own pages, found by hash or by text and parsed once.
 import {
   type DocumentNode,
   Kind,
@@ -10,7 +10,7 @@ import {
 import { schema } from './schema.ts';
 
 export interface Operation {
-  /** As the client names it. */
+  /** The hash that the client sends as `documentId`. */
   readonly hash: string;
   readonly text: string;
 }
@@ -21,76 +21,45 @@ export interface KnownDocument {
   readonly document: DocumentNode;
   readonly name: string;
   readonly kind: OperationDefinitionNode['operation'];
-  /** Shows one deal and nothing else: its answer is the same until that deal changes. */
+  /** Whether it is a query of one deal and nothing else, so that its response is the same until that deal changes. */
   readonly ofOneDeal: boolean;
 }
 
 export interface KnownDocuments {
   byHash(hash: string): KnownDocument | undefined;
-  /** The spec's plain request: white space may differ. */
+  /** White space may differ from the stored text. */
   byText(text: string): KnownDocument | undefined;
-  /** One that the pages of another version ask, where it still means something here. */
-  ofOtherBuild(hash: string): Promise<KnownDocument | undefined>;
 }
 
-/** The text that some build of ours recorded under a hash. */
-export type FindRecorded = (hash: string) => Promise<string | null>;
+/** Maximum variants of white space that are cached. */
+const MAX_CACHED_TEXTS = 100;
 
-/** How many spellings of our documents are remembered. */
-const MAX_SPELLINGS = 100;
-/** How many documents of other builds are remembered. */
-const MAX_OTHERS = 200;
-/** What could be a hash of ours: anything else is not worth a look. */
-const HASH = /^[\w:-]{1,100}$/;
-
-export function knownDocuments(
-  operations: readonly Operation[],
-  findRecorded: FindRecorded = async () => null,
-): KnownDocuments {
-  const learned = new Map<Operation, KnownDocument>();
-  // The build has checked them against the schema: each is read when it is first asked for.
-  const own = (operation: Operation | undefined): KnownDocument | undefined => {
+export function knownDocuments(operations: readonly Operation[]): KnownDocuments {
+  const parsed = new Map<Operation, KnownDocument>();
+  // The build has validated the operations, so each is parsed at its first request.
+  const known = (operation: Operation | undefined): KnownDocument | undefined => {
     if (!operation) return undefined;
-    const known = learned.get(operation) ?? learn(operation);
-    learned.set(operation, known);
-    return known;
+    const document = parsed.get(operation) ?? parseOperation(operation);
+    parsed.set(operation, document);
+    return document;
   };
   const hashes = new Map(operations.map((operation) => [operation.hash, operation]));
   const texts = new Map(
     operations.map((operation) => [stripIgnoredCharacters(operation.text), operation]),
   );
   const longest = Math.max(0, ...operations.map(({ text }) => text.length));
-  const spellings = new Map<string, KnownDocument>();
-  const others = new Map<string, KnownDocument | undefined>();
+  const textCache = new Map<string, KnownDocument>();
   return {
-    byHash: (hash) => own(hashes.get(hash)),
+    byHash: (hash) => known(hashes.get(hash)),
     byText: (text) => {
-      const seen = spellings.get(text);
-      // What is much longer than the longest of ours is none of ours: not worth reading.
-      if (seen || text.length > 2 * longest) return seen;
-      const known = own(texts.get(stripped(text)));
-      if (known && spellings.size < MAX_SPELLINGS) spellings.set(text, known);
-      return known;
-    },
-    ofOtherBuild: async (hash) => {
-      if (others.has(hash) || !HASH.test(hash)) return others.get(hash);
-      const text = await findRecorded(hash);
-      // Not remembered: a newer server may record it any moment.
-      if (text === null) return undefined;
-      const known = learnIfValid({ hash, text });
-      if (others.size < MAX_OTHERS) others.set(hash, known);
-      return known;
+      const cached = textCache.get(text);
+      // A text much longer than the longest operation cannot be one of them, so it is not parsed.
+      if (cached || text.length > 2 * longest) return cached;
+      const found = known(texts.get(stripped(text)));
+      if (found && textCache.size < MAX_CACHED_TEXTS) textCache.set(text, found);
+      return found;
     },
   };
-}
-
-/** An operation of another version may ask for what this schema does not have. */
-function learnIfValid(operation: Operation): KnownDocument | undefined {
-  try {
-    return learn(operation);
-  } catch {
-    return undefined;
-  }
 }
 
 function stripped(text: string): string {
@@ -101,15 +70,15 @@ function stripped(text: string): string {
   }
 }
 
-/** Reads and checks a document. */
-export function learn({ hash, text }: Operation): KnownDocument {
+/** Parses and validates an operation. Throws if it is not valid. */
+export function parseOperation({ hash, text }: Operation): KnownDocument {
   const document = parse(text, { noLocation: true });
   const [problem] = validate(schema, document);
   if (problem) throw problem;
   const operation = document.definitions.find(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
   );
-  if (!operation?.name) throw new Error('An operation of ours has no name.');
+  if (!operation?.name) throw new Error('A persisted operation has no name.');
   const fields = operation.selectionSet.selections.flatMap((selection) =>
     selection.kind === Kind.FIELD ? [selection.name.value] : ['?'],
   );

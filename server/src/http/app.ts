@@ -14,9 +14,7 @@ import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { watchDesk } from '../graphql/desk/changes.ts';
 import { knownDocuments } from '../graphql/documents.ts';
-import { releasedOperation } from '../graphql/released-operations.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
-import { findBuildOperation } from '../store/builds.ts';
 import type { Database } from '../store/database/database.ts';
 import { brandReader } from '../store/desk/brand.ts';
 import type { DeskApp } from './desk-app.ts';
@@ -28,6 +26,7 @@ import { dealTurns, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
 import { answerClientError, createListener } from './listener.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { redirectTo } from './redirect.ts';
 import {
   OVERLOADED,
   Overloaded,
@@ -48,7 +47,7 @@ import { serveDraftPhotos } from './routes/draft-photos.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveMailStop } from './routes/mail-stop.ts';
-import { SEE_OTHER, servePages } from './routes/pages.ts';
+import { servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { servePreviews } from './routes/preview.ts';
 import { serveReceipts } from './routes/receipts.ts';
@@ -114,10 +113,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     deskChanges.close();
     done();
   });
-  const documents = knownDocuments(
-    visitor.operations,
-    async (hash) => releasedOperation(hash) ?? findBuildOperation(database.db, hash),
-  );
+  const documents = knownDocuments(visitor.operations);
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
   // One for all that takes the processor: two would each think that it is theirs alone.
   const inQueue = createWorkQueue(READING);
@@ -148,7 +144,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   serveCalendar(app, context, publicUrl);
   serveMailStop(app, context);
-  serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]), database);
+  serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]));
   servePhotos(app, database);
   serveBrandLogo(app, database);
   servePages(app, context, {
@@ -210,7 +206,7 @@ function createFastify(
     frameworkErrors: (_error, request, reply) => {
       const plain = reply as unknown as FastifyReply;
       plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-      return plain.header('cache-control', 'no-store').redirect(paths.notFound, SEE_OTHER);
+      return redirectTo(plain, paths.notFound);
     },
     serverFactory: (handler) =>
       createListener(

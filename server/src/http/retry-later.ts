@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserLanguage, chosenLanguage } from './language.ts';
+import { wantsPage } from './redirect.ts';
 
 const STYLE =
   'body{background:#f5f6f8;color:#1c2430;font:1.05rem/1.5 system-ui,sans-serif;margin:0}main{background:#fff;border-inline-start:6px solid #ffde3f;border-radius:12px;margin:12vh auto 0;max-inline-size:26rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0}@media(max-width:30rem){main{margin-inline:1rem}}';
@@ -67,7 +68,7 @@ export async function lookUp<Found>(read: () => Promise<Found>): Promise<Found> 
 export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, refusal: RetryLater) {
   const { status, message, seconds } = refusal;
   reply.code(status).headers({ 'cache-control': 'no-store', 'retry-after': seconds });
-  if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) {
+  if (!wantsPage(request)) {
     return reply.type('application/json; charset=utf-8').send({ errors: [{ message }] });
   }
   return reply

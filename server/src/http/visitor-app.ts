@@ -7,7 +7,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Language, Vehicle } from '@forecourt/domain';
 import type { Encoding } from '../cache/compression.ts';
 import type { Operation } from '../graphql/documents.ts';
-import type { Build } from '../store/builds.ts';
 import type { PageBrand } from './routes/brand.ts';
 
 /** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
@@ -175,23 +174,6 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   };
 }
 
-/** What other servers need to know of this build; `others`: files of another app beside it. */
-export function buildOf(
-  { assets, operations }: Pick<VisitorApp, 'assets' | 'operations'>,
-  others: ReadonlyMap<string, Asset> = new Map(),
-): Build {
-  return {
-    assets: [...new Map([...assets, ...others])].flatMap(
-      ([path, { immutable, etag, encoded, bytes }]) => {
-        if (!immutable) return [];
-        const { br } = encoded;
-        return { path, etag, encoding: br ? 'br' : 'identity', bytes: br ?? bytes };
-      },
-    ),
-    operations,
-  };
-}
-
 function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry || seen.has(entry.file)) return seen;
@@ -200,8 +182,8 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** Null: no file of ours ends like this. */
-export function assetType(path: string): string | null {
+/** @returns the media type, or null for a file that the apps do not have */
+function assetType(path: string): string | null {
   return TYPES[extname(path)] ?? null;
 }
 

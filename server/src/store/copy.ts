@@ -44,11 +44,8 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-/** All but the records that servers make at their start: of migrations and of builds. */
-type TableName = Exclude<
-  keyof Tables,
-  'migrations' | 'builds' | 'build_assets' | 'build_operations'
->;
+/** Every table except the record of migrations, which each database has of its own. */
+type TableName = Exclude<keyof Tables, 'migrations'>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
 

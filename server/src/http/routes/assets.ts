@@ -1,20 +1,13 @@
-// The apps' built files, sent compressed and cached by browsers for ever: those of this build from
-// memory, those of other builds from the database.
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+// Routes of the apps' built files: compressed by the build, cached by browsers for a year.
+import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../../cache/compression.ts';
-import { findBuildAsset } from '../../store/builds.ts';
-import type { Database } from '../../store/database/database.ts';
-import { type Asset, assetType } from '../visitor-app.ts';
+import { redirectTo, wantsPage } from '../redirect.ts';
+import type { Asset } from '../visitor-app.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export function serveAssets(
-  app: FastifyInstance,
-  assets: ReadonlyMap<string, Asset>,
-  database: Database,
-): void {
+export function serveAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [path, asset] of assets) {
     const lifetime = asset.immutable ? FOR_EVER : 'public, max-age=3600';
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
@@ -25,38 +18,18 @@ export function serveAssets(
       return reply.type(asset.type).send(compressed ?? asset.bytes);
     });
   }
-  serveOtherBuilds(app, database);
-}
-
-/** As a bundler names a file, in one folder; what else is asked for is not looked up. */
-const NAME = /^[\w-][\w.-]{0,150}$/;
-
-const decompressed = promisify(brotliDecompress);
-
-/** For a page that another version has sent. It costs a query, so it is limited as other requests are. */
-function serveOtherBuilds(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    const name = request.params['*'];
-    const type = NAME.test(name) ? assetType(name) : null;
-    const found = type && (await findBuildAsset(database.db, `/assets/${name}`));
-    if (!found) {
-      request.countGuess();
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .send({ errors: [{ message: 'There is no such file.' }] });
-    }
-    if (isFresh(request, reply, found.etag, FOR_EVER)) return reply.code(304).send();
-    reply.type(type);
-    const bytes = Buffer.from(found.bytes.buffer, found.bytes.byteOffset, found.bytes.length);
-    if (found.encoding === 'identity') return reply.send(bytes);
-    const accepted = encodingFor(request.headers['accept-encoding']) === 'br';
-    if (!accepted) return reply.send(await decompressed(bytes));
-    return reply.header('content-encoding', 'br').send(bytes);
+  // A page of another version requests scripts that this one doesn't have, and reloads itself on the 404.
+  app.get('/assets/*', async (request, reply) => {
+    request.countGuess();
+    if (wantsPage(request)) return redirectTo(reply, paths.notFound);
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ message: 'There is no such file.' }] });
   });
 }
 
-/** Whether the client has it already. */
+/** Sets the caching headers. @returns whether the client has the current file */
 function isFresh(
   request: FastifyRequest,
   reply: FastifyReply,

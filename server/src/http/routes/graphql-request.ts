@@ -22,15 +22,14 @@ export function readGraphqlRequest({ method, query, body }: FastifyRequest): Gra
   return { query: parameters['query'], operationName, variables: given, hash };
 }
 
-/** By hash where one is given and known, else by text; last among what other builds have recorded. */
-export async function findDocument(
+/** Finds a persisted operation by its hash, else by its text. */
+export function findDocument(
   documents: KnownDocuments,
   { hash, query, operationName }: GraphqlRequest,
-): Promise<KnownDocument | undefined> {
+): KnownDocument | undefined {
   const known =
     (typeof hash === 'string' && documents.byHash(hash)) ||
     (typeof query === 'string' && documents.byText(query)) ||
-    (typeof hash === 'string' && (await documents.ofOtherBuild(hash))) ||
     undefined;
   // A name that is not the document's is a mistake, which Yoga explains.
   const unnamed = operationName === undefined || operationName === null;

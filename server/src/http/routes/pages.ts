@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, compressedOnce } from '../../cache/compression.ts';
 import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { type KnownDocuments, learn } from '../../graphql/documents.ts';
+import { type KnownDocuments, parseOperation } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
 import { readDealId } from '../../store/deals/deal-id.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
@@ -14,6 +14,7 @@ import type { Brand, Brands, CurrentBrands } from '../../store/desk/brand.ts';
 import { sendCompressed } from '../compressed.ts';
 import { signedInStaff } from '../hooks/desk-session.ts';
 import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
+import { redirectTo } from '../redirect.ts';
 import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
@@ -73,7 +74,7 @@ export function servePages(
           );
     if ('elsewhere' in answer) {
       if (answer.elsewhere === paths.dealNotFound) request.countGuess();
-      return reply.header('cache-control', 'no-store').redirect(answer.elsewhere, SEE_OTHER);
+      return redirectTo(reply, answer.elsewhere);
     }
     // Beside the response, not before it: the buyer does not wait for it.
     if (answer.status === 200 && dealId !== null) {
@@ -108,9 +109,6 @@ export function servePages(
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
 }
-
-/** With script the page would change its address by itself; without, the browser is told. */
-export const SEE_OTHER = 303;
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -165,7 +163,7 @@ function pageRenderer({ context, visitor, documents, inQueue, base }: Rendering)
       };
       const language = chosen ?? languageOf(deal?.offer.locale ?? 'en');
       const execute: Execute = (query, variables) => {
-        const known = documents.byText(query) ?? learn({ hash: '', text: query });
+        const known = documents.byText(query) ?? parseOperation({ hash: '', text: query });
         return executeDocument({ ...context, readDeal }, known, variables);
       };
       const rendered = await visitor.render(language, ownAddress(url), execute, pageBrand(brand));

@@ -17,9 +17,6 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   brand_logos: BrandLogosTable;
   brands: BrandsTable;
-  builds: BuildsTable;
-  build_assets: BuildAssetsTable;
-  build_operations: BuildOperationsTable;
   dealerships: DealershipsTable;
   staff: StaffTable;
   memberships: MembershipsTable;
@@ -242,29 +239,6 @@ export interface BrandsTable {
   accent: string | null;
   logo_hash: string | null;
   changed_at: string;
-}
-
-/** A version of the pages that a server has run; the id is a hash over all it consists of. */
-export interface BuildsTable {
-  id: string;
-  last_used_at: string;
-  /** The paths of its files and the hashes of its operations, as JSON. */
-  contents: string;
-}
-
-/** A file of one or more builds; its path holds the hash of its content. */
-export interface BuildAssetsTable {
-  path: string;
-  etag: string;
-  /** How the bytes are compressed. */
-  encoding: 'br' | 'identity';
-  bytes: Uint8Array;
-}
-
-/** What the pages of one or more builds ask, as the client names it. */
-export interface BuildOperationsTable {
-  hash: string;
-  text: string;
 }
 
 export interface DealershipsTable {

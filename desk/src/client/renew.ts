@@ -1,0 +1,14 @@
+// Reloads a desk page of an earlier version once, when the server no longer has its scripts or operations.
+
+/** Holds the script of the page that was reloaded, so that a server that returns the same page causes no loop. */
+const RELOADED_KEY = 'forecourt-desk-reloaded';
+
+/** Called when a screen or an operation failed. What is typed is stored, and the new page shows it again. */
+export async function renewOutdatedPage(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+  if (sessionStorage.getItem(RELOADED_KEY) === script) return;
+  const response = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (response?.status !== 404) return;
+  sessionStorage.setItem(RELOADED_KEY, script);
+  location.reload();
+}
