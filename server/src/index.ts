@@ -27,6 +27,7 @@ export {
   testWebhook,
   webhooksOf,
 } from './outbox/webhook-settings.ts';
+export type { PreparedPhoto } from './pictures/photo.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
   readReceipt,
@@ -63,12 +64,7 @@ export {
   withdrawDeal,
 } from './store/deals/deals.ts';
 export { preparePhotos } from './store/deals/photo-files.ts';
-export {
-  findPhotoBytes,
-  type PreparedPhoto,
-  photosOf,
-  preparedPhotosOf,
-} from './store/deals/photos.ts';
+export { findPhotoBytes, photosOf, preparedPhotosOf } from './store/deals/photos.ts';
 export { chooseSelection } from './store/deals/selections.ts';
 export { addDemoDeals } from './store/demo/demo.ts';
 export {

@@ -1,5 +1,6 @@
 // Drafts become deals: by the rules of a file, exactly once, and by a manager's hand where it is wanted.
 import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { changeDealership } from '../src/store/desk/dealerships.ts';
@@ -258,6 +259,43 @@ async function answerToNothing({ url }: Service, path: string): Promise<string> 
   socket.destroy();
   return String(answer);
 }
+
+test('uploads that take too much memory together wait', async () => {
+  const service = await startService();
+  const draft = await save(await aMember(service, 'ADVISER'), { file: anOfferFrom('outback') });
+  const { hostname, port } = new URL(service.url);
+  const begin = async () => {
+    // One account may send four photos at once.
+    const { headers } = await aMember(service, 'ADVISER');
+    const upload = request({
+      hostname,
+      port,
+      path: `/api/desk/drafts/${draft.id}/photos?name=a.jpg`,
+      method: 'POST',
+      headers: { ...headers, 'content-length': 20_000_000 },
+    });
+    upload.on('error', () => undefined);
+    upload.flushHeaders();
+    return upload;
+  };
+  const answered = async (upload: ClientRequest) => {
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const held = [await begin(), await begin(), await begin()];
+  const fourth = await begin();
+  expect(await answered(fourth)).toBe(429);
+  for (const upload of held) upload.destroy();
+  // The places are free once the server has seen the connections close.
+  await expect
+    .poll(async () => {
+      const again = await begin();
+      again.end(Buffer.alloc(20_000_000));
+      return answered(again);
+    })
+    .toBe(403);
+});
 
 test('photos are uploaded to a draft, checked as those of a deal are, and published with it', async () => {
   const service = await startService();

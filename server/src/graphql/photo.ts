@@ -2,13 +2,8 @@
 import { knownLanguage } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { offerIn } from '@forecourt/domain/translations';
-import {
-  adviserPhotoOf,
-  PHOTO_FORMATS,
-  type PhotoFormat,
-  photosOf,
-  type StoredPhoto,
-} from '../store/deals/photos.ts';
+import { PHOTO_FORMATS, type PhotoFormat } from '../pictures/photo.ts';
+import { adviserPhotoOf, photosOf, type StoredPhoto } from '../store/deals/photos.ts';
 import { builder } from './builder.ts';
 import { AdviserRef, VehicleRef } from './offer.ts';
 

@@ -37,8 +37,6 @@ ${textLine(dealership, 'regular', 36, 584, SECOND, fonts)}
 ${logo ? '' : textLine('Forecourt', 'bold', 40, 63, INK, fonts)}
 </svg>`;
   const { default: sharp } = await import('sharp');
-  // Closed where photos were decoded before, because foreign bytes come there; these are our own.
-  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadPngBuffer'] });
   const drawn = sharp(Buffer.from(svg));
   if (!logo) return drawn.png().toBuffer();
   const fitted = await sharp(logo)

@@ -16,8 +16,10 @@ import { sendUnauthenticated } from './desk-api.ts';
 /** FORBIDDEN as the desk API answers it; all else is wrong with the request. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, DRAFT_UNKNOWN: 404 };
 
-/** Each is held in memory until it is stored; a browser sends one after the other. */
+/** Per account. A browser sends one photo after the other. */
 const MOST_UPLOADS = 4;
+/** Bytes of all uploads that are in memory at once: about ten photos of a phone. */
+const MOST_UPLOADED_BYTES = 60 * 1024 * 1024;
 const TOO_MANY_UPLOADS = {
   status: 429,
   message: 'Too many photos at once. Wait until some are there, then try again.',
@@ -26,14 +28,15 @@ const TOO_MANY_UPLOADS = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends a photo. */
-    uploader: Actor | null;
+    /** The photo that this request uploads, or null for other requests. */
+    upload: { readonly actor: Actor; stored: Promise<unknown> | null } | null;
   }
 }
 
 export function serveDraftPhotos(app: FastifyInstance, { database, now }: Context): void {
   const uploading = createShares(MOST_UPLOADS);
-  app.decorateRequest('uploader', null);
+  let uploadedBytes = 0;
+  app.decorateRequest('upload', null);
   // Of its own, so that bytes of any kind are read here and nowhere else.
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -50,19 +53,37 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
           const signedIn = await lookUp(() => whoAsks(database, request, now()));
           if (!signedIn) return sendUnauthenticated(reply);
           const account = accountOf(signedIn);
-          if (!uploading.enter(account)) return sendRetryLater(request, reply, TOO_MANY_UPLOADS);
-          reply.raw.once('close', () => uploading.leave(account));
-          request.uploader = signedIn.actor;
+          const bytes = Math.min(
+            MAX_PHOTO_BYTES,
+            Number(request.headers['content-length'] ?? MAX_PHOTO_BYTES),
+          );
+          const isFull = uploadedBytes + bytes > MOST_UPLOADED_BYTES;
+          if (isFull || !uploading.enter(account)) {
+            return sendRetryLater(request, reply, TOO_MANY_UPLOADS);
+          }
+          uploadedBytes += bytes;
+          const release = () => {
+            uploadedBytes -= bytes;
+            uploading.leave(account);
+          };
+          request.upload = { actor: signedIn.actor, stored: null };
+          // A body that has arrived is in memory until it is stored, also after the connection closed.
+          reply.raw.once('close', () => {
+            const stored = request.upload?.stored ?? Promise.resolve();
+            stored.finally(release).catch(() => undefined);
+          });
           sendSlowly(request.raw);
         },
       },
       async (request, reply) => {
-        const actor = request.uploader;
-        if (!actor) return sendUnauthenticated(reply);
+        const { upload } = request;
+        if (!upload) return sendUnauthenticated(reply);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const name = String(request.query.name ?? '').slice(0, 300);
-        const upload = { name: name.toWellFormed(), bytes };
-        const added = await addDraftPhoto(database, actor, request.params.id, upload);
+        const photo = { name: name.toWellFormed(), bytes };
+        const stored = addDraftPhoto(database, upload.actor, request.params.id, photo);
+        upload.stored = stored;
+        const added = await stored;
         if (!added.ok) {
           const { reason, message } = added.refusal;
           const error = { message, extensions: { code: reason } };

@@ -1,8 +1,9 @@
 // Photos: bytes under the hash of their content, so a browser asks once and keeps them for ever.
 import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
+import type { PhotoFormat } from '../../pictures/photo.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findPhotoBytes, type PhotoFormat } from '../../store/deals/photos.ts';
+import { findPhotoBytes } from '../../store/deals/photos.ts';
 import { lookUp } from '../retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {

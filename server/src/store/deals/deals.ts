@@ -1,6 +1,7 @@
 // Deals in the database: added, revised, withdrawn and found.
 import { canonicalJson, type DealFacts, droppedName, type Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
+import type { PreparedPhoto } from '../../pictures/photo.ts';
 import {
   type AuditedEvent,
   acceptedEvents,
@@ -17,7 +18,7 @@ import { FIRST_DEALERSHIP } from '../desk/dealerships.ts';
 import { activityRow, type Stage } from '../desk/stages.ts';
 import { FORMS, type OfferForm, parsed, type RecordName, unknownForm } from '../forms.ts';
 import { newDealId, readDealId } from './deal-id.ts';
-import { type PreparedPhoto, photoInserts } from './photos.ts';
+import { photoInserts } from './photos.ts';
 import {
   NO_TALK,
   type StoredConfirmation,

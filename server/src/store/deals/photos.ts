@@ -1,27 +1,9 @@
 // Photos in the database: stored by content hash, shown by the revisions that list them.
 import type { Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
+import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
 import type { Insert } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
-
-export const PHOTO_FORMATS = ['avif', 'webp'] as const;
-export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
-
-/** A photo that was decoded and made into what browsers are sent; nothing else of it is kept. */
-export interface PreparedPhoto {
-  /** SHA-256 over the bytes of all its sizes. */
-  readonly id: string;
-  /** Of the original, upright. */
-  readonly width: number;
-  readonly height: number;
-  readonly sizes: readonly PhotoSize[];
-}
-
-export interface PhotoSize {
-  readonly format: PhotoFormat;
-  readonly width: number;
-  readonly bytes: Uint8Array;
-}
 
 /** A photo as a page shows it: words, measures, and what can be asked for. */
 export interface StoredPhoto {

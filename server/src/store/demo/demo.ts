@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
+import type { PreparedPhoto } from '../../pictures/photo.ts';
 import type { Database } from '../database/database.ts';
 import { exclusively } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { newDeal, type StoredDeal, withdrawDeal } from '../deals/deals.ts';
 import { preparePhotos } from '../deals/photo-files.ts';
-import type { PreparedPhoto } from '../deals/photos.ts';
 import { FIRST_DEALERSHIP, firstDealershipInsert } from '../desk/dealerships.ts';
 import { hasStaff, membershipInsert, newPerson } from '../desk/staff.ts';
 

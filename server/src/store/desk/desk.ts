@@ -6,6 +6,7 @@ import { paths } from '@forecourt/domain/paths';
 import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
 import { type Action, type Actor, may, roleIn } from '@forecourt/domain/rights';
 import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domain/talk';
+import type { PreparedPhoto } from '../../pictures/photo.ts';
 import { contentHashOf } from '../audit/audit.ts';
 import type { Insert } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +29,7 @@ import {
   withJurisdiction,
 } from '../deals/law.ts';
 import { preparePhotos } from '../deals/photo-files.ts';
-import { type PreparedPhoto, preparedPhotosOf } from '../deals/photos.ts';
+import { preparedPhotosOf } from '../deals/photos.ts';
 import { replyChange } from '../talk/messages.ts';
 import { dealsOf } from './deal-list.ts';
 import { findDealership } from './dealerships.ts';

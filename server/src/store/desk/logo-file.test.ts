@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareLogo } from './logo-file.ts';
@@ -40,6 +41,16 @@ test('a logo is drawn anew, or refused with the reason', async () => {
       /^expected an SVG that needs nothing but itself, found /,
     );
   }
+  const utf7 = `<?xml version="1.0" encoding="UTF-7"?>${SVG}`;
+  expect(await problemOf('logo.svg', utf7)).toMatch(/found the encoding UTF-7$/);
+  const compressed = gzipSync(SVG);
+  compressed[3] = 8;
+  const named = Buffer.concat([
+    compressed.subarray(0, 10),
+    Buffer.from('<svg >\0'),
+    compressed.subarray(10),
+  ]);
+  expect(await problemOf('logo.svgz', named)).toBe('expected a PNG, JPEG, WebP or SVG');
   const entity = `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`;
   expect(await problemOf('logo.svg', entity)).toMatch(/found <!DOCTYPE$/);
 });

@@ -2,10 +2,11 @@
 import { accept, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
+import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { readUpload } from '../deals/photo-files.ts';
-import { type PhotoFormat, type PreparedPhoto, photoRows, preparedPhoto } from '../deals/photos.ts';
+import { photoRows, preparedPhoto } from '../deals/photos.ts';
 import type { DeskResult } from '../desk/desk-refusals.ts';
 import { permittedDraft } from './desk-drafts.ts';
 import { draftPhotoInserts } from './drafts.ts';
@@ -24,9 +25,6 @@ export interface DraftPhoto {
   readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 
-/** Decoding takes all cores and much memory: one after the other, whoever uploads. */
-let decoding: Promise<unknown> = Promise.resolve();
-
 export async function addDraftPhoto(
   database: Database,
   actor: Actor,
@@ -40,9 +38,7 @@ export async function addDraftPhoto(
     const message = `A draft has at most ${MOST_DRAFT_PHOTOS} photos.`;
     return refuse({ reason: 'TOO_MANY', message });
   }
-  const reading = decoding.then(() => readUpload(upload.bytes));
-  decoding = reading.catch(() => undefined);
-  const read = await reading;
+  const read = await readUpload(upload.bytes);
   if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${read.message}.` });
   const { photo } = read;
   // The same photo again is the one that is there.

@@ -1,0 +1,194 @@
+// Decodes pictures with libvips: photos into the sizes that browsers load, logos into one PNG.
+// Runs in the decoder process only, because these bytes are foreign.
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import {
+  PHOTO_FORMATS,
+  type PhotoEffort,
+  type PhotoFormat,
+  type PhotoSize,
+  type PreparedPhoto,
+} from './photo.ts';
+import { PictureRefused } from './picture-refused.ts';
+
+/** Phones take photos of 50 megapixels as 8,192 × 6,144 pixels. AVIF takes 20 bytes per pixel to decode. */
+const MAX_PIXELS: Readonly<Record<PhotoKind | LogoKind, number>> = {
+  JPEG: 52_000_000,
+  PNG: 52_000_000,
+  WebP: 52_000_000,
+  AVIF: 14_000_000,
+  SVG: 52_000_000,
+};
+/** A decoder holds several whole rows, so a row must not take the memory of a picture. */
+const MAX_SIDE = 20_000;
+
+/** A phone, a phone with a dense screen or a tablet, a desktop. */
+const WIDTHS = [480, 960, 1440] as const;
+/** No screen shows more of a tall photo, and WebP cannot store more than 16,383 rows. */
+const MAX_HEIGHT = 2560;
+
+/** The lowest qualities at which a buyer sees no difference. */
+const AVIF_QUALITY = 50;
+const WEBP_QUALITY = 76;
+
+const FORMATS: Readonly<Record<PhotoEffort, readonly PhotoFormat[]>> = {
+  THOROUGH: PHOTO_FORMATS,
+  QUICK: ['webp'],
+};
+
+export type PhotoKind = 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
+export type LogoKind = 'PNG' | 'JPEG' | 'WebP' | 'SVG';
+
+/** A logo as the PNG that is drawn from it. */
+export interface DrawnLogo {
+  /** SHA-256 of the PNG. */
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+const LOADERS: Readonly<Record<PhotoKind | LogoKind, string>> = {
+  JPEG: 'VipsForeignLoadJpegBuffer',
+  PNG: 'VipsForeignLoadPngBuffer',
+  WebP: 'VipsForeignLoadWebpBuffer',
+  AVIF: 'VipsForeignLoadHeifBuffer',
+  SVG: 'VipsForeignLoadSvgBuffer',
+};
+
+/** More threads take more memory, so the number doesn't depend on the machine. */
+const THREADS = 4;
+
+/** Only the decoder of this kind runs, whatever the bytes turn out to be. */
+function allowOnly(kind: PhotoKind | LogoKind): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [LOADERS[kind]] });
+  sharp.cache(false);
+  sharp.concurrency(THREADS);
+}
+
+export async function decodePhoto(
+  bytes: Buffer,
+  kind: PhotoKind,
+  effort: PhotoEffort,
+): Promise<PreparedPhoto> {
+  allowOnly(kind);
+  return orDamaged(`photo, found a damaged ${kind}`, async () => {
+    const { width, height } = await measured(bytes, kind);
+    const { data, info } = await pixelsOf(bytes);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const image = (each: number) => sharp(data, { raw }).resize({ width: each });
+    const sizes = await sizesOf(image, info.width, FORMATS[effort]);
+    return { id: hashOf(sizes), width, height, sizes };
+  });
+}
+
+/** Logos are 30 px high, on screens of up to three dots per pixel. */
+const LOGO_HEIGHT = 90;
+const LOGO_WIDTH = 720;
+/** Resolution at which libvips measures an SVG, and the most that it draws at. */
+const SVG_DENSITY = { measured: 72, least: 1, most: 2_400 };
+/** An SVG is drawn at its final size. Only one with a side below a pixel could be larger. */
+const MAX_DRAWN_PIXELS = 1_000_000;
+
+export async function drawLogo(bytes: Buffer, kind: LogoKind): Promise<DrawnLogo> {
+  allowOnly(kind);
+  return orDamaged(`${kind}, found a damaged one`, async () => {
+    const { width, height } = await measured(bytes, kind);
+    const { measured: density, least, most } = SVG_DENSITY;
+    const fitting = density * Math.min(LOGO_HEIGHT / height, LOGO_WIDTH / width);
+    const options =
+      kind === 'SVG'
+        ? { density: Math.min(most, Math.max(least, fitting)), limitInputPixels: MAX_DRAWN_PIXELS }
+        : {};
+    const { data, info } = await read(bytes, options)
+      .resize({
+        height: LOGO_HEIGHT,
+        width: LOGO_WIDTH,
+        fit: 'inside',
+        withoutEnlargement: kind !== 'SVG',
+      })
+      .png({ palette: false })
+      .toBuffer({ resolveWithObject: true });
+    const hash = createHash('sha256').update(data).digest('hex');
+    return { hash, width: info.width, height: info.height, bytes: data };
+  });
+}
+
+/** Refuses what the decoder cannot read, in the decoder's words. */
+async function orDamaged<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
+    throw new PictureRefused(`expected a whole ${what}: ${line.slice(0, 120)}`);
+  }
+}
+
+function read(input: Buffer, options?: SharpOptions): Sharp {
+  // A warning fails too: half a photo on a deal page is worse than one that must be saved again.
+  return sharp(input, { failOn: 'warning', limitInputPixels: MAX_PIXELS.PNG, ...options });
+}
+
+/** The upright size from the header. Refuses too large a picture before a pixel is decoded. */
+async function measured(
+  bytes: Buffer,
+  kind: PhotoKind | LogoKind,
+): Promise<{ width: number; height: number }> {
+  const { width, height } = (await read(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+  if (Math.max(width, height) > MAX_SIDE) {
+    throw new PictureRefused(
+      `expected at most ${MAX_SIDE} pixels on each side, found ${width} × ${height}`,
+    );
+  }
+  if (width * height > MAX_PIXELS[kind]) {
+    const what = kind === 'AVIF' ? 'pixels in an AVIF' : 'pixels';
+    throw new PictureRefused(
+      `expected at most ${MAX_PIXELS[kind]} ${what}, found ${width} × ${height}`,
+    );
+  }
+  return { width, height };
+}
+
+/** The pixels without the camera's metadata, such as place and owner. */
+function pixelsOf(bytes: Buffer) {
+  return read(bytes)
+    .autoOrient()
+    .resize({ width: WIDTHS[2], height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Every width below the photo's own, then its own (at most the largest). A photo is never enlarged. */
+async function sizesOf(
+  imageOf: (width: number) => Sharp,
+  ownWidth: number,
+  formats: readonly PhotoFormat[],
+): Promise<PhotoSize[]> {
+  const widths = [...WIDTHS.filter((width) => width < ownWidth), ownWidth];
+  return Promise.all(
+    formats.flatMap((format) =>
+      widths.map(async (width) => ({
+        format,
+        width,
+        bytes: await encoded(imageOf(width), format).toBuffer(),
+      })),
+    ),
+  );
+}
+
+function encoded(image: Sharp, format: PhotoFormat): Sharp {
+  if (format === 'avif') return image.avif({ quality: AVIF_QUALITY, effort: 3 });
+  return image.webp({ quality: WEBP_QUALITY, effort: 4, smartSubsample: true });
+}
+
+function hashOf(sizes: readonly PhotoSize[]): string {
+  const hash = createHash('sha256');
+  for (const { format, width, bytes } of sizes) {
+    hash.update(`${format} ${width} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}

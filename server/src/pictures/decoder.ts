@@ -1,0 +1,77 @@
+// Decodes pictures in a process of their own with a limit on memory and time, one picture at a time.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { DrawnLogo, LogoKind, PhotoKind } from './decode.ts';
+import type { PictureJob, PictureReply } from './decoder-process.ts';
+import type { PhotoEffort, PreparedPhoto } from './photo.ts';
+import { PictureRefused } from './picture-refused.ts';
+
+/** A photo of 50 megapixels takes 300 MB, of which the process itself takes 80. */
+const MAX_MEMORY_BYTES = 380_000_000;
+/** A photo of 50 megapixels takes ten seconds on two cores. */
+const MAX_PHOTO_SECONDS = 120;
+const MAX_LOGO_SECONDS = 20;
+
+/** @throws PictureRefused if the picture cannot be decoded within the limits. */
+export async function decodePhoto(
+  bytes: Uint8Array,
+  kind: PhotoKind,
+  effort: PhotoEffort,
+): Promise<PreparedPhoto> {
+  const reply = await enqueue({ makes: 'PHOTO', bytes, kind, effort }, MAX_PHOTO_SECONDS);
+  if ('photo' in reply) return reply.photo;
+  throw errorOf(reply);
+}
+
+/** @throws PictureRefused if the picture cannot be decoded within the limits. */
+export async function drawLogo(bytes: Uint8Array, kind: LogoKind): Promise<DrawnLogo> {
+  const reply = await enqueue({ makes: 'LOGO', bytes, kind }, MAX_LOGO_SECONDS);
+  if ('logo' in reply) return reply.logo;
+  throw errorOf(reply);
+}
+
+function errorOf(reply: PictureReply): Error {
+  if ('refused' in reply) return new PictureRefused(reply.refused);
+  return new Error(
+    'failure' in reply ? reply.failure : 'The decoder process sent another picture.',
+  );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Starts a job after the one before it has ended, so that the memory of one is the memory of all. */
+function enqueue(job: PictureJob, seconds: number): Promise<PictureReply> {
+  const done = last.then(() => inProcess(job, seconds));
+  last = done.catch(() => undefined);
+  return done;
+}
+
+const PROGRAM = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
+
+function inProcess(job: PictureJob, seconds: number): Promise<PictureReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureReply>();
+  const child = fork(PROGRAM, {
+    // Foreign bytes are decoded without the secrets that the environment holds.
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+  let reply: PictureReply | null = null;
+  child.once('message', (message) => {
+    reply = message as PictureReply;
+  });
+  child.once('error', reject);
+  child.once('exit', (code, signal) => {
+    clearTimeout(timer);
+    if (reply) return resolve(reply);
+    if (signal === null) return reject(new Error(`The decoder process ended with code ${code}.`));
+    resolve({
+      refused: `expected a picture that can be decoded in ${MAX_MEMORY_BYTES / 1e6} MB of memory and ${seconds} seconds`,
+    });
+  });
+  // A process that ends at once reports that by its exit.
+  child.send({ ...job, maxBytes: MAX_MEMORY_BYTES }, () => undefined);
+  return promise;
+}
