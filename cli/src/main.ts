@@ -11,6 +11,7 @@ import { copy } from './copy.ts';
 import { deal } from './deal.ts';
 import { dealership } from './dealership.ts';
 import { draft } from './draft.ts';
+import { migrateCommand } from './migrate.ts';
 import { quote } from './quote.ts';
 import { staff } from './staff.ts';
 import { template } from './template.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   calc,
   verify,
   audit,
+  migrateCommand,
   copy,
   backup,
   brand,

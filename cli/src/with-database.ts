@@ -7,6 +7,7 @@ import {
   migrate,
   openDatabase,
   readEnvironment,
+  tablesState,
   UnreadableRecord,
 } from '@forecourt/server';
 import type { ExitCode, Terminal } from './command.ts';
@@ -15,6 +16,7 @@ import type { ExitCode, Terminal } from './command.ts';
 export async function withDatabase(
   { stderr }: Terminal,
   work: (database: Database, environment: Environment) => Promise<ExitCode>,
+  { upgrades = false }: { readonly upgrades?: boolean } = {},
 ): Promise<ExitCode> {
   const reading = readEnvironment();
   if (!reading.ok) {
@@ -32,7 +34,13 @@ export async function withDatabase(
   try {
     const database = await openDatabase(reading.environment);
     try {
-      await migrate(database);
+      const tables = await tablesState(database);
+      // Only `start` and `migrate` upgrade, so that a look at the deals doesn't change them for older servers.
+      if (tables.state === 'OLDER' && !upgrades) {
+        stderr.write(`${upgradeSentence(tables.missing)}\n`);
+        return 1;
+      }
+      if (tables.state === 'EMPTY') await migrate(database);
       return await work(database, reading.environment);
     } finally {
       await database.close();
@@ -41,6 +49,11 @@ export async function withDatabase(
     stderr.write(`${sentenceOf(error)}\n`);
     return 1;
   }
+}
+
+function upgradeSentence(missing: readonly string[]): string {
+  const steps = missing.length === 1 ? '1 step' : `${missing.length} steps`;
+  return `The database is of an earlier version of Forecourt and must be upgraded (${steps}). Make a backup, then run "npx forecourt migrate" or start the service.`;
 }
 
 /** An error with a code is the machine's (a full disk, a lost connection); any other is our mistake. */

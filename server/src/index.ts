@@ -48,7 +48,7 @@ export {
   type DatabaseLocation,
   DatabaseUnavailable,
 } from './store/database/database.ts';
-export { migrate } from './store/database/migrate.ts';
+export { migrate, migrationWords, tablesState } from './store/database/migrate.ts';
 export { openDatabase, openForReading, placeOf } from './store/database/open.ts';
 export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
 export { declineDeal, reopenDeal, takeBackConfirmation } from './store/deals/change-of-mind.ts';

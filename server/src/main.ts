@@ -2,7 +2,7 @@
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
-import { deleteWhatEnded } from './auth/clean-up.ts';
+import { SIGN_IN_CLEAN_UP } from './auth/clean-up.ts';
 import { makeLink } from './auth/links.ts';
 import { type Environment, environmentWarnings, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
@@ -80,10 +80,7 @@ async function main(): Promise<void> {
   const cleaning = cleanUpRegularly(
     database,
     (error) => app.log.error({ error }, 'the clean-up failed'),
-    async (database, now) => {
-      await deleteWhatEnded(database, now);
-      if (mailer) await ensureMail(database, now);
-    },
+    { ...SIGN_IN_CLEAN_UP, ...(mailer && { 'subscribing staff to e-mail': ensureMail }) },
   );
   const outbox = startOutbox({
     database,

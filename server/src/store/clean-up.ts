@@ -1,14 +1,12 @@
-// The clean-up that runs by itself: enters in the audit chain what is due, deletes replies that need not be
-// kept any longer, keeps what lists of deals go by, tells of offers that end soon, and removes drafts and cars
-// that have ended. Any number of servers may run it on one database.
-
+// The regular clean-up: audit entries that are due, old replies, stages of lists, reminders, ended drafts and cars.
+// Any number of servers may run it on one database.
 import type { Delete } from './database/change.ts';
-import type { Database } from './database/database.ts';
+import { type Database, reasonOf } from './database/database.ts';
 import { auditSelection } from './deals/deals.ts';
 import { tellExpiring } from './deals/reminders.ts';
-import { keepLists } from './desk/desk-upkeep.ts';
+import { describeDeals, refreshStages } from './desk/desk-upkeep.ts';
 import { deleteOldLists } from './drafts/cars.ts';
-import { cleanUpDrafts } from './drafts/draft-upkeep.ts';
+import { deleteEndedDrafts, endUntouchedDrafts } from './drafts/draft-upkeep.ts';
 import { deleteOldEvents } from './events/deliveries.ts';
 import { deleteOldMailStops } from './events/mail-stops.ts';
 
@@ -19,41 +17,74 @@ const DELETED_TOGETHER = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 60_000;
 
-export async function cleanUp(database: Database, now: Date, logError: LogError): Promise<void> {
-  while ((await auditDueSelections(database, now, logError)) === BATCH);
-  while ((await markReplies(database, now)) === BATCH);
-  while ((await deleteReplies(database, now)) === BATCH);
-  while ((await deleteDeskReplies(database, now)) === BATCH);
-  await keepLists(database, now, logError);
-  await tellExpiring(database, now, logError);
-  while (await deleteOldEvents(database, now));
-  await deleteOldMailStops(database, now);
-  await cleanUpDrafts(database, now);
-  await deleteOldLists(database);
+type LogError = (error: unknown) => void;
+
+/** One part of the clean-up. */
+export type CleanUpStep = (database: Database, now: Date, logError: LogError) => Promise<unknown>;
+
+/** The steps by the name that their failures are logged under. */
+export type CleanUpSteps = Readonly<Record<string, CleanUpStep>>;
+
+const STEPS: CleanUpSteps = {
+  'entering choices in the audit chain': async (...given) => {
+    while ((await auditDueSelections(...given)) === BATCH);
+  },
+  'dating replies of 0.1.0': async (database, now) => {
+    while ((await markReplies(database, now)) === BATCH);
+  },
+  'deleting old replies to buyers': async (database, now) => {
+    while ((await deleteReplies(database, now)) === BATCH);
+  },
+  'deleting old replies to the desk': async (database, now) => {
+    while ((await deleteDeskReplies(database, now)) === BATCH);
+  },
+  'describing deals for lists': describeDeals,
+  'marking ended offers': refreshStages,
+  'reminding of offers that end soon': tellExpiring,
+  'deleting old events': async (database, now) => {
+    while (await deleteOldEvents(database, now));
+  },
+  'deleting old mail stops': deleteOldMailStops,
+  'ending untouched drafts': endUntouchedDrafts,
+  'deleting ended drafts': deleteEndedDrafts,
+  'deleting old car lists': deleteOldLists,
+};
+
+/** A step of the clean-up that failed. The steps after it ran. */
+export class CleanUpFailure extends Error {
+  override readonly name = 'CleanUpFailure';
+  constructor(step: string, cause: unknown) {
+    super(`The clean-up failed at ${step}: ${reasonOf(cause)}`, { cause });
+  }
 }
 
-type LogError = (error: unknown) => void;
+/** Runs every step, also after one has failed, and logs each failure by itself. */
+export async function cleanUp(
+  database: Database,
+  now: Date,
+  logError: LogError,
+  more: CleanUpSteps = {},
+): Promise<void> {
+  for (const [name, step] of Object.entries({ ...STEPS, ...more })) {
+    const logFailure = (error: unknown) => logError(new CleanUpFailure(name, error));
+    await step(database, now, logFailure).catch(logFailure);
+  }
+}
 
 export interface RegularCleanUp {
   /** Waits for what has begun. */
   stop(): Promise<void>;
 }
 
-/**
- * Once a minute, and at once: what a server that was killed left undone is done by the next one. `also`: what
- * others want done with it.
- */
+/** Cleans up at once and then every minute, so that a server finishes what another one left. */
 export function cleanUpRegularly(
   database: Database,
   logError: LogError,
-  also: (database: Database, now: Date) => Promise<void> = async () => undefined,
+  more: CleanUpSteps = {},
 ): RegularCleanUp {
   let running = Promise.resolve();
   const run = () => {
-    running = running
-      .then(() => cleanUp(database, new Date(), logError))
-      .then(() => also(database, new Date()))
-      .catch(logError);
+    running = running.then(() => cleanUp(database, new Date(), logError, more)).catch(logError);
   };
   run();
   const timer = setInterval(run, PAUSE_MS);

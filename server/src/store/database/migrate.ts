@@ -80,6 +80,22 @@ export async function migrate(database: Database): Promise<string[]> {
   }
 }
 
+/** The state of a database's tables: none at all, of this version or a newer one, or older by some migrations. */
+export type TablesState =
+  | { readonly state: 'EMPTY' | 'CURRENT' }
+  | { readonly state: 'OLDER'; readonly missing: readonly string[] };
+
+/** Reads the state of the tables and changes nothing. */
+export async function tablesState({ db }: Database): Promise<TablesState> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migrations')) return { state: 'EMPTY' };
+  const rows = await db.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(MIGRATIONS).filter((name) => !applied.has(name));
+  if (missing.length === 0) return { state: 'CURRENT' };
+  return applied.size === 0 ? { state: 'EMPTY' } : { state: 'OLDER', missing };
+}
+
 /** What there is to say of the migrations that were applied, in one line; null: there were none. */
 export function migrationWords(applied: readonly string[]): string | null {
   if (applied.length === 0) return null;

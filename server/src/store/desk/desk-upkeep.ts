@@ -10,12 +10,8 @@ import { type Activity, activityRow, ENDING_MS, type Stage } from './stages.ts';
 /** Read at a time; what is left is found the next time round. */
 const BATCH = 200;
 
-export async function keepLists(
-  database: Database,
-  now: Date,
-  logError: (error: unknown) => void,
-): Promise<void> {
-  while ((await describeDeals(database, now, logError)) === BATCH);
+/** Marks the deals whose offer has ended or ends soon. */
+export async function refreshStages(database: Database, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + ENDING_MS);
   while ((await markStage(database, 'OPEN', now, 'EXPIRED')) === BATCH);
   while ((await markStage(database, 'ENDING', now, 'EXPIRED')) === BATCH);
@@ -48,8 +44,16 @@ async function markStage(
   return marked;
 }
 
-/** Deals of before there was a desk, and of older servers that run beside. One that cannot be read waits. */
-async function describeDeals(
+/** Fills in what lists show of deals that an older version wrote. One that cannot be read waits. */
+export async function describeDeals(
+  database: Database,
+  now: Date,
+  logError: (error: unknown) => void,
+): Promise<void> {
+  while ((await describeSome(database, now, logError)) === BATCH);
+}
+
+async function describeSome(
   database: Database,
   now: Date,
   logError: (error: unknown) => void,

@@ -11,8 +11,11 @@ const ENDED_KEPT_MS = DAY_MS;
 /** A draft is no record: the deal would be written anew. Templates stay. */
 const UNTOUCHED_KEPT_MS = 365 * DAY_MS;
 
-export async function cleanUpDrafts(database: Database, now: Date): Promise<void> {
+export async function endUntouchedDrafts(database: Database, now: Date): Promise<void> {
   while ((await endUntouched(database, now)) === BATCH);
+}
+
+export async function deleteEndedDrafts(database: Database, now: Date): Promise<void> {
   while ((await deleteEnded(database, now)) === BATCH);
 }
 
