@@ -244,7 +244,7 @@ test('[CON11] what a page of earlier rules showed is confirmed as it was shown',
         ok: true,
         value: { rules: 1, digest, quote: shown },
       });
-      expect(judgeConfirm(request, context)).toMatchObject({ ok: true, value: { rules: 3 } });
+      expect(judgeConfirm(request, context)).toMatchObject({ ok: true, value: { rules: 4 } });
       expect(reason({ ...request, digest, consent: false }, context)).toBe('CONSENT_REQUIRED');
     }),
     { numRuns: 40 },

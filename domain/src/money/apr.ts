@@ -153,7 +153,7 @@ function presentWorth(stream: PaymentStream, rate: number): { worth: number; slo
 
 // Stryker restore all
 
-function inDecimals(micro: bigint, hundredths: bigint): Apr {
+export function inDecimals(micro: bigint, hundredths: bigint): Apr {
   return { percent: withDecimals(micro, 6), disclosed: withDecimals(hundredths, 2) };
 }
 

@@ -1,5 +1,5 @@
 // A level-payment loan to the cent: payment, schedule, totals and what the law discloses of them.
-import { type Apr, annualPercentageRate } from './apr.ts';
+import { type Apr, annualPercentageRate, type PaymentStream } from './apr.ts';
 import type { FirstPeriod } from './first-period.ts';
 import {
   dividedBy,
@@ -24,6 +24,9 @@ export interface Loan extends LoanTerms {
   /** The exact payment for one cent of principal. */
   readonly paymentPerCent: Fraction;
 }
+
+/** Computes the annual rate that a loan discloses; null if it has none. */
+export type AnnualRate = (stream: PaymentStream) => Apr | null;
 
 /** [number, payment, interest, principal, balance] */
 export type ScheduleRow = readonly [number, number, number, number, number];
@@ -50,13 +53,14 @@ export function finance(
   loan: Loan,
   principalCents: number,
   prepaidFinanceChargeCents: number,
+  annualRate: AnnualRate = annualPercentageRate,
 ): FinanceFigures {
   const schedule: ScheduleRow[] = [];
   const repayment = repay(loan, principalCents, schedule);
   const prepaidCents = prepaidCharge(principalCents, prepaidFinanceChargeCents);
   const amountFinancedCents = principalCents - prepaidCents;
   const totalInterestCents = repayment.totalOfPaymentsCents - principalCents;
-  const apr = loanApr(loan, repayment, amountFinancedCents);
+  const apr = loanApr(loan, repayment, amountFinancedCents, annualRate);
   return {
     unitPeriods: loan.firstPeriod.unitPeriods,
     oddDays: loan.firstPeriod.oddDays,
@@ -118,8 +122,13 @@ export function prepaidCharge(principalCents: number, offeredCents: number): num
   return principalCents === 0 ? 0 : offeredCents;
 }
 
-export function loanApr(loan: Loan, paid: Repayment, amountFinancedCents: number): Apr | null {
-  return annualPercentageRate({ ...paid, amountFinancedCents, ...loan.firstPeriod });
+export function loanApr(
+  loan: Loan,
+  paid: Repayment,
+  amountFinancedCents: number,
+  annualRate: AnnualRate,
+): Apr | null {
+  return annualRate({ ...paid, amountFinancedCents, ...loan.firstPeriod });
 }
 
 const NOTHING_FINANCED: Repayment = {

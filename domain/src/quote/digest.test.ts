@@ -28,8 +28,30 @@ test('[QUO9] of each version of the rules stays what it was when it was first st
   expect(selectionDigest({ ...confirmable, quote: second })).toBe(
     '02b414429ec1fe8273b0c831cfdc18587819789a28a1df6d55b81f269336cc51',
   );
-  expect(quoteUnder(3, outback, choice, quote)).toBe(quote);
+  expect(quoteUnder(3, outback, choice, quote)).toEqual(quote);
+  expect(quoteUnder(4, outback, choice, quote)).toBe(quote);
   expect(digest).toBe('f9e65d8323397ef16d84625c3b48436d583737e8b215f62d4592c3214e6346f6');
+});
+
+test('[APR6] [QUO9] an offer of the EU discloses the effective rate, and keeps its digest of version 3', () => {
+  const berlin = { ...outback, jurisdiction: 'DE-BE' };
+  const today = quoted(berlin, choice);
+  expect(today.finance).toMatchObject({ annualRatePercent: '5.49', aprDisclosed: '5.63' });
+  expect(today.finance?.schedule).toEqual(quote.finance?.schedule);
+  const earlier = quoteUnder(3, berlin, choice, today);
+  expect(earlier.finance?.aprDisclosed).toBe('5.49');
+  expect(selectionDigest({ ...confirmable, quote: earlier })).toBe(
+    'f9e65d8323397ef16d84625c3b48436d583737e8b215f62d4592c3214e6346f6',
+  );
+  expect(selectionDigest({ ...confirmable, quote: today })).not.toBe(digest);
+});
+
+test('[APR6] without a jurisdiction the euro says that an offer is of the EU', () => {
+  const aprOf = (more: object) => quoted({ ...outback, ...more }, choice).finance?.aprDisclosed;
+  const { jurisdiction: _, ...elsewhere } = outback;
+  expect(quoted({ ...elsewhere, currency: 'EUR' }, choice).finance?.aprDisclosed).toBe('5.63');
+  expect(aprOf({ currency: 'EUR', jurisdiction: 'CH' })).toBe('5.49');
+  expect(aprOf({ currency: 'SEK', jurisdiction: 'SE' })).toBe('5.63');
 });
 
 test('[QUO9] is the same by the hash of the browser and that of the server', () => {

@@ -1,7 +1,7 @@
 // The payment options side by side: what each would come to, with the buyer's own choices carried over.
 
 import type { Apr } from '../money/apr.ts';
-import { type Loan, loanApr } from '../money/finance.ts';
+import { type AnnualRate, type Loan, loanApr } from '../money/finance.ts';
 import type { FinanceOption, LeaseOption, Offer, PaymentKind, PaymentOption } from '../offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { blockingProblems } from '../selection/problems.ts';
@@ -15,6 +15,7 @@ import {
   takesCashDown,
 } from '../selection/selection.ts';
 import { countedAddOns, sumAddOns } from './add-ons.ts';
+import { annualRateOf } from './annual-rate.ts';
 import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
 import { offeredLoan } from './terms.ts';
 
@@ -49,7 +50,7 @@ export interface OptionFigures {
 export function optionFigures(offer: Offer, choice: Choice): readonly OptionFigures[] {
   if (blockingProblems(offer, choice).length > 0) return [];
   const outcomes = optionOutcomes(reckoning(offer), normalizeChoice(offer, choice));
-  return outcomes.map((each) => headline(each, outcomes));
+  return outcomes.map((each) => headline(each, outcomes, annualRateOf(offer)));
 }
 
 /**
@@ -121,9 +122,10 @@ export function fitMileage(
 function headline(
   { option, outcome, choice }: OptionOutcome,
   all: readonly OptionOutcome[],
+  annualRate: AnnualRate,
 ): OptionFigures {
   const shorter = nextShorter(option, all);
-  const apr = isFinance(option) ? outcomeApr(offeredLoan(option), outcome) : null;
+  const apr = isFinance(option) ? outcomeApr(offeredLoan(option), outcome, annualRate) : null;
   return {
     paymentOptionId: option.id,
     kind: option.kind,
@@ -161,7 +163,11 @@ function nextShorter(
   return best;
 }
 
-function outcomeApr(loan: Loan, { amountFinancedCents, ...paid }: Outcome): Apr | null {
+function outcomeApr(
+  loan: Loan,
+  { amountFinancedCents, ...paid }: Outcome,
+  annualRate: AnnualRate,
+): Apr | null {
   return loanApr(
     loan,
     {
@@ -170,5 +176,6 @@ function outcomeApr(loan: Loan, { amountFinancedCents, ...paid }: Outcome): Apr 
       finalPaymentCents: paid.finalPaymentCents ?? 0,
     },
     amountFinancedCents,
+    annualRate,
   );
 }

@@ -11,6 +11,7 @@ import { blockingProblems, type SelectionProblem } from '../selection/problems.t
 import { findOption, normalizeChoice } from '../selection/selection.ts';
 import { type AddOnCost, type AddOnsTotal, addOnCosts, addOnsTotal } from './add-on-costs.ts';
 import { type AddOnSums, type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
+import { annualRateOf } from './annual-rate.ts';
 import { type MoneyOut, moneyOut } from './money-out.ts';
 import { outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
@@ -156,7 +157,7 @@ function quotePayment(
       return { ...NO_PAYMENT, kind: 'CASH', cash };
     }
     case 'FINANCE':
-      return { ...NO_PAYMENT, kind: 'FINANCE', finance: quoteFinance(way, figures, terms) };
+      return { ...NO_PAYMENT, kind: 'FINANCE', finance: quoteFinance(ready, way, figures, terms) };
     case 'LEASE':
       return { ...NO_PAYMENT, kind: 'LEASE', lease: quoteLease(ready, way, addOns) };
     default:
@@ -188,12 +189,13 @@ function priceAndTradeIns(
 
 /** [FIN9] [FIN10] */
 function quoteFinance(
+  { offer }: Reckoning,
   { option, loan, cashDownCents }: WayToPay<'FINANCE'>,
   { amountFinancedCents: principalCents, cashPriceCents, negativeEquityCents }: PriceFigures,
   { rebateCents }: PriceTerms,
 ): QuoteFinance {
   const offeredChargeCents = option.prepaidFinanceChargeCents ?? 0;
-  const figures = finance(loan, principalCents, offeredChargeCents);
+  const figures = finance(loan, principalCents, offeredChargeCents, annualRateOf(offer));
   const prepaidFinanceChargeCents = prepaidCharge(principalCents, offeredChargeCents);
   return {
     ...figures,

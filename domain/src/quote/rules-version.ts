@@ -1,6 +1,8 @@
 // The versions of the rules: a page that an older server sent confirms the figures it shows, and a receipt
 // of an older server can be computed again.
 import { assertNever } from '../assert-never.ts';
+import { annualPercentageRate } from '../money/apr.ts';
+import { firstPeriodOfDays } from '../money/first-period.ts';
 import type { Offer } from '../offer.ts';
 import type { NormalChoice } from '../selection/selection.ts';
 import { countedAddOns } from './add-ons.ts';
@@ -14,10 +16,10 @@ import type { Quote } from './quote.ts';
  * The version of SPEC.md, in every receipt: another number as soon as an offer and a choice could give
  * another quote (a figure, a name or a line of it), or the same quote another digest.
  */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 /** Those that quotes can be computed by, the newest first. */
-export const KNOWN_RULES = [RULES_VERSION, 2, 1] as const;
+export const KNOWN_RULES = [RULES_VERSION, 3, 2, 1] as const;
 
 export type KnownRules = (typeof KNOWN_RULES)[number];
 
@@ -30,9 +32,11 @@ export function quoteUnder(
 ): Quote {
   switch (rules) {
     case 1:
-      return quoteOfRules1(offer, choice, quoteOfRules2(offer, choice, quote)) as Quote;
+      return quoteOfRules1(offer, choice, quoteUnder(2, offer, choice, quote)) as Quote;
     case 2:
-      return quoteOfRules2(offer, choice, quote);
+      return quoteOfRules2(offer, choice, quoteUnder(3, offer, choice, quote));
+    case 3:
+      return quoteOfRules3(quote);
     case RULES_VERSION:
       return quote;
     default:
@@ -54,6 +58,18 @@ function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknow
 /** Version 2: money out with the cash down of the chosen option for all of them ([SEL6]). */
 function quoteOfRules2(offer: Offer, choice: NormalChoice, quote: Quote): Quote {
   return { ...quote, moneyOut: moneyOut(optionOutcomes(reckoning(offer), choice, 2)) };
+}
+
+/** Version 3: the APR of Regulation Z in the EU, too. */
+function quoteOfRules3(quote: Quote): Quote {
+  if (quote.kind !== 'FINANCE') return quote;
+  const { finance } = quote;
+  const apr = annualPercentageRate({
+    ...finance,
+    ...firstPeriodOfDays(finance.daysToFirstPayment),
+  });
+  const rates = { aprPercent: apr?.percent ?? null, aprDisclosed: apr?.disclosed ?? null };
+  return { ...quote, finance: { ...finance, ...rates } };
 }
 
 /** [QUO5] The total you pay, also of a quote that version 1 stored: it had only its money out. */
