@@ -740,7 +740,7 @@ async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> 
   const name = 'Add the offer’s end to your calendar';
   const calendar = await page.request.get(await hrefOf(page, name));
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  await page.getByText('Proof: number, digest, JSON').click();
+  await page.getByText('Verification details').click();
   const json = await page.request.get(await hrefOf(page, 'Download JSON'));
   expect(await json.json()).toMatchObject(stated);
 }

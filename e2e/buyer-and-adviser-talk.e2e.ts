@@ -138,19 +138,17 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await confirmHere(page);
   await page.getByRole('link', { name: 'See your receipt' }).click();
   await expect(page.getByRole('heading', { name: 'You’re all set, Jordan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Take your confirmation back?' })).toBeFocused();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  await expect(page.getByText(/You took it back on/)).toBeVisible();
+  await expect(page.getByText(/You canceled it on/)).toBeVisible();
   // At the top, before the first figure.
-  const standing = page.getByText(
-    /^You took your confirmation back on .* Nothing is confirmed now/,
-  );
+  const standing = page.getByText(/^You canceled your confirmation on .* Nothing is confirmed now/);
   await expect(standing).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((await standing.boundingBox())?.y ?? Number.NaN).toBeLessThan(heading?.y ?? 0);
-  await expect(page.getByText('Confirmation taken back')).toBeVisible();
+  await expect(page.getByText('Confirmation canceled')).toBeVisible();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Confirm selection' }).click();
@@ -158,8 +156,8 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await acknowledgeConfirmation(database, MACHINE, id, new Date());
   await page.goto(`/deal/${id}`);
   await hydrated(page, '#notices button');
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
+  await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'already started on it' })).toBeVisible();
   await expect(page.getByText('You confirmed this selection')).toBeVisible();
 });
@@ -346,8 +344,8 @@ test('the desk says that a confirmation was taken back', { tag: '@any-size' }, a
   const buyer = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await buyer.goto(`/deal/${deal.id}/summary`);
   await hydrated(buyer, 'main h1');
-  await buyer.getByRole('button', { name: 'Take it back' }).click();
-  await buyer.getByRole('button', { name: 'Take it back' }).click();
+  await buyer.getByRole('button', { name: 'Cancel my confirmation' }).click();
+  await buyer.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(buyer.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await expect(page.getByText('took back the confirmation of revision 1')).toBeVisible(SOON);
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeHidden();

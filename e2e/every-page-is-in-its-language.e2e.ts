@@ -101,7 +101,7 @@ test('a buyer switches the language, keeps what was chosen, and stays in it on t
   await page.getByRole('link', { name: 'Ver resumen' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a la oferta' }).click();
-  await expect(page.getByRole('heading', { name: 'Cómo paga' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forma de pago' })).toBeVisible();
   expect(watch.documents).toHaveLength(2);
 });
 

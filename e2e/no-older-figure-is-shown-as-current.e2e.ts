@@ -31,7 +31,7 @@ test('what follows from a choice is marked as being updated until its script is 
   await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
   await expect(busy(page, 'Amount financed')).toBeVisible();
   await expect(busy(page, 'Every line, and who')).toBeVisible();
-  await expect(busy(page, 'Money out over time')).toBeVisible();
+  await expect(busy(page, 'What you’ll have paid, month by month')).toBeVisible();
   // What belongs to the vehicle does not depend on the choice.
   await expect(busy(page, offer.vehicle.stockNumber)).toHaveCount(0);
   letGo();

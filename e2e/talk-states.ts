@@ -132,7 +132,7 @@ export const TALK_STATES: readonly State[] = [
       const deal = await newDeal(database);
       await confirm(database, deal);
       await opened(page, `/deal/${deal.id}/summary`, 'h1');
-      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
       await page.getByRole('heading', { name: 'Take your confirmation back?' }).waitFor();
     },
   },
@@ -143,7 +143,7 @@ export const TALK_STATES: readonly State[] = [
       await confirm(database, deal);
       await takeBackConfirmation(database, { dealId: deal.id }, minutesAgo(2));
       await opened(page, `/deal/${deal.id}/summary`, 'h1');
-      await page.getByText(/You took it back on/).waitFor();
+      await page.getByText(/You canceled it on/).waitFor();
     },
   },
   {

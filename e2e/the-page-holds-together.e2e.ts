@@ -7,7 +7,7 @@ import { breakPage, renderAll } from './page.ts';
 const PARTS = /\/deal-parts-[^/]*\.js$/;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
-const terms = (page: Page) => page.locator('details').filter({ hasText: 'How this adds up' });
+const terms = (page: Page) => page.locator('details').filter({ hasText: 'The math' });
 
 /** Marks the server's elements, to recognise them later. */
 async function mark(page: Page): Promise<number> {

@@ -182,7 +182,7 @@ test('with nothing chosen the dialog says so, and leads to the ways to pay or ta
   for (const words of ['Trailer hitch', '$625.00', 'Trade-in equity', 'Total you pay']) {
     await expect(dialog).toContainText(words);
   }
-  await expect(dialog).toContainText(/recorded as not taken: .*GAP waiver/);
+  await expect(dialog).toContainText(/Left out \(you didn’t choose\): .*GAP waiver/);
 });
 
 test('the first phone screen answers what it is, what it costs and what it takes to pay', {
@@ -258,8 +258,8 @@ test('an add-on with plans adds the one whose price it shows; no thanks to the r
   await contract.getByText('Plans').click();
   await contract.getByRole('radio').nth(1).check();
   await expect(addOns(page)).toContainText('1 add-on for $2,695.00');
-  await page.getByRole('button', { name: 'No thanks to the rest' }).click();
-  await expect(page.getByRole('button', { name: 'No thanks to the rest' })).toBeHidden();
+  await page.getByRole('button', { name: 'Decline the rest' }).click();
+  await expect(page.getByRole('button', { name: 'Decline the rest' })).toBeHidden();
   await expect(addOns(page).getByRole('button', { pressed: true })).toHaveCount(5);
   await expect(contract.getByRole('checkbox')).toBeChecked();
 });
@@ -278,7 +278,7 @@ test('the chart compares with any other way to pay, and a month is read off by k
     );
   await open(page, `/deal/${id}`);
   await hydrated(page, '#pay select');
-  const chart = page.getByRole('figure', { name: 'Money out over time' });
+  const chart = page.getByRole('figure', { name: 'What you’ll have paid, month by month' });
   await expect(chart.getByText(by('finance-72', 24)).first()).toBeVisible();
   await expect(chart.getByText(by('finance-48', 24)).first()).toBeVisible();
   await chart.getByRole('combobox', { name: 'Compare with' }).selectOption('Lease, 36 months');

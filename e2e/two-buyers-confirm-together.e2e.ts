@@ -14,7 +14,7 @@ test('a co-buyer has a line of their own in the form and on the receipt', {
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Confirm selection' }).click();
   await expect(page.getByRole('status', { name: 'Confirmed' })).toBeVisible();
-  await page.getByText('Proof: number, digest, JSON').click();
+  await page.getByText('Verification details').click();
   await expect(page.getByText('With', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Tomasz Bello');
 });

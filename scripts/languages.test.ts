@@ -49,7 +49,7 @@ const ARGUMENTS: readonly unknown[] = [
   'CASH',
   'MI',
   'SEDAN',
-  { fee: '7', perMile: '8', mostForMiles: '9' },
+  { fee: '7', perMile: '8', mostForMiles: '9', deposit: '8', total: '9' },
   {
     id: 'quote:car-price',
     label: '7',

@@ -23,7 +23,7 @@ export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer.ts';
 export { plural } from './plural.ts';
 export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
-export { addOnEffects } from './quote/add-on-costs.ts';
+export { addOnEffects, addOnRows } from './quote/add-on-costs.ts';
 export { canonicalJson } from './quote/canonical-json.ts';
 export { selectionDigest, sha256Hex } from './quote/digest.ts';
 export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';

@@ -3,6 +3,7 @@ import type { Language } from './languages.ts';
 import type { Offer } from './offer.ts';
 import type { Quote } from './quote/quote.ts';
 import type { Receipt } from './receipt.ts';
+import { stockLabels } from './stock-labels.ts';
 
 /** What may be translated, as paths of the schema: what a buyer reads as a sentence or a label. No names. */
 export const TRANSLATABLE: ReadonlySet<string> = new Set([
@@ -64,20 +65,24 @@ export function translatedPlace(offer: unknown, path: string): Steps | null {
   return known && typeof value === 'string' ? steps : null;
 }
 
-/** Every text that this offer brings in a language. */
+/** Every text of this offer in a language: what the dealership gives, and else the usual labels in that language. */
 export function translationsOf(offer: Offer, language: Language): readonly Translated[] {
-  return Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
+  const given = Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
     const steps = translatedPlace(offer, path);
     return steps ? [{ steps, text }] : [];
   });
+  const places = new Set(given.map(({ steps }) => steps.join(' ')));
+  const usual = stockLabels(offer, language).filter(({ steps }) => !places.has(steps.join(' ')));
+  return [...given, ...usual];
 }
 
 /** The offer as it reads in a language. For reading: what is confirmed are the figures of the offer itself. */
 export function offerIn(offer: Offer, language: Language): Offer {
-  if (!offer.translations?.[language]) return offer;
-  const { [language]: _, ...others } = offer.translations;
+  const texts = translationsOf(offer, language);
+  if (texts.length === 0) return offer;
+  const { [language]: _, ...others } = offer.translations ?? {};
   const told: Offer = structuredClone(offer);
-  for (const { steps, text } of translationsOf(offer, language)) put(told, steps, text);
+  for (const { steps, text } of texts) put(told, steps, text);
   const { translations: __, ...rest } = told;
   return Object.keys(others).length > 0 ? { ...rest, translations: others } : rest;
 }
@@ -85,8 +90,8 @@ export function offerIn(offer: Offer, language: Language): Offer {
 /** The receipt as it reads in a language: other words, the same figures. */
 export function receiptIn(receipt: Receipt, language: Language): Receipt {
   const { offer, quote } = receipt;
-  if (!offer.translations?.[language]) return receipt;
   const told = offerIn(offer, language);
+  if (told === offer) return receipt;
   return { ...receipt, offer: told, quote: retold(quote, labelsOf(offer, told)) as Quote };
 }
 

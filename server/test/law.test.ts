@@ -180,8 +180,8 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
     ['es', 'Precio total (California)', 'Precio total (federal)', 'recibo detallado'],
     [
       'de',
-      'Gesamtpreis (Kalifornien)',
-      'Gesamtpreis (US-Bundesrecht)',
+      'Fahrzeugpreis (Kalifornien)',
+      'Fahrzeugpreis (US-Bundesrecht)',
       'aufgeschlüsselte Quittung',
     ],
   ])(

@@ -126,11 +126,13 @@ describe.each(releases)('a database of %s', (release) => {
     // A page of that release is still open.
     const shown = confirmInput(chosen, {}, chosen.selection?.choice).input;
     const digest = digestUnder(rules, chosen);
-    expect(digest === shown['digest']).toBe(rules === RULES_VERSION);
+    // Version 4 changed the figures of the EU alone.
+    const same = digest === shown['digest'];
+    expect(same).toBe(rules >= 3);
     const confirmed = await confirm(chosen, { digest }, chosen.selection?.choice);
     expect(confirmed).toMatchObject({ __typename: 'Confirmation', digest });
     const receipt = await findReceipt(database.db, { number: confirmed.number ?? '' });
-    expect(receipt).toMatchObject({ rules, digest });
+    expect(receipt).toMatchObject({ rules: same ? RULES_VERSION : rules, digest });
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface DealFormat {
   signed(cents: number): string;
   number(value: number): string;
   percent(decimal: string): string;
+  /** A plain decimal with all its digits, such as a money factor. */
+  decimal(decimal: string): string;
   /** With the time zone named, because the reader may be in another. */
   dateTime(iso: string): string;
   date(iso: string): string;
@@ -88,6 +90,7 @@ function makeFormat(locale: string, currency: string, timeZone: string): DealFor
     signed: (cents) => (cents < 0 ? money(cents) : `+${money(cents)}`),
     number,
     percent: (text) => plain(withoutZeros(text)) + percentSign,
+    decimal: (text) => plain(withoutZeros(text)),
     ...dateFormats(locale, timeZone),
   };
 }

@@ -74,16 +74,22 @@ test.each([
 });
 
 test('the prices within the build-up are explained', () => {
-  expect(subtotalMeaning({ id: 'quote:car-price' })).toMatch(/before any fee/);
-  expect(subtotalMeaning({ id: 'quote:total-price' })).toMatch(/all dealer fees/);
-  expect(subtotalMeaning({ id: 'quote:out-the-door' })).toMatch(/Everything included/);
-  expect(subtotalMeaning({ id: 'title' })).toBe('');
+  expect(subtotalMeaning({ id: 'quote:car-price' }, true)).toMatch(/before any fee/);
+  expect(subtotalMeaning({ id: 'quote:total-price' }, true)).toMatch(/all dealer fees, before tax/);
+  expect(subtotalMeaning({ id: 'quote:total-price' }, false)).not.toMatch(/tax/);
+  expect(subtotalMeaning({ id: 'quote:out-the-door' }, true)).toMatch(/Everything included/);
+  expect(subtotalMeaning({ id: 'title' }, true)).toBe('');
 });
 
 test('a rate keeps every digit it was given', () => {
   expect(plain(us.percent('6.90'))).toBe('6.9%');
   expect(plain(german.percent('6.125'))).toMatch(/^6,125 ?%$/);
   expect(plain(us.percent('0.00125'))).toBe('0.00125%');
+});
+
+test('a plain decimal keeps its digits and has the mark of the locale', () => {
+  expect(german.decimal('0.00189')).toBe('0,00189');
+  expect(us.decimal('0.001970')).toBe('0.00197');
 });
 
 test('times are those of the dealership, wherever they are read', () => {

@@ -13,6 +13,7 @@ import {
   plus,
   sumAddOns,
 } from './add-ons.ts';
+import { addingUpTo } from './largest-remainder.ts';
 import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
 
 export interface AddOnCost {
@@ -64,6 +65,32 @@ export function addOnsTotal({ sums }: Reckoning, way: WayToPay, all: AddOnSums):
     priceCents: all.taxableCents + all.otherCents,
     ...costBetween(none, outcome(sums, way, all)),
   };
+}
+
+/**
+ * [ADD8] The costs of add-ons as rows above their sum. What the single costs differ from the sum by is shared among
+ * the rows by largest remainder.
+ */
+export function addOnRows({
+  addOnCosts: costs,
+  addOnsTotal: sum,
+}: {
+  readonly addOnCosts: readonly AddOnCost[];
+  readonly addOnsTotal: AddOnsTotal;
+}): readonly AddOnCost[] {
+  const inAll = addingUpTo(
+    sum.costInAllCents,
+    costs.map(({ costInAllCents }) => costInAllCents),
+  );
+  const perMonth = addingUpTo(
+    sum.perMonthCents ?? 0,
+    costs.map(({ perMonthCents }) => perMonthCents ?? 0),
+  );
+  return costs.map((cost, index) => ({
+    ...cost,
+    costInAllCents: inAll[index] ?? cost.costInAllCents,
+    perMonthCents: cost.perMonthCents === null ? null : (perMonth[index] ?? cost.perMonthCents),
+  }));
 }
 
 /**

@@ -2,6 +2,7 @@
 import {
   assertNever,
   type Offer,
+  type Quote,
   type QuoteCash,
   type QuoteFinance,
   type QuoteLease,
@@ -13,6 +14,8 @@ import { isOfConsent } from '@forecourt/domain/law-consent';
 import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
 import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
 import type { Wording } from './texts.ts';
+
+type QuoteOfLease = Extract<Quote, { kind: 'LEASE' }>;
 
 interface Disclosure {
   readonly label: string;
@@ -38,7 +41,7 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
       financeTerms(pdf, quote.finance, traded, wording);
       break;
     case 'LEASE':
-      leaseTerms(pdf, quote.lease, offer, wording);
+      leaseTerms(pdf, quote, offer, wording);
       break;
     default:
       assertNever(quote);
@@ -167,7 +170,12 @@ function payments(finance: QuoteFinance, { format, texts }: Wording): readonly D
 }
 
 /** Regulation M §1013.4: what is due when, then how the payment is worked out. */
-function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, wording: Wording): void {
+function leaseTerms(
+  pdf: PdfDocument,
+  { lease, price: { rebateCents } }: QuoteOfLease,
+  offer: Offer,
+  wording: Wording,
+): void {
   const { format, texts } = wording;
   const { termMonths } = lease;
   const after = Math.max(0, termMonths - 1);
@@ -176,9 +184,9 @@ function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, wording: 
     [
       [
         {
-          label: texts.amountDueAtSigning,
-          figure: format.money(lease.amountDueAtSigningCents),
-          meaning: texts.inCash(format.money(lease.cashDueAtSigningCents)),
+          label: texts.dueAtSigning,
+          figure: format.money(lease.cashDueAtSigningCents),
+          meaning: texts.signingMeans,
           prominent: true,
         },
         {
@@ -192,7 +200,7 @@ function leaseTerms(pdf: PdfDocument, lease: QuoteLease, offer: Offer, wording: 
         {
           label: texts.totalOfPayments,
           figure: format.money(lease.totalOfPaymentsCents),
-          meaning: texts.leaseTotalMeans,
+          meaning: texts.leaseTotalMeans(rebateCents > 0 ? format.money(rebateCents) : null),
         },
         {
           label: texts.otherCharges,
@@ -225,8 +233,8 @@ function itemization(pdf: PdfDocument, lease: QuoteLease, { format, texts, words
     items.map((item) =>
       amountRow(words.price.lineLabel(item), null, format.money(item.amountCents)),
     );
-  subheading(pdf, texts.whatIsDue);
-  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum(texts.amountDueAtSigning)]);
+  subheading(pdf, texts.signingCosts);
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum(texts.together)]);
   subheading(pdf, texts.howPaid);
   pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum(texts.together)]);
 }

@@ -1,6 +1,6 @@
 // Proves that the PDF of a receipt says what was stored, in text that machines and screen readers can read.
 import { inflateSync } from 'node:zlib';
-import type { Receipt } from '@forecourt/domain';
+import { defaultChoice, type Receipt } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { WORDS } from '@forecourt/domain/words';
@@ -57,7 +57,7 @@ test('says number, name, vehicle, time in the zone of the deal, figures and the 
     'Estimate, subject to credit approval.',
     'Trade-in equity',
     '$10,407.90',
-    'Not taken (left undecided)',
+    'Left out (you didn’t choose)',
     'Priya Raman',
     outback.digest,
   ]) {
@@ -98,8 +98,8 @@ test('a lease shows what Regulation M asks for and never an APR', async () => {
   const offer = anOfferFrom('xc60-lease');
   const text = (await pagesOf(receiptFor(offer))).join(' ');
   for (const expected of [
-    'Amount due at signing',
-    'What is due at signing',
+    'Signing costs, before rebates and trade-in',
+    'Due at signing',
     'Gross capitalized cost',
     'Residual value',
     'Rent charge',
@@ -110,6 +110,54 @@ test('a lease shows what Regulation M asks for and never an APR', async () => {
     expect(text).toContain(expected);
   }
   expect(text).not.toMatch(/APR|percentage rate/);
+});
+
+test('a lease names one figure "Due at signing" and one "Total you pay"', async () => {
+  const text = (await pagesOf(receiptFor(anOfferFrom('xc60-lease')))).join(' ');
+  expect([...text.matchAll(/Due at signing (\S+)/g)].map(([, amount]) => amount)).toEqual([
+    '$4,281.78',
+  ]);
+  expect(text).not.toContain('Amount due at signing');
+  expect(text).toContain('Total of payments $31,825.28 By the end of the lease. $1,500.00 of it');
+  expect(text).toContain('Total you pay Everything that leaves your pocket. $30,325.28');
+});
+
+test('an offer of the EU shows the effective annual rate, and no price without tax', async () => {
+  const receipt = receiptFor(anOfferFrom('bmw-430i-berlin'));
+  const text = (await pagesOf({ ...receipt, language: 'de' })).join(' ').replaceAll('\u00a0', ' ');
+  expect(text).toContain('Effektiver Jahreszins 4,99 %');
+  expect(text).toMatch(/Sollzinssatz pro Jahr .*4,88 %/);
+  expect(text).not.toContain('ohne Steuer');
+});
+
+test('what is not offered with the way to pay was not left out, and the next steps are those of the page', async () => {
+  const offer = anOfferFrom('outback');
+  const text = (await pagesOf(receiptFor(offer))).join(' ');
+  expect(text).toContain('GAP waiver');
+  expect(text).not.toContain('Excess wear cover');
+  expect(text).toContain('You apply for the loan.');
+  expect(text).not.toContain('need not do anything');
+});
+
+test('[ADD8] the rows of add-ons add up to the total below them', async () => {
+  const offer = anOfferFrom('outback');
+  const accepted = ['gap', 'tow-hitch'].map((addOnId) => ({
+    addOnId,
+    planId: null,
+    decision: 'ACCEPTED' as const,
+  }));
+  const text = (
+    await pagesOf(receiptFor(offer, {}, { ...defaultChoice(offer), addOns: accepted }))
+  ).join(' ');
+  const section = text.slice(text.indexOf('Full cost, with tax'), text.indexOf('Together'));
+  const total = /Together (\S+) (\S+) (\S+)/.exec(text) ?? [];
+  const cents = (amount = '') => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100);
+  const rows = [...section.matchAll(/(\$[\d,.]+) (\$[\d,.]+) (\$[\d,.]+)/g)];
+  expect(rows).toHaveLength(2);
+  for (const column of [1, 2, 3]) {
+    const sum = rows.reduce((added, row) => added + cents(row[column]), 0);
+    expect(sum).toBe(cents(total[column]));
+  }
 });
 
 test('cash shows what is due, and no schedule', async () => {
@@ -244,7 +292,7 @@ test('words that the dealership translated are in the language of the PDF, and n
     return opened(await receiptPdf(receipt, { language: 'es' })).match(/\/Span <</g)?.length ?? 0;
   };
   const before = await spansIn({ 'vehicle.interiorColor': 'Piel marrón' });
-  expect(await spansIn({ 'price.lines[0].label': 'Precio de lista' })).toBe(before - 1);
+  expect(await spansIn({ 'price.lines[1].label': 'Paquete de invierno' })).toBe(before - 1);
 });
 
 test('every mark that opens also closes, and nothing is drawn outside of one', async () => {
@@ -265,7 +313,7 @@ test('every mark that opens also closes, and nothing is drawn outside of one', a
 });
 
 test.for([
-  ['en', 'Taken back', 'You took this confirmation back on November 21, 2026'],
+  ['en', 'Canceled', 'You canceled this confirmation on November 21, 2026'],
   ['es', 'Confirmación anulada', 'Usted anuló esta confirmación el 21 de noviembre de 2026'],
   ['de', 'Zurückgenommen', 'Sie haben diese Bestätigung am 21. November 2026'],
 ] as const)('one that was taken back says so first, in %s', async ([language, word, when]) => {

@@ -153,7 +153,7 @@ test('a receipt shows names in other scripts wherever the deal has them', async 
   const whole = read.join(' ');
   expect(whole).toContain('Confirmed by 王小明');
   expect(whole).toContain('王小明 agreed to electronic records');
-  expect(whole).toContain('김민준 at モーター中田 has your selection');
+  expect(whole).toContain('김민준 at モーター中田 gets in touch');
   expect(whole).toContain('Subaru Аутбек ไทย');
   expect(whole).toContain('हिन्दी ');
   for (const page of read) expect(page).toContain('モーター中田');

@@ -1,6 +1,7 @@
 // The sections of a receipt that every way to pay shares.
 import {
   type AddOnDecision,
+  addOnRows,
   assertNever,
   type BuildUpLine,
   type Quote,
@@ -69,7 +70,7 @@ export function price(pdf: PdfDocument, receipt: Receipt, wording: Wording): voi
     line.kind === 'SUBTOTAL'
       ? sumRow(
           labelOf(line),
-          isOldTotal(line, quote) ? '' : words.price.subtotalMeaning(line),
+          isOldTotal(line, quote) ? '' : words.price.subtotalMeaning(line, Number(rate) !== 0),
           format.money(line.amountCents),
           11,
         )
@@ -160,9 +161,14 @@ export function addOns(pdf: PdfDocument, receipt: Receipt, wording: Wording): vo
   pdf.heading(texts.addOns);
   takenAddOns(pdf, receipt, wording);
   for (const [decision, heading] of Object.entries(notTakenHeadings(texts))) {
-    const labels = receipt.choice.addOns
-      .filter((each) => each.decision === decision)
-      .map(({ addOnId }) => offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId);
+    // What is not offered with this way to pay was not left undecided.
+    const labels = offer.addOns
+      .filter(
+        ({ id, eligiblePaymentKinds }) =>
+          receipt.choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === decision &&
+          (decision === 'DECLINED' || eligiblePaymentKinds.includes(receipt.quote.kind)),
+      )
+      .map(({ label }) => label);
     if (heading !== null && labels.length > 0) notTaken(pdf, heading, labels);
   }
 }
@@ -191,7 +197,7 @@ function takenAddOns(
     [cost.priceCents, ...(monthly ? [cost.perMonthCents ?? 0] : []), cost.costInAllCents].map(
       (cents): Cell => [{ text: format.money(cents), size: BODY, weight }],
     );
-  const rows = addOnCosts.map((cost): Row => {
+  const rows = addOnRows(quote).map((cost): Row => {
     const addOn = offer.addOns.find(({ id }) => id === cost.addOnId);
     const plan = addOn?.plans.find(({ id }) => id === cost.planId);
     const name = labelCell(addOn?.label ?? cost.addOnId, plan?.label ?? null);
@@ -228,7 +234,7 @@ export function whatNext(
   pdf.list(
     [
       texts.nextAdviser(adviser.name, dealership.name),
-      ...(lender ? [texts.nextLender(lender)] : []),
+      ...(lender ? [texts.nextLender(lender, quote.kind === 'LEASE')] : []),
       texts.nextContract(number),
     ],
     { size: BODY },

@@ -1,5 +1,5 @@
 // The dealership's own texts, marked with their language in a page of another language.
-import type { Language, Offer } from '@forecourt/domain';
+import type { Language } from '@forecourt/domain';
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -12,10 +12,8 @@ interface Written {
 
 interface Deal {
   readonly locale: string;
-  /** Of a queried deal: in the page's language. */
+  /** In the page's language. */
   readonly translation?: readonly { readonly text: string }[] | null;
-  /** Of a stored offer: in every language. */
-  readonly translations?: Offer['translations'];
 }
 
 /** Null where the dealership writes in the page's language. */
@@ -35,7 +33,7 @@ export function DealerLanguage({ of: deal, children }: DealerLanguageProps) {
 function writtenIn(deal: Deal, language: Language): Written | null {
   if (deal.locale.split('-')[0] === language) return null;
   const texts = (deal.translation ?? []).map(({ text }) => text);
-  const translated = new Set([...texts, ...Object.values(deal.translations?.[language] ?? {})]);
+  const translated = new Set(texts);
   return { deal, translated };
 }
 

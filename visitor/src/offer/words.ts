@@ -114,8 +114,22 @@ export function paymentWords(quote: Quote, format: DealFormat, allTexts: Texts):
       if (numberOfPayments > 0) return words;
       return { ...words, sentence: texts.nothingToFinance(total) };
     },
-    lease: ({ monthlyPaymentCents, termMonths, cashDueAtSigningCents }) =>
-      monthly(monthlyPaymentCents, termMonths, cashDueAtSigningCents),
+    lease: ({
+      monthlyPaymentCents,
+      termMonths,
+      cashDueAtSigningCents,
+      dispositionFeeCents,
+      securityDepositCents,
+    }) => {
+      const words = monthly(monthlyPaymentCents, termMonths, cashDueAtSigningCents);
+      const amountOrNull = (cents: number) => (cents > 0 ? format.money(cents) : null);
+      const sentence = texts.leased(words.amount, termMonths, words.assumes, {
+        fee: amountOrNull(dispositionFeeCents),
+        deposit: amountOrNull(securityDepositCents),
+        total,
+      });
+      return { ...words, sentence };
+    },
   });
 }
 

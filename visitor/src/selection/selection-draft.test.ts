@@ -10,7 +10,7 @@ import { standInBrowser } from '../client/stand-in-browser.ts';
 import type { Selection_ChoiceFragment } from '../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
 
-const file = new URL('../../../../server/demo/outback.deal.json', import.meta.url);
+const file = new URL('../../../server/demo/outback.deal.json', import.meta.url);
 const offer: Offer = JSON.parse(readFileSync(file, 'utf8'));
 const chosen = (cashDownCents: number): NormalChoice => ({
   ...defaultChoice(offer),

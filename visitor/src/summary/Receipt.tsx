@@ -7,7 +7,7 @@ import {
 } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { paths } from '@forecourt/domain/paths';
-import { receiptIn } from '@forecourt/domain/translations';
+import { receiptIn, translationsOf } from '@forecourt/domain/translations';
 import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from '../client/use-client.ts';
@@ -40,11 +40,12 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   // A receipt never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when it is another
   const stated = useMemo(() => ({ offer, choice, quote, format, statements }), [confirmation.id]);
+  const written = { ...stored.offer, translation: translationsOf(stored.offer, language) };
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
       <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
-      <DealerLanguage of={stored.offer}>
+      <DealerLanguage of={written}>
         <Statement stated={stated} settled>
           <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
         </Statement>

@@ -140,7 +140,9 @@ function PricePart(stated: Stated) {
           row(line.id, labelOf(line), line.amountCents, remarkOn(line, stated, allTexts)),
         )}
       />
-      {quote.lease && <p className={styles.aside}>{texts.priceIfBought}</p>}
+      {quote.lease && (
+        <p className={styles.aside}>{texts.priceIfBought(quote.lease.monthlyTaxCents > 0)}</p>
+      )}
     </Part>
   );
 }
@@ -160,7 +162,10 @@ function remarkOn(
     case 'SUBTOTAL':
       return {
         // Version 1 of the rules, in old receipts, called the price of the car so.
-        note: 'totalPriceCents' in quote.price ? words.price.subtotalMeaning(line) : null,
+        note:
+          'totalPriceCents' in quote.price
+            ? words.price.subtotalMeaning(line, Number(offer.price.tax.ratePercent) !== 0)
+            : null,
         weight: line.id === 'quote:out-the-door' ? 'main' : 'sum',
       };
     case 'ADD_ON':

@@ -61,7 +61,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ratePercent: 'Satz',
   tradeInTaxCredit: 'Inzahlungnahme mindert die Steuer',
   rebatesTaxable: 'Prämien sind steuerpflichtig',
-  allowanceCents: 'unser Preis dafür',
+  allowanceCents: 'unser Angebot dafür',
   payoffCents: 'noch offener Kredit',
   payoffLender: 'Gläubiger',
   firm: 'verbindlich',
@@ -74,7 +74,7 @@ const PARTS: Readonly<Record<string, string>> = {
   depositCents: 'Reservierungsbetrag',
   termMonths: 'Laufzeit',
   lender: 'Kreditgeber',
-  annualRatePercent: 'Sollzins',
+  annualRatePercent: 'Sollzinssatz',
   daysToFirstPayment: 'Tage bis zur ersten Rate',
   prepaidFinanceChargeCents: 'vorab gezahlte Finanzierungskosten',
   prepayment: 'vorzeitige Rückzahlung',
@@ -125,9 +125,9 @@ const none = 'keine';
 
 /** In the order in which they are told. */
 const figures = {
-  totalPriceCents: 'Gesamtpreis',
+  totalPriceCents: 'Fahrzeugpreis',
   taxCents: 'Steuer',
-  outTheDoorCents: 'Endpreis',
+  outTheDoorCents: 'Gesamtpreis',
   netTradeEquityCents: 'Guthaben aus Inzahlungnahme',
   amountFinancedCents: 'Nettodarlehensbetrag',
   paymentCents: 'Monatsrate',
@@ -139,7 +139,7 @@ const figures = {
   cashDueAtSigningCents: 'Bei Unterschrift fällig',
   purchaseOptionCents: 'Preis, um das Auto am Ende zu kaufen',
   totalDueCents: 'Fälliger Gesamtbetrag',
-  totalYouPayCents: 'Was Sie insgesamt zahlen',
+  totalYouPayCents: 'Gesamtbetrag',
 };
 
 export const differenceWords = { part, milesAYear, yes, no, none, figures };

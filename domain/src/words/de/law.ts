@@ -14,14 +14,14 @@ const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
 
 /** Names of the two total prices where California law applies: that of the FTC, and that of the state. */
 export const totalPriceNames = {
-  federal: 'Gesamtpreis (US-Bundesrecht)',
-  california: 'Gesamtpreis (Kalifornien)',
+  federal: 'Fahrzeugpreis (US-Bundesrecht)',
+  california: 'Fahrzeugpreis (Kalifornien)',
 };
 /** What California's total price leaves out. */
 export const californiaTotalMeans = 'Ohne die Dokumentengebühr';
 
 const bothTotalPrices = (federal: string, california: string): LawWord => ({
-  title: 'Zwei Gesamtpreise',
+  title: 'Zwei Fahrzeugpreise',
   text: `${totalPriceNames.california}: ${california}, ohne die Dokumentengebühr. ${totalPriceNames.federal}: ${federal}, mit allen Gebühren des Autohauses.`,
 });
 const noContract: LawWord = {
@@ -31,7 +31,7 @@ const noContract: LawWord = {
 /** Directive (EU) 2023/2225, art. 8(1). */
 const borrowingWarning: LawWord = {
   title: 'Achtung! Kreditaufnahme kostet Geld',
-  text: 'Der Betrag, den Sie insgesamt zahlen, enthält die Kosten des Kredits.',
+  text: 'Der Gesamtbetrag enthält die Kosten des Kredits.',
 };
 const withdrawal: LawWord = {
   title: 'Vierzehn Tage Widerrufsrecht',

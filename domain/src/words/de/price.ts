@@ -7,11 +7,11 @@ type RequiredBy = NonNullable<BuildUpLine['requiredBy']>;
 /** Of what the quote adds by itself; its own labels stay as the digest covers them. */
 const LABELS: Readonly<Record<string, string>> = {
   'quote:car-price': 'Preis des Autos',
-  'quote:total-price': 'Gesamtpreis',
-  'quote:out-the-door': 'Endpreis',
+  'quote:total-price': 'Fahrzeugpreis',
+  'quote:out-the-door': 'Gesamtpreis',
   'quote:net-trade-in': 'Anrechnung der Inzahlungnahme, netto',
   'quote:rebates': 'Prämien',
-  'quote:cash': 'In bar zu zahlender Betrag',
+  'quote:cash': 'Von Ihnen zu zahlen',
   'quote:cap-reduction': 'Minderung der Leasing-Bemessungsgrundlage',
   'quote:cap-reduction-tax': 'Steuer auf diese Minderung',
   'quote:first-payment': 'Erste Monatsrate',
@@ -63,11 +63,17 @@ export function whoRequires({
   }
 }
 
-/** What the prices within the build-up mean; empty for any other line. */
-export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
+/**
+ * What the prices within the build-up mean; empty for any other line. `taxAdded`: false where the prices include
+ * the tax already, as in the EU.
+ */
+export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>, taxAdded: boolean): string {
   if (id === 'quote:car-price') return 'Nach Rabatten, vor allen Gebühren';
-  if (id === 'quote:total-price')
-    return 'Das Auto und alle Händlergebühren, ohne Steuer und Behördengebühren';
+  if (id === 'quote:total-price') {
+    return taxAdded
+      ? 'Das Auto und alle Händlergebühren, ohne Steuer und Behördengebühren'
+      : 'Das Auto und alle Händlergebühren, ohne Behördengebühren';
+  }
   if (id === 'quote:out-the-door') return 'Alles enthalten, vor Inzahlungnahme und Anzahlung';
   return '';
 }

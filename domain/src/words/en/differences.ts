@@ -3,7 +3,9 @@ import { plural } from '../../plural.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   expiresAt: 'offer good until',
-  payoffCents: 'still owed on it',
+  payoffCents: 'loan balance',
+  allowanceCents: 'our offer',
+  firm: 'guaranteed',
   defaultCents: 'suggested',
   minCents: 'least',
   maxCents: 'most',

@@ -5,7 +5,8 @@ import type { BuildUpLine } from '../../quote/price-lines.ts';
 type RequiredBy = NonNullable<BuildUpLine['requiredBy']>;
 
 /** What the quote itself calls a line: in English its label, which the digest covers in every language. */
-export const lineLabel = ({ label }: { readonly id: string; readonly label: string }) => label;
+export const lineLabel = ({ id, label }: { readonly id: string; readonly label: string }) =>
+  id === 'quote:cash' ? 'You pay' : label;
 
 const WHO: Readonly<Record<RequiredBy, string>> = {
   LAW: 'law',
@@ -42,11 +43,17 @@ export function whoRequires({
   }
 }
 
-/** What the prices within the build-up mean; empty for any other line. */
-export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
+/**
+ * What the prices within the build-up mean; empty for any other line. `taxAdded`: false where the prices include
+ * the tax already, as in the EU.
+ */
+export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>, taxAdded: boolean): string {
   if (id === 'quote:car-price') return 'After discounts, before any fee';
-  if (id === 'quote:total-price')
-    return 'The car and all dealer fees, before tax and government fees';
+  if (id === 'quote:total-price') {
+    return taxAdded
+      ? 'The car and all dealer fees, before tax and government fees'
+      : 'The car and all dealer fees, before government fees';
+  }
   if (id === 'quote:out-the-door') return 'Everything included, before trade-in and cash down';
   return '';
 }

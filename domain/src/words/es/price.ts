@@ -10,8 +10,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'quote:total-price': 'Precio total',
   'quote:out-the-door': 'Precio final',
   'quote:net-trade-in': 'Crédito neto por su auto usado',
-  'quote:rebates': 'Reembolsos',
-  'quote:cash': 'Cantidad que se paga en efectivo',
+  'quote:rebates': 'Descuentos del fabricante',
+  'quote:cash': 'Lo que paga usted',
   'quote:cap-reduction': 'Reducción del costo capitalizado',
   'quote:cap-reduction-tax': 'Impuesto sobre esa reducción',
   'quote:first-payment': 'Primer pago mensual',
@@ -63,11 +63,17 @@ export function whoRequires({
   }
 }
 
-/** What the prices within the build-up mean; empty for any other line. */
-export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>): string {
+/**
+ * What the prices within the build-up mean; empty for any other line. `taxAdded`: false where the prices include
+ * the tax already, as in the EU.
+ */
+export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>, taxAdded: boolean): string {
   if (id === 'quote:car-price') return 'Con los descuentos, sin ningún cargo';
-  if (id === 'quote:total-price')
-    return 'El auto y todos los cargos del concesionario, sin impuestos ni cargos del gobierno';
+  if (id === 'quote:total-price') {
+    return taxAdded
+      ? 'El auto y todos los cargos del concesionario, sin impuestos ni cargos del gobierno'
+      : 'El auto y todos los cargos del concesionario, sin cargos del gobierno';
+  }
   if (id === 'quote:out-the-door') return 'Todo incluido, antes de su auto usado y del enganche';
   return '';
 }

@@ -32,37 +32,38 @@ export const beforeRebates = 'Barpreis vor Prämien';
 export const taxed = (rate: string, base: string) => `${rate} auf ${base}, die besteuert werden`;
 
 export const tradeIn = 'Inzahlungnahme';
-export const allowance = (car: string) => `Unser Preis für Ihren ${car}`;
+export const allowance = (car: string) => `Unser Angebot für Ihren ${car}`;
 export const firm = 'Verbindlich';
 export const estimate = 'Schätzung, bis wir das Auto gesehen haben';
-export const owedTo = (lender: string) => `Noch offen bei ${lender}`;
-export const stillOwed = 'Noch offener Kredit';
-export const negativeEquity = 'Restschuld: Es ist mehr offen, als das Auto wert ist';
+export const owedTo = (lender: string) => `Offener Kredit, wir lösen ihn bei ${lender} ab`;
+export const stillOwed = 'Offener Kredit';
+export const negativeEquity =
+  'Differenz aus der Inzahlungnahme: Es ist mehr offen, als das Auto wert ist';
 export const tradeInEquity = 'Guthaben aus Inzahlungnahme';
 export const taxSaved = (amount: string) =>
   `Die Inzahlungnahme mindert außerdem die Steuer um ${amount}`;
 
 export const addOns = 'Extras';
-export const noneTaken = 'Sie haben keine genommen.';
-export const declined = 'Nicht genommen (von Ihnen abgelehnt)';
-export const undecided = 'Nicht genommen (nicht entschieden)';
-export const taken = 'Genommen';
+export const noneTaken = 'Keine gewählt.';
+export const declined = 'Abgelehnt';
+export const undecided = 'Nicht dabei (Sie haben nicht gewählt)';
+export const taken = 'Gewählt';
 export const addOnPrice = 'Preis';
 export const aMonth = 'Im Monat';
 export const fullCost = 'Kosten insgesamt, mit Steuer und Zinsen';
 export const together = 'Zusammen';
 
 export const howYouPay = 'Wie Sie zahlen';
-export const totalYouPay = 'Was Sie insgesamt zahlen';
+export const totalYouPay = 'Gesamtbetrag';
 export const totalMeans = (traded: boolean) =>
   traded
     ? 'Alles, was Sie ausgeben, einschließlich des Guthabens aus der Inzahlungnahme.'
     : 'Alles, was Sie ausgeben.';
 export const subjectToApproval = 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage.';
 export const lender = 'Kreditgeber';
-export const contractRate = 'Sollzins pro Jahr';
+export const contractRate = 'Sollzinssatz pro Jahr';
 export const contractRateMeans =
-  'Ohne vorab gezahlte Kosten, die im effektiven Jahreszins enthalten sind';
+  'Ohne Kosten und Zinseszins, die im effektiven Jahreszins enthalten sind';
 export const cashDown = 'Anzahlung';
 export const paidAtSigning = 'Bei Unterschrift zu zahlen';
 export const prepaid = 'Vorab gezahlte Finanzierungskosten';
@@ -79,7 +80,7 @@ export const amountFinanced = 'Nettodarlehensbetrag';
 export const amountFinancedMeans = 'Der Kredit, der an Sie oder für Sie ausgezahlt wird.';
 export const totalOfPayments = 'Summe der Raten';
 export const totalOfPaymentsMeans = 'Was Sie nach allen vorgesehenen Raten gezahlt haben.';
-export const totalSalePrice = 'Gesamtpreis bei Finanzierung';
+export const totalSalePrice = 'Kaufpreis bei Finanzierung';
 export const totalSalePriceMeans = (down: string, traded: boolean) =>
   `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer Anzahlung von ${down}${traded ? ' und der Inzahlungnahme' : ''}.`;
 export const firstPayment = 'Erste Rate fällig';
@@ -94,18 +95,21 @@ export const each = 'jeweils';
 export const finalPayment = 'Schlussrate';
 export const paymentNumber = (number: number) => `Rate ${number}`;
 
-export const amountDueAtSigning = 'Bei Unterschrift fälliger Betrag';
-export const inCash = (amount: string) => `Unten aufgeschlüsselt; davon ${amount} in bar.`;
+/** What signing costs before rebates and the trade-in pay a part of it. */
+export const signingCosts = 'Kosten bei Unterschrift, vor Prämien und Inzahlungnahme';
+export const signingMeans = 'Die erste Rate ist enthalten. Unten aufgeschlüsselt.';
 export const leaseMonthly = (count: number, after: number) =>
   `${count} ${count === 1 ? 'Rate' : 'Raten'}: die erste bei Unterschrift, dann ${after} monatlich.`;
-export const leaseTotalMeans = 'Was Sie bis zum Ende des Leasings gezahlt haben.';
+export const leaseTotalMeans = (rebates: string | null) =>
+  rebates === null
+    ? 'Was Sie bis zum Ende des Leasings gezahlt haben.'
+    : `Bis zum Ende des Leasings. Davon sind ${rebates} Prämien, die Sie nicht zahlen.`;
 export const otherCharges = 'Weitere Kosten';
 export const otherChargesMeans = 'Rückgabegebühr, wenn Sie das Auto zurückgeben.';
 export const purchaseOption = 'Kaufoption';
 export const purchaseOptionMeans = 'Der Preis des Autos am Ende des Leasings.';
 export const leaseLimits = (distance: string, excess: string, lessor: string) =>
   `Sie dürfen ${distance} pro Jahr fahren; jede weitere Einheit kostet ${excess}, fällig am Ende. Übermäßiger Verschleiß kann berechnet werden. Das Leasing vorzeitig zu beenden kann erhebliche Kosten auslösen: Der Vertrag des Leasinggebers sagt, wie hoch. Leasinggeber: ${lessor}.`;
-export const whatIsDue = 'Was bei Unterschrift fällig ist';
 export const howPaid = 'Wie es gezahlt wird';
 export const howMonthly = 'Wie die Monatsrate berechnet wird';
 export const grossCost = 'Leasing-Bemessungsgrundlage, brutto';
@@ -141,9 +145,9 @@ export const totalDueMeans = (traded: boolean) =>
 export const rights = 'Ihre Rechte';
 export const whatNext = 'Wie es weitergeht';
 export const nextAdviser = (adviser: string, dealership: string) =>
-  `${adviser} von ${dealership} hat Ihre Auswahl und bereitet danach die Unterlagen vor. Sie müssen jetzt nichts tun.`;
-export const nextLender = (lender: string) =>
-  `${lender} entscheidet über den Kredit. Bis dahin sind die Konditionen hier unverbindlich, und Sie schulden nichts.`;
+  `${adviser} von ${dealership} meldet sich bei Ihnen und bereitet Auto und Unterlagen vor.`;
+export const nextLender = (lender: string, isLease: boolean) =>
+  `Sie beantragen ${isLease ? 'das Leasing' : 'den Kredit'}. ${lender} prüft Ihre Kreditwürdigkeit und bietet vielleicht andere Konditionen an. Sie können sie ablehnen. Bis dahin schulden Sie nichts.`;
 export const nextContract = (number: string) =>
   `Sie lesen den Vertrag und unterschreiben ihn im Autohaus. Seine Zahlen sollten die auf diesem Beleg sein: Wenn eine abweicht, fragen Sie nach und nennen Sie die Nummer ${number}.`;
 export const whoToAsk = 'Ihre Ansprechpartner';

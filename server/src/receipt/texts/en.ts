@@ -7,9 +7,9 @@ export const page = (page: number, pages: number) => `Page ${page} of ${pages}`;
 export const confirmed = 'Confirmed';
 export const opening = (vehicle: string, currency: string) =>
   `This is what you chose for the ${vehicle}, with every figure as it was on your screen when you confirmed. It is not a credit approval. All amounts are in ${currency}.`;
-export const takenBack = 'Taken back';
+export const takenBack = 'Canceled';
 export const takenBackMeans = (when: string, vehicle: string, currency: string) =>
-  `You took this confirmation back on ${when}. It no longer stands. This is what you had confirmed for the ${vehicle}, kept as a record. All amounts are in ${currency}.`;
+  `You canceled this confirmation on ${when}. It is no longer valid. This is what you had confirmed for the ${vehicle}, kept as a record. All amounts are in ${currency}.`;
 export const named = (title: string, text: string) => `${title}. ${text}`;
 
 export const confirmedBy = 'Confirmed by';
@@ -32,19 +32,19 @@ export const beforeRebates = 'Cash price before rebates';
 export const taxed = (rate: string, base: string) => `${rate} of ${base} that is taxed`;
 
 export const tradeIn = 'Trade-in';
-export const allowance = (car: string) => `Allowance for your ${car}`;
-export const firm = 'Firm';
+export const allowance = (car: string) => `Our offer for your ${car}`;
+export const firm = 'Guaranteed';
 export const estimate = 'Estimate, until the car has been seen';
-export const owedTo = (lender: string) => `Still owed to ${lender}`;
-export const stillOwed = 'Still owed on it';
-export const negativeEquity = 'Negative equity: more is owed than allowed';
+export const owedTo = (lender: string) => `We pay off ${lender}`;
+export const stillOwed = 'Loan balance';
+export const negativeEquity = 'Negative equity: you owe more than our offer';
 export const tradeInEquity = 'Trade-in equity';
 export const taxSaved = (amount: string) => `The trade-in also lowers the tax, by ${amount}`;
 
 export const addOns = 'Add-ons';
-export const noneTaken = 'You took none.';
-export const declined = 'Not taken (you declined them)';
-export const undecided = 'Not taken (left undecided)';
+export const noneTaken = 'None chosen.';
+export const declined = 'Declined';
+export const undecided = 'Left out (you didn’t choose)';
 export const taken = 'Taken';
 export const addOnPrice = 'Price';
 export const aMonth = 'A month';
@@ -92,18 +92,21 @@ export const each = 'each';
 export const finalPayment = 'Final payment';
 export const paymentNumber = (number: number) => `payment ${number}`;
 
-export const amountDueAtSigning = 'Amount due at signing';
-export const inCash = (amount: string) => `Itemized below; ${amount} of it in cash.`;
+/** What signing costs before rebates and the trade-in pay a part of it. */
+export const signingCosts = 'Signing costs, before rebates and trade-in';
+export const signingMeans = 'The first payment is part of it. Itemized below.';
 export const leaseMonthly = (count: number, after: number) =>
   `${count} ${count === 1 ? 'payment' : 'payments'}: the first at signing, then ${after} monthly.`;
-export const leaseTotalMeans = 'What you will have paid by the end of the lease.';
+export const leaseTotalMeans = (rebates: string | null) =>
+  rebates === null
+    ? 'What you will have paid by the end of the lease.'
+    : `By the end of the lease. ${rebates} of it are rebates, which you don’t pay.`;
 export const otherCharges = 'Other charges';
 export const otherChargesMeans = 'Disposition fee, if you return the car.';
 export const purchaseOption = 'Purchase option';
 export const purchaseOptionMeans = 'The price of the car at the end of the lease.';
 export const leaseLimits = (distance: string, excess: string, lessor: string) =>
   `You may drive ${distance} a year; each one more costs ${excess}, due at the end. Excessive wear and use may be charged for. Ending the lease early can cost a substantial charge: the lessor’s contract says how much. Lessor: ${lessor}.`;
-export const whatIsDue = 'What is due at signing';
 export const howPaid = 'How it is paid';
 export const howMonthly = 'How the monthly payment is worked out';
 export const grossCost = 'Gross capitalized cost';
@@ -138,9 +141,9 @@ export const totalDueMeans = (traded: boolean) =>
 export const rights = 'Your rights';
 export const whatNext = 'What happens next';
 export const nextAdviser = (adviser: string, dealership: string) =>
-  `${adviser} at ${dealership} has your selection and prepares the papers from it. You need not do anything now.`;
-export const nextLender = (lender: string) =>
-  `${lender} decides on the credit. Until it has, the terms here are an estimate, and you owe nothing.`;
+  `${adviser} at ${dealership} gets in touch, and gets the car and the papers ready.`;
+export const nextLender = (lender: string, isLease: boolean) =>
+  `You apply for the ${isLease ? 'lease' : 'loan'}. ${lender} checks your credit and may offer other terms. You can say no to them. Until then you owe nothing.`;
 export const nextContract = (number: string) =>
   `You read the contract and sign it with the dealership. Its figures should be the ones on this receipt: if one is not, ask, and give the number ${number}.`;
 export const whoToAsk = 'Who to ask';

@@ -28,31 +28,31 @@ export const ready = 'Listo';
 
 export const price = 'Precio';
 export const priceHeadings = ['Qué es', 'Quién lo exige', 'Cantidad'] as const;
-export const beforeRebates = 'Precio al contado antes de reembolsos';
+export const beforeRebates = 'Precio al contado antes de descuentos del fabricante';
 export const taxed = (rate: string, base: string) => `${rate} de ${base} gravables`;
 
 export const tradeIn = 'Su auto usado a cuenta';
-export const allowance = (car: string) => `Lo que le damos por su ${car}`;
-export const firm = 'En firme';
+export const allowance = (car: string) => `Nuestra oferta por su ${car}`;
+export const firm = 'Garantizado';
 export const estimate = 'Estimado, hasta que veamos el auto';
-export const owedTo = (lender: string) => `Aún se debe a ${lender}`;
-export const stillOwed = 'Aún se debe por él';
+export const owedTo = (lender: string) => `Liquidamos el préstamo con ${lender}`;
+export const stillOwed = 'Saldo pendiente del préstamo';
 export const negativeEquity = 'Saldo negativo: se debe más de lo que vale';
 export const tradeInEquity = 'Valor neto de su auto usado';
 export const taxSaved = (amount: string) =>
   `Entregar su auto también reduce el impuesto, en ${amount}`;
 
 export const addOns = 'Productos adicionales';
-export const noneTaken = 'No tomó ninguno.';
-export const declined = 'No tomados (usted los rechazó)';
-export const undecided = 'No tomados (sin decidir)';
-export const taken = 'Tomados';
+export const noneTaken = 'No eligió ninguno.';
+export const declined = 'Rechazados';
+export const undecided = 'Se dejaron fuera (usted no eligió)';
+export const taken = 'Elegidos';
 export const addOnPrice = 'Precio';
 export const aMonth = 'Al mes';
 export const fullCost = 'Costo completo, con impuestos e intereses';
 export const together = 'En conjunto';
 
-export const howYouPay = 'Cómo paga';
+export const howYouPay = 'Forma de pago';
 export const totalYouPay = 'Total que usted paga';
 export const totalMeans = (traded: boolean) =>
   traded
@@ -93,25 +93,28 @@ export const each = 'cada uno';
 export const finalPayment = 'Último pago';
 export const paymentNumber = (number: number) => `pago ${number}`;
 
-export const amountDueAtSigning = 'Cantidad a pagar al firmar';
-export const inCash = (amount: string) => `Desglosada abajo; ${amount} en efectivo.`;
+/** What signing costs before rebates and the trade-in pay a part of it. */
+export const signingCosts = 'Costos de la firma, antes de descuentos y auto a cuenta';
+export const signingMeans = 'El primer pago está incluido. Desglosado abajo.';
 export const leaseMonthly = (count: number, after: number) =>
   `${count} ${count === 1 ? 'pago' : 'pagos'}: el primero al firmar, luego ${after} mensuales.`;
-export const leaseTotalMeans = 'Lo que habrá pagado al final del arrendamiento.';
+export const leaseTotalMeans = (rebates: string | null) =>
+  rebates === null
+    ? 'Lo que habrá pagado al final del arrendamiento.'
+    : `Al final del arrendamiento. ${rebates} son descuentos del fabricante, que usted no paga.`;
 export const otherCharges = 'Otros cargos';
 export const otherChargesMeans = 'Cargo por devolución, si devuelve el auto.';
 export const purchaseOption = 'Opción de compra';
 export const purchaseOptionMeans = 'El precio del auto al final del arrendamiento.';
 export const leaseLimits = (distance: string, excess: string, lessor: string) =>
   `Puede recorrer ${distance} por año; cada una de más cuesta ${excess}, que se paga al final. El desgaste y el uso excesivos se pueden cobrar. Terminar el arrendamiento antes de tiempo puede costar un cargo considerable: el contrato del arrendador dice cuánto. Arrendador: ${lessor}.`;
-export const whatIsDue = 'Qué se paga al firmar';
 export const howPaid = 'Cómo se paga';
 export const howMonthly = 'Cómo se calcula el pago mensual';
 export const grossCost = 'Costo capitalizado bruto';
 export const grossCostMeans = (agreed: string) =>
   `El valor acordado del auto (${agreed}) y lo que se le suma`;
 export const costReduction = 'Reducción del costo capitalizado';
-export const costReductionMeans = 'Efectivo, reembolsos y auto usado que lo reducen';
+export const costReductionMeans = 'Efectivo, descuentos del fabricante y auto usado que lo reducen';
 export const adjustedCost = 'Costo capitalizado ajustado';
 export const residual = 'Valor residual';
 export const residualMeans = 'Lo que valdrá el auto al final';
@@ -139,9 +142,9 @@ export const totalDueMeans = (traded: boolean) =>
 export const rights = 'Sus derechos';
 export const whatNext = 'Qué sigue';
 export const nextAdviser = (adviser: string, dealership: string) =>
-  `${adviser}, de ${dealership}, tiene su selección y prepara con ella los documentos. Por ahora no tiene que hacer nada.`;
-export const nextLender = (lender: string) =>
-  `${lender} decide sobre el crédito. Hasta entonces las condiciones aquí son un estimado y usted no debe nada.`;
+  `${adviser}, de ${dealership}, se comunica con usted y prepara el auto y los documentos.`;
+export const nextLender = (lender: string, isLease: boolean) =>
+  `Usted solicita el ${isLease ? 'arrendamiento' : 'préstamo'}. ${lender} revisa su crédito y puede ofrecerle otras condiciones. Usted puede decir que no. Hasta entonces usted no debe nada.`;
 export const nextContract = (number: string) =>
   `Usted lee el contrato y lo firma con el concesionario. Sus cifras deben ser las de este recibo: si alguna no lo es, pregunte y dé el número ${number}.`;
 export const whoToAsk = 'A quién preguntar';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';
 
-const DEMO = new URL('../../../server/demo/outback.deal.json', import.meta.url);
+const DEMO = new URL('../../../../server/demo/outback.deal.json', import.meta.url);
 
 function outback(): Offer {
   const parsed = parseDealFile(readFileSync(DEMO));

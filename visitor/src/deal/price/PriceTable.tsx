@@ -43,7 +43,8 @@ export function PriceTable({ offer, quote, format }: Quoted) {
                       rate,
                       format.money(taxableBaseCents),
                     )
-                  : wordsTexts.price.subtotalMeaning(line) || wordsTexts.price.whoRequires(line)}
+                  : wordsTexts.price.subtotalMeaning(line, rate !== null) ||
+                    wordsTexts.price.whoRequires(line)}
               </span>
               {line.kind === 'REBATE' && <Qualifies offer={offer} lineId={line.id} />}
               {line.explanation && (

@@ -1,5 +1,5 @@
 // Add-ons in the statement: those accepted with their whole cost, those declined, those undecided.
-import type { AddOn } from '@forecourt/domain';
+import { type AddOn, addOnRows } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -32,22 +32,24 @@ export function AddOnsPart({ stated, settled }: StatedProps) {
 
 function Accepted({ offer, quote, format }: Stated) {
   const { statement: texts } = useTexts();
-  const { addOnCosts, addOnsTotal } = quote;
+  const { addOnsTotal } = quote;
   const row = moneyRow(format);
-  const rows = addOnCosts.map(({ addOnId, planId, priceCents, perMonthCents, costInAllCents }) => {
-    const addOn = offer.addOns.find(({ id }) => id === addOnId);
-    const plan = addOn?.plans.find(({ id }) => id === planId);
-    const monthly = perMonthCents === null ? null : format.money(perMonthCents);
-    const costsMore = costInAllCents !== priceCents || monthly !== null;
-    return row(
-      addOnId,
-      texts.plan(<DealerText text={addOn?.label} />, <DealerText text={plan?.label} />),
-      priceCents,
-      {
-        note: costsMore ? texts.fullCost(format.money(costInAllCents), monthly) : null,
-      },
-    );
-  });
+  const rows = addOnRows(quote).map(
+    ({ addOnId, planId, priceCents, perMonthCents, costInAllCents }) => {
+      const addOn = offer.addOns.find(({ id }) => id === addOnId);
+      const plan = addOn?.plans.find(({ id }) => id === planId);
+      const monthly = perMonthCents === null ? null : format.money(perMonthCents);
+      const costsMore = costInAllCents !== priceCents || monthly !== null;
+      return row(
+        addOnId,
+        texts.plan(<DealerText text={addOn?.label} />, <DealerText text={plan?.label} />),
+        priceCents,
+        {
+          note: costsMore ? texts.fullCost(format.money(costInAllCents), monthly) : null,
+        },
+      );
+    },
+  );
   const sum = row('sum', texts.together, addOnsTotal.priceCents, {
     note: texts.fullCostTogether(format.money(addOnsTotal.costInAllCents)),
     weight: 'sum',

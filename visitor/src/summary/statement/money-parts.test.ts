@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../texts/en/texts.ts';
 import { moneyParts } from './money-parts.ts';
 
-const DEMO = new URL('../../../server/demo/', import.meta.url);
+const DEMO = new URL('../../../../server/demo/', import.meta.url);
 
 const offers = readdirSync(DEMO)
   .filter((file) => file.endsWith('.deal.json'))

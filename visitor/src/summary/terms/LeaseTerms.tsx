@@ -17,8 +17,9 @@ interface LeaseTermsProps {
 
 export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
   const allTexts = useTexts();
-  const { terms: texts } = allTexts;
-  const { format } = stated;
+  const { terms: texts, figures } = allTexts;
+  const { format, quote } = stated;
+  const { rebateCents } = quote.price;
   const { termMonths, monthlyPaymentCents } = lease;
   const monthly = format.money(monthlyPaymentCents);
   const allMonthly = format.money(monthlyPaymentCents * termMonths);
@@ -27,9 +28,9 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
       <dl className={styles.cells}>
         <Cell
           prominent
-          label={texts.amountDueAtSigning}
-          value={format.money(lease.amountDueAtSigningCents)}
-          meaning={texts.inCash(format.money(lease.cashDueAtSigningCents))}
+          label={figures.dueAtSigning}
+          value={format.money(lease.cashDueAtSigningCents)}
+          meaning={texts.signingMeans}
         />
         <Cell
           prominent
@@ -45,12 +46,12 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
         <Cell
           label={texts.totalOfPayments}
           value={format.money(lease.totalOfPaymentsCents)}
-          meaning={texts.leaseTotalMeans}
+          meaning={texts.leaseTotalMeans(rebateCents > 0 ? format.money(rebateCents) : null)}
         />
       </dl>
       <div className={`${styles.detail} ${styles.two}`}>
         <div>
-          <h3>{texts.amountDueAtSigning}</h3>
+          <h3>{texts.signingCosts}</h3>
           <Ledger
             rows={amounts(lease.dueAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
           />
@@ -96,7 +97,8 @@ function LeaseConditions({ stated, lease }: LeaseTermsProps) {
         </p>
       )}
       <p>
-        <strong>{texts.lessor}</strong> {texts.lessorMeans(lease.lessor, lease.moneyFactor)}
+        <strong>{texts.lessor}</strong>{' '}
+        {texts.lessorMeans(lease.lessor, format.decimal(lease.moneyFactor))}
       </p>
       <LawTexts stated={stated} />
     </div>

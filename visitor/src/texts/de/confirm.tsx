@@ -54,15 +54,15 @@ export const chooseFirst = {
 
 /** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
-  negativeEquity: 'Restschuld, kommt zu Ihrer Zahlung hinzu',
+  negativeEquity: 'Differenz aus der Inzahlungnahme, kommt zu Ihrer Zahlung hinzu',
   notTaken(names, undecided) {
-    if (undecided === 0) return <>Nicht genommen: {phrases.listed(names)}.</>;
+    if (undecided === 0) return <>Nicht gewählt: {phrases.listed(names)}.</>;
     if (undecided === names.length)
-      return <>Nicht entschieden, gilt als nicht genommen: {phrases.listed(names)}.</>;
+      return <>Nicht dabei (Sie haben nicht gewählt): {phrases.listed(names)}.</>;
     return (
       <>
-        Nicht genommen: {phrases.listed(names)}. Darunter {undecided}, über die Sie nicht
-        entschieden haben.
+        Nicht gewählt: {phrases.listed(names)}. Darunter {undecided}, über die Sie nicht entschieden
+        haben.
       </>
     );
   },

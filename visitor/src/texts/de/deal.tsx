@@ -82,7 +82,7 @@ export const jumpList = {
 export const price = {
   title: 'Preis',
   behindTheLease: 'Der Preis hinter dem Leasing',
-  intro: 'Jeder Posten, und wer ihn verlangt.',
+  intro: 'Wofür Sie zahlen und wer es berechnet.',
   asTable: 'Jeder Posten als Tabelle, und warum',
   tableCaption: 'Der Preis, Posten für Posten',
   lineHeading: 'Was es ist, und wer es verlangt',
@@ -101,13 +101,14 @@ export const price = {
 export const tradeIn = {
   title: (_several) => 'Ihre Inzahlungnahme',
   together: 'Alle Inzahlungnahmen zusammen',
-  weGiveYou: 'Wir geben Ihnen',
+  weGiveYou: 'Unser Angebot',
   firm: 'Verbindlich',
   estimate: 'Schätzung, bis wir das Auto gesehen haben',
-  stillOwed: 'Noch offener Kredit',
-  owedTo: (lender) => `Bei ${lender}`,
+  stillOwed: 'Offener Kredit',
+  owedTo: (lender) => `Wir lösen ihn bei ${lender} ab`,
 
-  addedToPay: (amount) => `Restschuld: ${amount} kommt zu Ihrer Zahlung hinzu`,
+  addedToPay: (amount) =>
+    `Differenz aus der Inzahlungnahme: ${amount} kommt zu Ihrer Zahlung hinzu`,
   /** Where it ends up, by what this deal offers. */
   negativeMeans(several, inFull, monthly) {
     const worth = several
@@ -143,14 +144,14 @@ export const pay = {
   none: 'Keine',
   monthly: 'monatlich',
   atSigning: 'bei Unterschrift',
-  totalYouPay: 'insgesamt',
+  totalYouPay: 'Gesamtbetrag',
 
   totalMeans(hasMonthly, hasEquity) {
     const paid = hasMonthly
       ? 'was Sie bei Unterschrift und jeden Monat zahlen'
       : 'was Sie bei Unterschrift zahlen';
     const equity = hasEquity ? ', dazu Ihr Guthaben aus der Inzahlungnahme' : '';
-    return `Was Sie insgesamt zahlen, ist alles, was Sie ausgeben: ${paid}${equity}.`;
+    return `Der Gesamtbetrag ist alles, was Sie ausgeben: ${paid}${equity}.`;
   },
 
   suggests: (dealership) => `Vorschlag von ${dealership}`,
@@ -193,7 +194,7 @@ export const payDetails = {
       ? `Jede weitere Meile kostet bei der Rückgabe ${amount}.`
       : `Jeder weitere Kilometer kostet bei der Rückgabe ${amount}.`,
 
-  howItAddsUp: 'So setzt es sich zusammen',
+  howItAddsUp: 'Die Rechnung',
   youBorrow: 'Was Sie leihen',
   youPay: 'Was Sie zahlen',
   prepaidFinanceCharge: 'Vorab gezahlte Finanzierungskosten',
@@ -215,7 +216,7 @@ export const payDetails = {
   depositMeans: 'Zuerst zu zahlen, damit das Auto für Sie reserviert ist',
   restMeans: 'Wenn Sie unterschreiben und das Auto übernehmen',
 
-  chart: 'Ausgaben im Lauf der Zeit',
+  chart: 'Was Sie bis wann gezahlt haben',
   against: (mine, other) => (
     <>
       <span>{mine}, verglichen mit</span> {other}
@@ -340,7 +341,7 @@ export const answer = {
   confirm: 'Bestätigen',
 
   ifBought: (totals, outTheDoorPrice) =>
-    `Wenn Sie das Auto stattdessen kaufen: ${totals.join(', ')}, Endpreis ${outTheDoorPrice}.`,
+    `Wenn Sie das Auto stattdessen kaufen: ${totals.join(', ')}, Gesamtpreis ${outTheDoorPrice}.`,
   totalPriceMeans: (hasDealerFees) =>
     hasDealerFees ? 'Das Auto und alle Händlergebühren' : 'Das Auto; es gibt keine Händlergebühren',
 
@@ -361,8 +362,8 @@ export const answer = {
   withAddOns: (count, amount) => `Mit ${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
 
   shortAtSigning: (amount) => `Bei Unterschrift ${amount}`,
-  shortOutTheDoor: (amount) => `Endpreis ${amount}`,
-  shortTotal: (amount) => `Insgesamt ${amount}`,
+  shortOutTheDoor: (amount) => `Gesamtpreis ${amount}`,
+  shortTotal: (amount) => `Gesamtbetrag ${amount}`,
 
   confirmationWaits: 'Bestätigung wartet: siehe oben',
   offerChanged: 'Das Angebot hat sich geändert: siehe oben',

@@ -126,11 +126,11 @@ export const figures = {
   dueAtSigning: 'Bei Unterschrift fällig',
   financeCharge: 'Finanzierungskosten',
   monthlyPayment: 'Monatsrate',
-  negativeEquity: 'Restschuld',
-  outTheDoorPrice: 'Endpreis',
+  negativeEquity: 'Differenz aus der Inzahlungnahme',
+  outTheDoorPrice: 'Gesamtpreis',
   totalDue: 'Fälliger Gesamtbetrag',
-  totalPrice: 'Gesamtpreis',
-  totalYouPay: 'Was Sie insgesamt zahlen',
+  totalPrice: 'Fahrzeugpreis',
+  totalYouPay: 'Gesamtbetrag',
   tradeInEquity: 'Guthaben aus Inzahlungnahme',
   youGetBack: 'Sie erhalten zurück',
 
@@ -169,16 +169,22 @@ export const phrases = {
       : `${due} bei Unterschrift mit ${cashDown} Anzahlung`,
   noInterest: 'Keine Zinsen',
   inFull,
-  negativeEquityIncluded: (amount) => `einschließlich ${amount} Restschuld`,
+  negativeEquityIncluded: (amount) => `zuzüglich ${amount} Differenz aus der Inzahlungnahme`,
   tradeInEquityGiven: (amount) => `${amount} Guthaben aus Inzahlungnahme`,
 
   /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount, months, assumes, total) =>
-    `${amount} im Monat über ${months} Monate, ${listed(assumes)}. Was Sie insgesamt zahlen: ${total}.`,
+    `${amount} im Monat über ${months} Monate, ${listed(assumes)}. Gesamtbetrag: ${total}.`,
+  /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
+  leased(amount, months, assumes, { fee, deposit, total }) {
+    const returning = fee ? ` Am Ende kommt eine Rückgabegebühr von ${fee} hinzu.` : '';
+    const back = deposit ? ` Die Kaution von ${deposit} erhalten Sie zurück.` : '';
+    return `${amount} im Monat über ${months} Monate, ${listed(assumes)}. Die erste Rate ist in der Zahlung bei Unterschrift enthalten.${returning}${back} Gesamtbetrag: ${total}.`;
+  },
   paidInFull: (amount, equity, total) =>
-    `${listed([`${amount}${inFull}`, ...equity])}. Was Sie insgesamt zahlen: ${total}.`,
+    `${listed([`${amount}${inFull}`, ...equity])}. Gesamtbetrag: ${total}.`,
   nothingToFinance: (total) =>
-    `Anzahlung und Inzahlungnahme decken den ganzen Preis, es bleibt also nichts zu finanzieren. Was Sie insgesamt zahlen: ${total}.`,
+    `Anzahlung und Inzahlungnahme decken den ganzen Preis, es bleibt also nichts zu finanzieren. Gesamtbetrag: ${total}.`,
 
   /** Whose idea the way to pay on screen is. */
   yourChoice: (label) => <>Ihre Wahl: {label}</>,

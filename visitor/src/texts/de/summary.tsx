@@ -40,7 +40,7 @@ export const statementHead = {
         {lead}, mit {phrases.listed(parts)}.
       </>
     ),
-  negativeEquity: (amount) => `${amount} Restschuld`,
+  negativeEquity: (amount) => `${amount} Differenz aus der Inzahlungnahme`,
   tradeInEquity: (amount) => `${amount} Guthaben aus Ihrer Inzahlungnahme`,
 } satisfies Texts['statementHead'];
 
@@ -69,25 +69,26 @@ export const statement = {
   },
   taxed: (rate, base) => `${rate} auf ${base}, gesetzlich vorgeschrieben`,
   yourChoice: 'Von Ihnen gewählt, nicht vorgeschrieben',
-  priceIfBought:
-    'Das ist der Preis, wenn Sie das Auto kaufen. Beim Leasing wird die Steuer auf die Raten erhoben: siehe Zahlungsbedingungen.',
+  priceIfBought: (isLeaseTaxed) =>
+    isLeaseTaxed
+      ? 'Das ist der Preis, wenn Sie das Auto kaufen. Beim Leasing wird die Steuer auf die Raten erhoben: siehe Zahlungsbedingungen.'
+      : 'Das ist der Preis, wenn Sie das Auto kaufen.',
 
   tradeIn: (_several) => 'Inzahlungnahme',
-  youGet: (firm) =>
-    firm ? 'Was Sie dafür erhalten: verbindlich' : 'Was Sie dafür erhalten: eine Schätzung',
-  stillOwed: 'Noch offener Kredit',
-  paidOff: (lender) => `Wird bei ${lender} abgelöst`,
+  youGet: (firm) => (firm ? 'Unser Angebot, verbindlich' : 'Unser Angebot, eine Schätzung'),
+  stillOwed: 'Offener Kredit',
+  paidOff: (lender) => `Wir lösen ihn bei ${lender} ab`,
   negativeMeans: 'Es ist mehr offen, als das Auto wert ist: kommt zu Ihrer Zahlung hinzu',
-  equityMeans: 'Teil dessen, was Sie insgesamt zahlen: wird auf das Auto angerechnet',
+  equityMeans: 'Teil des Gesamtbetrags: wird auf das Auto angerechnet',
   taxSaved: (_several, amount) =>
     `Das spart Ihnen ${amount} Steuer, im Preis schon berücksichtigt.`,
 
   addOns: 'Extras',
-  noneTaken: 'Keine genommen. Alle Extras sind freiwillig.',
+  noneTaken: 'Keine gewählt. Alle Extras sind freiwillig.',
   saidNo: 'Sie haben abgelehnt:',
   undecided: 'Noch nicht entschieden:',
-  undecidedMeans: 'gilt als nicht genommen, wenn Sie jetzt bestätigen.',
-  leftUndecided: 'Nicht entschieden, gilt als nicht genommen:',
+  undecidedMeans: 'bleibt weg, wenn Sie jetzt bestätigen.',
+  leftUndecided: 'Nicht dabei (Sie haben nicht gewählt):',
   plan: (addOn, plan) => (
     <>
       {addOn}: {plan}
@@ -115,7 +116,7 @@ export const statement = {
   amount: 'Betrag',
   share: 'Anteil',
   /** What the picture says to those who do not see it. */
-  moneyParts: (parts, total) => `${parts.join(', ')}. Was Sie insgesamt zahlen: ${total}.`,
+  moneyParts: (parts, total) => `${parts.join(', ')}. Gesamtbetrag: ${total}.`,
   theCar: (lessRebate) => (lessRebate ? 'Das Auto, abzüglich Ihrer Prämie' : 'Das Auto'),
   useOfTheCar: 'Nutzung des Autos',
   dealerFees: 'Händlergebühren',
@@ -146,7 +147,7 @@ export const terms = {
   amountFinancedMeans: 'Der Kredit, der an Sie oder für Sie ausgezahlt wird.',
   totalOfPayments: 'Summe der Raten',
   totalOfPaymentsMeans: 'Was Sie nach allen vorgesehenen Raten gezahlt haben.',
-  totalSalePrice: 'Gesamtpreis bei Finanzierung',
+  totalSalePrice: 'Kaufpreis bei Finanzierung',
   totalSalePriceMeans: (down, hasEquity) =>
     hasEquity
       ? `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer ersten Zahlung von ${down} (Anzahlung und Inzahlungnahme).`
@@ -156,22 +157,27 @@ export const terms = {
   lastDiffers: (count, amount, last, days) =>
     `${payments(count)}: ${payments(count - 1)} zu ${amount} und eine letzte von ${last}. ${due(days)}`,
   lender: 'Kreditgeber.',
-  lenderMeans: (name, rate) => `${name}, zu einem Sollzins von ${rate} pro Jahr.`,
+  lenderMeans: (name, rate) => `${name}, zu einem Sollzinssatz von ${rate} pro Jahr.`,
   itemization: 'Zusammensetzung des Nettodarlehensbetrags',
   lessEquity: 'Abzüglich Guthaben aus Inzahlungnahme',
-  plusNegativeEquity: 'Zuzüglich Restschuld',
+  plusNegativeEquity: 'Zuzüglich Differenz aus der Inzahlungnahme',
   lessCashDown: 'Abzüglich Anzahlung',
   loan: 'Darlehensbetrag',
   lessPrepaid: 'Abzüglich vorab gezahlter Finanzierungskosten',
 
-  amountDueAtSigning: 'Bei Unterschrift fälliger Betrag',
-  inCash: (amount) => `Unten aufgeschlüsselt. Davon ${amount} in bar.`,
+  /** What signing costs before rebates and the trade-in pay a part of it. */
+  signingCosts: 'Kosten bei Unterschrift, vor Prämien und Inzahlungnahme',
+  signingMeans: 'Die erste Rate ist enthalten. Unten aufgeschlüsselt.',
   monthlyPayments: 'Monatsraten',
   monthlyMeans: (more, together) =>
     `Die erste ist bei Unterschrift fällig, dann ${more} monatlich. Zusammen ${together}.`,
   otherCharges: 'Weitere Kosten',
   otherChargesMeans: 'Rückgabegebühr, wenn Sie das Auto am Ende nicht kaufen.',
-  leaseTotalMeans: 'Was Sie bis zum Ende des Leasings gezahlt haben.',
+  /** `rebates`: what others pay of it. */
+  leaseTotalMeans: (rebates) =>
+    rebates === null
+      ? 'Was Sie bis zum Ende des Leasings gezahlt haben.'
+      : `Bis zum Ende des Leasings. Davon sind ${rebates} Prämien, die Sie nicht zahlen.`,
   howPaid: 'Wie es gezahlt wird',
   howMonthly: 'Wie die Monatsrate berechnet wird',
   mileage: 'Fahrleistung.',
@@ -252,7 +258,7 @@ export const receipt = {
   downloadPdf: 'PDF herunterladen',
   print: 'Drucken',
   addToCalendar: 'Angebotsende in den Kalender',
-  proof: 'Nachweis: Nummer, Prüfsumme, JSON',
+  proof: 'Angaben zur Prüfung',
   downloadJson: 'JSON herunterladen',
   earlier: 'Frühere Belege',
   earlierMeans: (allTakenBack) =>

@@ -56,7 +56,7 @@ export const chosen = {
   notTaken(names: readonly ReactNode[], undecided: number) {
     if (undecided === 0) return <>Not taken: {phrases.listed(names)}.</>;
     if (undecided === names.length)
-      return <>Not decided, recorded as not taken: {phrases.listed(names)}.</>;
+      return <>Left out (you didn’t choose): {phrases.listed(names)}.</>;
     return (
       <>
         Not taken: {phrases.listed(names)}. That includes {undecided} you have not decided on.

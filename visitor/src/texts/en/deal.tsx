@@ -82,7 +82,7 @@ export const jumpList = {
 export const price = {
   title: 'Price',
   behindTheLease: 'The price behind the lease',
-  intro: 'Every line, and who requires it.',
+  intro: 'What you pay for, and who charges it.',
   asTable: 'Every line as a table, and why',
   tableCaption: 'The price, line by line',
   lineHeading: 'What it is, and who requires it',
@@ -102,11 +102,11 @@ export const price = {
 export const tradeIn = {
   title: (several: boolean) => (several ? 'Your trade-ins' : 'Your trade-in'),
   together: 'All trade-ins together',
-  weGiveYou: 'We give you',
-  firm: 'Firm',
+  weGiveYou: 'Our offer',
+  firm: 'Guaranteed',
   estimate: 'Estimate, until we have seen the car',
-  stillOwed: 'Still owed on it',
-  owedTo: (lender: string) => `To ${lender}`,
+  stillOwed: 'Loan balance',
+  owedTo: (lender: string) => `We pay off ${lender}`,
 
   addedToPay: (amount: string) => `Negative equity: ${amount} is added to what you pay`,
   /** Where it ends up, by what this deal offers. */
@@ -128,9 +128,9 @@ export const pay = {
 
   /** `dealership`: where it suggests one of several. */
   nothingChosen(isOnlyWay: boolean, dealership: string | null): string {
-    if (isOnlyWay) return 'Nothing chosen yet. Choose it to make it yours.';
+    if (isOnlyWay) return 'Nothing chosen yet. Pick it if it suits you.';
     const shown = dealership === null ? '' : ` Until then you see what ${dealership} suggests.`;
-    return `Nothing chosen yet. Choose one to make it yours.${shown}`;
+    return `Nothing chosen yet. Pick how you’d like to pay.${shown}`;
   },
 
   monthlyHeading: 'Monthly',
@@ -187,7 +187,7 @@ export const payDetails = {
   excess: (unit: DistanceUnit, amount: string) =>
     `Each extra ${phrases.oneDistance[unit]} costs ${amount} when you return the car.`,
 
-  howItAddsUp: 'How this adds up',
+  howItAddsUp: 'The math',
   youBorrow: 'What you borrow',
   youPay: 'What you pay',
   prepaidFinanceCharge: 'Prepaid finance charge',
@@ -209,7 +209,7 @@ export const payDetails = {
   depositMeans: 'Paid first, to hold the car',
   restMeans: 'When you sign and take the car',
 
-  chart: 'Money out over time',
+  chart: 'What you’ll have paid, month by month',
   against: (mine: ReactNode, other: ReactNode) => (
     <>
       <span>{mine}, compared with</span> {other}
@@ -286,7 +286,7 @@ export const addOns = {
   added: (count: number, amount: string) =>
     `${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,
   fullCost: (amount: string) => `full cost ${amount}`,
-  noToTheRest: 'No thanks to the rest',
+  noToTheRest: 'Decline the rest',
   notOffered: (kind: PaymentKind, names: readonly ReactNode[]) => (
     <>
       Not offered {phrases.whenYou[kind]}: {phrases.listed(names)}.
@@ -481,6 +481,6 @@ export const history = {
     CONFIRMED: 'Selection confirmed',
     DECLINED: 'Offer declined',
     REOPENED: 'Offer taken up again',
-    TAKEN_BACK: 'Confirmation taken back',
+    TAKEN_BACK: 'Confirmation canceled',
   },
 };

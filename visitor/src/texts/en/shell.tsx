@@ -149,6 +149,13 @@ type DistanceUnit = Vehicle['odometer']['unit'];
 
 const inFull = ' in full';
 
+/** How a lease ends: what returning the car costs, what comes back, and what it comes to. */
+interface LeaseEnd {
+  readonly fee: string | null;
+  readonly deposit: string | null;
+  readonly total: string;
+}
+
 /** Words and sentences that both pages use: ways to pay, distances, lists, what a payment comes to. */
 export const phrases = {
   listed,
@@ -176,6 +183,17 @@ export const phrases = {
   /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount: string, months: number, assumes: readonly string[], total: string) =>
     `${amount} a month for ${months} months, ${listed(assumes)}. Total you pay: ${total}.`,
+  /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
+  leased(
+    amount: string,
+    months: number,
+    assumes: readonly string[],
+    { fee, deposit, total }: LeaseEnd,
+  ): string {
+    const returning = fee ? ` You also pay a return fee of ${fee} at the end.` : '';
+    const back = deposit ? ` You get the deposit of ${deposit} back.` : '';
+    return `${amount} a month for ${months} months, ${listed(assumes)}. The first payment is part of what you pay at signing.${returning}${back} Total you pay: ${total}.`;
+  },
   paidInFull: (amount: string, equity: readonly string[], total: string) =>
     `${listed([`${amount}${inFull}`, ...equity])}. Total you pay: ${total}.`,
   nothingToFinance: (total: string) =>

@@ -22,7 +22,7 @@ export const statementHead = {
   withdrawn: 'Past offer: the dealership has withdrawn it. These are the figures it had.',
   declined: 'You said no thanks to this offer. These are the figures it had.',
   takenBack: (when: string) =>
-    `You took your confirmation back on ${when}. Nothing is confirmed now. You can choose and confirm again.`,
+    `You canceled your confirmation on ${when}. Nothing is confirmed now. You can choose and confirm again.`,
   notChosen: (option: ReactNode) => <>Nothing is chosen yet. These are the figures for {option}.</>,
 
   forBuyer: (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`,
@@ -70,25 +70,27 @@ export const statement = {
   } satisfies Record<NonNullable<BuildUpLine['requiredBy']>, string>,
   taxed: (rate: string, base: string) => `${rate} of ${base}, required by law`,
   yourChoice: 'Your choice, not required',
-  priceIfBought:
-    'This is the price if you buy the car. In the lease, tax is charged on the payments instead: see the payment terms.',
+  priceIfBought: (isLeaseTaxed: boolean) =>
+    isLeaseTaxed
+      ? 'This is the price if you buy the car. In the lease, tax is charged on the payments instead: see the payment terms.'
+      : 'This is the price if you buy the car.',
 
   tradeIn: (several: boolean) => (several ? 'Trade-ins' : 'Trade-in'),
   youGet: (firm: boolean) =>
-    firm ? 'What you get for it: firm' : 'What you get for it: an estimate',
-  stillOwed: 'Still owed on it',
-  paidOff: (lender: string) => `Paid off to ${lender}`,
+    firm ? 'Our offer, guaranteed' : 'Our offer, an estimate until we have seen the car',
+  stillOwed: 'Loan balance',
+  paidOff: (lender: string) => `We pay off ${lender}`,
   negativeMeans: 'More is owed than it is worth: added to what you pay',
   equityMeans: 'Part of the total you pay: goes toward the car',
   taxSaved: (several: boolean, amount: string) =>
     `${several ? 'They save' : 'It saves'} you ${amount} in tax, already counted in the price.`,
 
   addOns: 'Add-ons',
-  noneTaken: 'None taken. All add-ons are optional.',
+  noneTaken: 'None chosen. All add-ons are optional.',
   saidNo: 'You said no to:',
   undecided: 'Not decided yet:',
-  undecidedMeans: 'recorded as not taken if you confirm now.',
-  leftUndecided: 'Not decided, recorded as not taken:',
+  undecidedMeans: 'left out if you confirm now.',
+  leftUndecided: 'Left out (you didn’t choose):',
   plan: (addOn: ReactNode, plan: ReactNode) => (
     <>
       {addOn}: {plan}
@@ -161,14 +163,19 @@ export const terms = {
   loan: 'Amount of the loan',
   lessPrepaid: 'Less prepaid finance charge',
 
-  amountDueAtSigning: 'Amount due at signing',
-  inCash: (amount: string) => `Itemized below. ${amount} of it in cash.`,
+  /** What signing costs before rebates and the trade-in pay a part of it. */
+  signingCosts: 'Signing costs, before rebates and trade-in',
+  signingMeans: 'The first payment is part of it. Itemized below.',
   monthlyPayments: 'Monthly payments',
   monthlyMeans: (more: number, together: string) =>
     `The first is due at signing, then ${more} monthly. Together ${together}.`,
   otherCharges: 'Other charges',
   otherChargesMeans: 'Disposition fee, if you don’t buy the car at the end.',
-  leaseTotalMeans: 'What you will have paid by the end of the lease.',
+  /** `rebates`: what others pay of it. */
+  leaseTotalMeans: (rebates: string | null) =>
+    rebates === null
+      ? 'What you will have paid by the end of the lease.'
+      : `By the end of the lease. ${rebates} of it are rebates, which you don’t pay.`,
   howPaid: 'How it is paid',
   howMonthly: 'How the monthly payment is worked out',
   mileage: 'Mileage.',
@@ -262,14 +269,14 @@ export const receipt = {
   downloadPdf: 'Download PDF',
   print: 'Print',
   addToCalendar: 'Add the offer’s end to your calendar',
-  proof: 'Proof: number, digest, JSON',
+  proof: 'Verification details',
   downloadJson: 'Download JSON',
   earlier: 'Earlier receipts',
   earlierMeans: (allTakenBack: boolean) =>
     allTakenBack
-      ? 'You took your confirmation back. What you confirmed before is kept:'
+      ? 'You canceled your confirmation. What you confirmed before is kept:'
       : 'The offer has changed since then. What you confirmed before is kept:',
-  takenBack: (when: string) => `You took it back on ${when}`,
+  takenBack: (when: string) => `You canceled it on ${when}`,
   confirmedBy: (revision: number, name: string, when: string) =>
     `Revision ${revision}, ${name}, ${when}`,
   pdf: 'PDF',

@@ -80,11 +80,11 @@ export const talk = {
 /** The buyer's change of mind: taking an offer up again, taking a confirmation back, and what keeps them from it. */
 export const mind = {
   changedMyMind: 'I changed my mind',
-  takeBack: 'Take it back',
-  takeBackTitle: 'Take your confirmation back?',
+  takeBack: 'Cancel my confirmation',
+  takeBackTitle: 'Cancel your confirmation?',
   takeBackMeans: (adviser: string) =>
-    `${adviser} will be told. Your receipt stays and says that you took it back. As long as the offer is good, you can choose and confirm again.`,
-  keep: 'Keep it',
+    `${adviser} will be told. Your receipt stays and says that you canceled. As long as the offer is good, you can choose and confirm again.`,
+  keep: 'Keep my confirmation',
   oneMoment: 'One moment…',
   noConnection: 'That didn’t go through. Check your connection, then try again.',
 
@@ -96,14 +96,14 @@ export const mind = {
     CONVERSATION_FULL:
       'This conversation is as long as it can get here. Please call or e-mail your adviser.',
     TOO_MANY_CHANGES: 'You’ve gone back and forth many times. Please call your adviser to go on.',
-    DEAL_CONFIRMED: 'This deal is confirmed. Take the confirmation back first.',
+    DEAL_CONFIRMED: 'This deal is confirmed. Cancel the confirmation first.',
     DEAL_EXPIRED: 'This offer has expired. Your adviser can renew it under the same link.',
     DEAL_WITHDRAWN: 'The dealership has withdrawn this offer. Ask your adviser about another one.',
     DEAL_REVISED: 'The dealership has just changed this offer. Read what changed first.',
     NOT_DECLINED: 'This offer was not declined.',
-    NOT_CONFIRMED: 'There is no confirmation to take back anymore.',
+    NOT_CONFIRMED: 'There is no confirmation to cancel anymore.',
     ACKNOWLEDGED:
-      'Your adviser has already started on it, so you can’t take it back here. Call them: they can still change it.',
+      'Your adviser has already started on it, so you can’t cancel here. Call them: they can still change it.',
     KEY_REUSED: 'That didn’t go through. Please try once more.',
   },
 };

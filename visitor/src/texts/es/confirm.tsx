@@ -56,12 +56,12 @@ export const chooseFirst = {
 export const chosen = {
   negativeEquity: 'Saldo negativo, se suma a lo que paga',
   notTaken(names, undecided) {
-    if (undecided === 0) return <>No tomados: {phrases.listed(names)}.</>;
+    if (undecided === 0) return <>No elegidos: {phrases.listed(names)}.</>;
     if (undecided === names.length)
-      return <>Sin decidir, registrados como no tomados: {phrases.listed(names)}.</>;
+      return <>Se dejaron fuera (usted no eligió): {phrases.listed(names)}.</>;
     return (
       <>
-        No tomados: {phrases.listed(names)}. Eso incluye {undecided} sobre los que no ha decidido.
+        No elegidos: {phrases.listed(names)}. Eso incluye {undecided} sobre los que no ha decidido.
       </>
     );
   },

@@ -73,7 +73,7 @@ export const jumpList = {
   onThisPage: 'En esta página',
   price: 'Precio',
   tradeIn: 'Su auto usado',
-  pay: 'Cómo paga',
+  pay: 'Forma de pago',
   addOns: 'Adicionales',
   adviser: 'Preguntas',
 } satisfies Texts['jumpList'];
@@ -82,12 +82,12 @@ export const jumpList = {
 export const price = {
   title: 'Precio',
   behindTheLease: 'El precio detrás del arrendamiento',
-  intro: 'Cada concepto y quién lo exige.',
+  intro: 'Qué paga y quién lo cobra.',
   asTable: 'Los conceptos en una tabla',
   tableCaption: 'El precio, concepto por concepto',
   lineHeading: 'Qué es y quién lo exige',
   amount: 'Cantidad',
-  beforeRebates: 'Precio al contado antes de reembolsos',
+  beforeRebates: 'Precio al contado antes de descuentos del fabricante',
   /** `who`: the sentence that says who requires it. */
   taxed: (who, rate, base) => `${who}. ${rate} de los ${base} gravables`,
   why: 'Por qué',
@@ -102,11 +102,11 @@ export const price = {
 export const tradeIn = {
   title: (several) => (several ? 'Sus autos usados a cuenta' : 'Su auto usado a cuenta'),
   together: 'Todos sus autos usados en conjunto',
-  weGiveYou: 'Le damos',
-  firm: 'En firme',
+  weGiveYou: 'Nuestra oferta',
+  firm: 'Garantizado',
   estimate: 'Estimado, hasta que veamos el auto',
-  stillOwed: 'Aún se debe por él',
-  owedTo: (lender) => `A ${lender}`,
+  stillOwed: 'Saldo pendiente del préstamo',
+  owedTo: (lender) => `Lo liquidamos con ${lender}`,
 
   addedToPay: (amount) => `Saldo negativo: ${amount} se suman a lo que paga`,
   /** Where it ends up, by what this deal offers. */
@@ -127,12 +127,12 @@ export const tradeIn = {
 
 /** How you pay: the comparison to choose from, and cash down. */
 export const pay = {
-  title: 'Cómo paga',
+  title: 'Forma de pago',
 
   /** `dealership`: where it suggests one of several. */
   nothingChosen(isOnlyWay, dealership) {
-    if (isOnlyWay) return 'Aún no ha elegido nada. Elíjala para que sea la suya.';
-    const choose = 'Aún no ha elegido nada. Elija una para que sea la suya.';
+    if (isOnlyWay) return 'Aún no ha elegido nada. Elíjala si le conviene.';
+    const choose = 'Aún no ha elegido nada. Elija cómo quiere pagar.';
     return dealership === null
       ? choose
       : `${choose} Hasta entonces verá la que sugiere ${dealership}.`;
@@ -197,7 +197,7 @@ export const payDetails = {
       ? `Cada milla de más cuesta ${amount} cuando devuelve el auto.`
       : `Cada kilómetro de más cuesta ${amount} cuando devuelve el auto.`,
 
-  howItAddsUp: 'Cómo se compone',
+  howItAddsUp: 'Las cuentas',
   youBorrow: 'Lo que pide prestado',
   youPay: 'Lo que paga',
   prepaidFinanceCharge: 'Cargo por financiamiento prepagado',
@@ -219,7 +219,7 @@ export const payDetails = {
   depositMeans: 'Se paga primero, para apartar el auto',
   restMeans: 'Cuando firma y se lleva el auto',
 
-  chart: 'Dinero pagado con el tiempo',
+  chart: 'Lo que habrá pagado, mes a mes',
   against: (mine, other) => (
     <>
       <span>{mine}, en comparación con</span> {other}
@@ -298,7 +298,7 @@ export const addOns = {
       ? `1 producto adicional por ${amount}`
       : `${count} productos adicionales por ${amount}`,
   fullCost: (amount) => `costo completo ${amount}`,
-  noToTheRest: 'No, gracias, a los demás',
+  noToTheRest: 'Rechazar los demás',
   notOffered: (kind, names) => (
     <>
       No se ofrece {phrases.whenYou[kind]}: {phrases.listed(names)}.
@@ -360,7 +360,7 @@ export const answer = {
       tax && 'impuestos',
       governmentFees && 'cargos del gobierno',
       addOns && 'sus productos adicionales',
-      rebate && 'su reembolso',
+      rebate && 'el descuento del fabricante',
     ].filter((part) => part !== false);
     return parts.length > 0 ? `Con ${phrases.listed(parts)}` : 'No se le suma nada';
   },

@@ -175,6 +175,12 @@ export const phrases = {
   /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount, months, assumes, total) =>
     `${amount} al mes durante ${months} meses, ${listed(assumes)}. Total que usted paga: ${total}.`,
+  /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
+  leased(amount, months, assumes, { fee, deposit, total }) {
+    const returning = fee ? ` Al final también paga un cargo por devolución de ${fee}.` : '';
+    const back = deposit ? ` Se le devuelve el depósito de ${deposit}.` : '';
+    return `${amount} al mes durante ${months} meses, ${listed(assumes)}. El primer pago es parte de lo que paga al firmar.${returning}${back} Total que usted paga: ${total}.`;
+  },
   paidInFull: (amount, equity, total) =>
     `${listed([`${amount}${inFull}`, ...equity])}. Total que usted paga: ${total}.`,
   nothingToFinance: (total) =>

@@ -41,7 +41,7 @@ export const statementHead = {
       </>
     ),
   negativeEquity: (amount) => `${amount} de saldo negativo`,
-  tradeInEquity: (amount) => `los ${amount} netos de su auto usado`,
+  tradeInEquity: (amount) => `los ${amount} de su auto a cuenta`,
 } satisfies Texts['statementHead'];
 
 /** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
@@ -69,13 +69,16 @@ export const statement = {
   },
   taxed: (rate, base) => `${rate} de ${base}, lo exige la ley`,
   yourChoice: 'Lo elige usted, no es obligatorio',
-  priceIfBought:
-    'Este es el precio si compra el auto. En el arrendamiento, el impuesto se cobra sobre los pagos: vea las condiciones de pago.',
+  priceIfBought: (isLeaseTaxed) =>
+    isLeaseTaxed
+      ? 'Este es el precio si compra el auto. En el arrendamiento, el impuesto se cobra sobre los pagos: vea las condiciones de pago.'
+      : 'Este es el precio si compra el auto.',
 
   tradeIn: (several) => (several ? 'Sus autos usados a cuenta' : 'Su auto usado a cuenta'),
-  youGet: (firm) => (firm ? 'Lo que recibe por él: en firme' : 'Lo que recibe por él: un estimado'),
-  stillOwed: 'Aún se debe por él',
-  paidOff: (lender) => `Se liquida con ${lender}`,
+  youGet: (firm) =>
+    firm ? 'Nuestra oferta, garantizada' : 'Nuestra oferta, un estimado hasta que veamos el auto',
+  stillOwed: 'Saldo pendiente del préstamo',
+  paidOff: (lender) => `Lo liquidamos con ${lender}`,
   negativeMeans: 'Se debe más de lo que vale: se suma a lo que paga',
   equityMeans: 'Parte del total que usted paga: va a cuenta del auto',
   taxSaved: (several, amount) =>
@@ -84,11 +87,11 @@ export const statement = {
       : `Le ahorra ${amount} de impuestos, ya contados en el precio.`,
 
   addOns: 'Productos adicionales',
-  noneTaken: 'No tomó ninguno. Todos son opcionales.',
+  noneTaken: 'No eligió ninguno. Todos son opcionales.',
   saidNo: 'Dijo que no a:',
   undecided: 'Aún sin decidir:',
-  undecidedMeans: 'se registran como no tomados si confirma ahora.',
-  leftUndecided: 'Sin decidir, registrados como no tomados:',
+  undecidedMeans: 'se dejan fuera si confirma ahora.',
+  leftUndecided: 'Se dejaron fuera (usted no eligió):',
   plan: (addOn, plan) => (
     <>
       {addOn}: {plan}
@@ -104,7 +107,9 @@ export const statement = {
   moneyMeans(hasEquity, rebates) {
     const equity = hasEquity ? ', con el valor neto de su auto usado' : '';
     const not =
-      rebates === null ? '' : ` Los reembolsos de ${rebates} no son dinero suyo y no se cuentan.`;
+      rebates === null
+        ? ''
+        : ` Los descuentos del fabricante de ${rebates} no son dinero suyo y no se cuentan.`;
     return `Todo lo que sale de su bolsillo, desde la firma hasta el último pago${equity}.${not}`;
   },
   sameAsTable: 'Lo mismo en una tabla',
@@ -113,7 +118,7 @@ export const statement = {
   share: 'Porcentaje',
   /** What the picture says to those who do not see it. */
   moneyParts: (parts, total) => `${parts.join(', ')}. Total que usted paga: ${total}.`,
-  theCar: (lessRebate) => (lessRebate ? 'El auto, menos su reembolso' : 'El auto'),
+  theCar: (lessRebate) => (lessRebate ? 'El auto, menos el descuento del fabricante' : 'El auto'),
   useOfTheCar: 'El uso del auto',
   dealerFees: 'Cargos del concesionario',
   governmentFees: 'Cargos del gobierno',
@@ -161,14 +166,19 @@ export const terms = {
   loan: 'Monto del préstamo',
   lessPrepaid: 'Menos el cargo por financiamiento prepagado',
 
-  amountDueAtSigning: 'Cantidad a pagar al firmar',
-  inCash: (amount) => `Desglosada abajo. ${amount} en efectivo.`,
+  /** What signing costs before rebates and the trade-in pay a part of it. */
+  signingCosts: 'Costos de la firma, antes de descuentos y auto a cuenta',
+  signingMeans: 'El primer pago está incluido. Desglosado abajo.',
   monthlyPayments: 'Pagos mensuales',
   monthlyMeans: (more, together) =>
     `El primero se paga al firmar, luego ${more} mensuales. En conjunto ${together}.`,
   otherCharges: 'Otros cargos',
   otherChargesMeans: 'Cargo por devolución, si no compra el auto al final.',
-  leaseTotalMeans: 'Lo que habrá pagado al final del arrendamiento.',
+  /** `rebates`: what others pay of it. */
+  leaseTotalMeans: (rebates) =>
+    rebates === null
+      ? 'Lo que habrá pagado al final del arrendamiento.'
+      : `Al final del arrendamiento. ${rebates} son descuentos del fabricante, que usted no paga.`,
   howPaid: 'Cómo se paga',
   howMonthly: 'Cómo se calcula el pago mensual',
   mileage: 'Millaje.',
@@ -248,7 +258,7 @@ export const receipt = {
   downloadPdf: 'Descargar PDF',
   print: 'Imprimir',
   addToCalendar: 'Añadir el fin de la oferta a su calendario',
-  proof: 'Comprobante: número, resumen criptográfico, JSON',
+  proof: 'Datos de verificación',
   downloadJson: 'Descargar JSON',
   earlier: 'Recibos anteriores',
   earlierMeans: (allTakenBack) =>

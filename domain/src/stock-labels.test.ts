@@ -1,0 +1,55 @@
+// Proves that usual labels are read in the reader's language without a translation by the dealership.
+import { expect, test } from 'vitest';
+import { outback, quoted } from '../test/outback.ts';
+import type { Offer } from './offer.ts';
+import { defaultChoice } from './selection/selection.ts';
+import { offerIn, translationsOf } from './translations.ts';
+
+const { translations: _, ...plain } = outback;
+const spanish = offerIn(plain, 'es');
+
+function labelled(index: number, label: string): Offer {
+  const paymentOptions = plain.paymentOptions.map((option, at) =>
+    at === index ? { ...option, label } : option,
+  );
+  return { ...plain, paymentOptions };
+}
+
+test('ways to pay are named by kind and term', () => {
+  expect(spanish.paymentOptions.map(({ label }) => label)).toEqual([
+    'Pago al contado',
+    'Financiamiento a 48 meses',
+    'Financiamiento a 72 meses',
+    'Arrendamiento a 36 meses',
+  ]);
+  expect(offerIn(plain, 'de').paymentOptions[2]?.label).toBe('Finanzierung, 72 Monate');
+});
+
+test('a label that says more stays as the dealership wrote it', () => {
+  const label = 'Lease, 36 months, acquisition fee paid at signing';
+  expect(offerIn(labelled(3, label), 'es').paymentOptions[3]?.label).toBe(label);
+  expect(offerIn(labelled(2, 'Finance, 60 months'), 'es').paymentOptions[2]?.label).toBe(
+    'Finance, 60 months',
+  );
+});
+
+test('usual price lines, the tax with its place, and GAP have a name', () => {
+  const label = (id: string) => spanish.price.lines.find((line) => line.id === id)?.label;
+  expect([label('title'), label('registration')]).toEqual(['Título', 'Registro']);
+  expect(label('handling')).toBe('Dealer handling');
+  expect(spanish.price.tax.label).toBe('Impuesto sobre las ventas (Boulder, CO)');
+  expect(spanish.addOns.find(({ category }) => category === 'GAP')?.label).toBe('Protección GAP');
+});
+
+test('a translation of the dealership comes first, and its own language stays as it is', () => {
+  const given = { ...plain, translations: { es: { 'price.tax.label': 'IVA de Boulder' } } };
+  expect(offerIn(given, 'es').price.tax.label).toBe('IVA de Boulder');
+  expect(translationsOf(plain, 'en')).toEqual([]);
+  expect(offerIn(plain, 'en')).toBe(plain);
+});
+
+test('figures stay as they are', () => {
+  const [own, read] = [plain, spanish].map((offer) => quoted(offer, defaultChoice(offer)));
+  expect(read?.price.outTheDoorCents).toBe(own?.price.outTheDoorCents);
+  expect(read?.totalYouPayCents).toBe(own?.totalYouPayCents);
+});
