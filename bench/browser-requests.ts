@@ -1,5 +1,5 @@
 // The requests that a browser sends to the service, as they were recorded, and as bytes for the benchmarks to send.
-// `npm run bench record-requests` records them anew.
+// `npm run record-requests` records them anew.
 import { readFileSync } from 'node:fs';
 
 const FILE = new URL('./browser-requests.json', import.meta.url);
@@ -48,7 +48,7 @@ export function operationRequest(name: string): BrowserRequest {
 
 function found(what: string, matches: (request: BrowserRequest) => boolean): BrowserRequest {
   const request = browserRequests().find(matches);
-  if (!request) throw new Error(`${what} is not recorded: npm run bench record-requests`);
+  if (!request) throw new Error(`${what} is not recorded: npm run record-requests`);
   return request;
 }
 

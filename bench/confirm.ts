@@ -9,8 +9,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { type Database, migrate, newDealId, openDatabase } from '@forecourt/server';
 import pg from 'pg';
-import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
+import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import {
   addDeals,
   askForDeal,

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { canonicalJson } from '@forecourt/domain';
 import { type Database, migrate, openDatabase } from '@forecourt/server';
 import { type RawBuilder, sql } from 'kysely';
-import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { countDeals, type DealsWanted, listDeskDeals } from '../server/src/store/desk/deal-list.ts';
+import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { median, say } from './load.ts';
 
 const FEW = 1_000;

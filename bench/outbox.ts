@@ -1,18 +1,14 @@
-// `npm run bench outbox`: what telling others costs. A confirm with three webhooks against one without; due
-// deliveries drained against a bare loop of fetch to the same receiver; the rest beside one that hangs; the
-// memory that a hundred bad receivers take; and the queries of a server with nothing to do.
-// Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres] [--only drain,memory,…]
+// `npm run bench outbox`: the cost of webhooks. Compares a confirm with three webhooks against one without, and due
+// deliveries against a bare loop of fetch to the same receiver.
+// Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres] [--only drain]
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import {
   addWebhook,
   confirming,
@@ -23,10 +19,10 @@ import {
   removeWebhook,
 } from '@forecourt/server';
 import { sql } from 'kysely';
-import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startOutbox } from '../server/src/outbox/outbox.ts';
 import { createRenderer } from '../server/src/receipt/pdf-renderer.ts';
 import { confirmInput } from '../server/test/confirming.ts';
+import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { addDeals, type DatabaseKind, median, verdict } from './load.ts';
 
 const CONFIRMS = 300;
@@ -39,7 +35,7 @@ async function main(): Promise<void> {
       runs: { type: 'string', default: '7' },
       deliveries: { type: 'string', default: '100000' },
       database: { type: 'string', default: 'both' },
-      only: { type: 'string', default: 'confirms,drain,slow,memory,idle' },
+      only: { type: 'string', default: 'confirms,drain' },
     },
   });
   const settings = {
@@ -69,9 +65,6 @@ async function measure(kind: DatabaseKind, databaseUrl: string | null, settings:
   const { runs, deliveries, only } = settings;
   if (only.includes('confirms')) await compareConfirms(kind, database, runs);
   if (only.includes('drain')) await compareDrain(kind, database, receiver.url, deliveries);
-  if (only.includes('slow')) await compareBesideSlow(kind, database, receiver.url);
-  if (only.includes('memory')) await compareMemory(kind, database, receiver.url);
-  if (only.includes('idle')) await countIdle(kind, database);
   receiver.stop();
   await database.close();
   rmSync(dataFolder, { recursive: true, force: true });
@@ -184,125 +177,13 @@ async function bareFetch(url: string, count: number): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-/** One webhook of a hundred hangs: what that costs the other ninety-nine. */
-async function compareBesideSlow(kind: DatabaseKind, database: Database, url: string) {
-  const each = 100;
-  const hanging = createServer(() => undefined);
-  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-  const { port } = hanging.address() as AddressInfo;
-  const ids: string[] = [];
-  // Past the number that a dealership may have: they belong to several.
-  for (let count = 0; count < 100; count += 1) {
-    const dealershipId = `dealership-${Math.floor(count / 20)}`;
-    const added = await addWebhook(
-      { ...acting(database), dealershipId },
-      { url, events: [] },
-      true,
-    );
-    if (added.ok) ids.push(added.value.id);
-  }
-  const seconds = async (hangs: boolean) => {
-    const [first = ''] = ids;
-    const address = hangs ? `http://127.0.0.1:${port}/` : url;
-    await sql`update destinations set address = ${address} where id = ${first}`.execute(
-      database.maintenance,
-    );
-    for (const id of ids) await fill(database, id, each);
-    const outbox = startOutbox(optionsOf(database));
-    const began = performance.now();
-    void outbox.drain();
-    const rest = hangs ? ids.slice(1) : ids;
-    while ((await dueCount(database, rest)) > 0) await sleep(20);
-    const took = (performance.now() - began) / 1_000;
-    await outbox.stop();
-    await sql`delete from deliveries`.execute(database.maintenance);
-    return took / rest.length;
-  };
-  await seconds(false);
-  const ratios: number[] = [];
-  for (let run = 0; run < 5; run += 1) ratios.push((await seconds(false)) / (await seconds(true)));
-  hanging.closeAllConnections();
-  hanging.close();
-  verdict(
-    `${kind}: beside one that hangs, ninety-nine webhooks get`,
-    median(ratios),
-    0.9,
-    'of their rate',
-  );
-}
-
-/** What a receiver can do wrong; `large` answers ten megabytes to each. */
-const BAD = ['hang', 'large', 'reset', 'elsewhere', 'broken'] as const;
-const BAD_OF_EACH = 20;
-const BAD_DELIVERIES = 200;
-const WARM_UP_MS = 10_000;
-const WATCHED_MS = 40_000;
-
-/** A hundred bad receivers, and how much more of the heap is in use after they have been served for a while. */
-async function compareMemory(kind: DatabaseKind, database: Database, url: string) {
-  const ids: string[] = [];
-  for (const [index, bad] of BAD.entries()) {
-    const acted = { ...acting(database), dealershipId: `bad-${index}` };
-    for (let count = 0; count < BAD_OF_EACH; count += 1) {
-      const added = await addWebhook(acted, { url: url + bad, events: [] }, true);
-      if (added.ok) ids.push(added.value.id);
-    }
-  }
-  for (const id of ids) await fill(database, id, BAD_DELIVERIES);
-  const outbox = startOutbox({ ...optionsOf(database), timeoutMs: 2_000 });
-  await sleep(WARM_UP_MS);
-  const [before, rssBefore] = [usedMegabytes(), rssMegabytes()];
-  let rssMost = rssBefore;
-  for (let waitedMs = 0; waitedMs < WATCHED_MS; waitedMs += 500) {
-    await sleep(500);
-    rssMost = Math.max(rssMost, rssMegabytes());
-  }
-  const after = usedMegabytes();
-  await outbox.stop();
-  const tried = await triedCount(database, ids);
-  await sql`delete from deliveries`.execute(database.maintenance);
-  for (const [index] of BAD.entries()) {
-    const acted = { ...acting(database), dealershipId: `bad-${index}` };
-    for (const id of ids) await removeWebhook(acted, id);
-  }
-  verdict(
-    `${kind}: beside a hundred bad receivers (${BAD.join(', ')}) the heap before is`,
-    before / after,
-    0.9,
-    `of the heap after (${before.toFixed(1)} MB after ${WARM_UP_MS / 1_000} s, ${after.toFixed(1)} MB ${WATCHED_MS / 1_000} s later; resident ${rssBefore.toFixed(0)} MB, at most ${rssMost.toFixed(0)} MB; ${tried} deliveries tried)`,
-  );
-}
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** After everything that can be let go was let go. */
-function usedMegabytes(): number {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 2 ** 20;
-}
-
-function rssMegabytes(): number {
-  return process.memoryUsage.rss() / 2 ** 20;
-}
-
-async function triedCount({ db }: Database, ids: readonly string[]): Promise<number> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.sum('tries').as('tries'))
-    .where('destination_id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(row.tries);
-}
-
-async function dueCount(database: Database, ids?: readonly string[]): Promise<number> {
-  let query = database.db
+async function dueCount(database: Database): Promise<number> {
+  const { count } = await database.db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'DUE');
-  if (ids) query = query.where('destination_id', 'in', ids);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+    .where('state', '=', 'DUE')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Events of one deal, each due for one webhook. */
@@ -329,25 +210,6 @@ async function fill(database: Database, destinationId: string, count: number): P
   });
 }
 
-/** A server with webhooks and nothing to do. */
-async function countIdle(kind: DatabaseKind, database: Database): Promise<void> {
-  const seconds = 10;
-  let queries = 0;
-  database.observe(() => {
-    queries += 1;
-  });
-  const outbox = startOutbox(optionsOf(database));
-  await sleep(seconds * 1_000 + 100);
-  await outbox.stop();
-  database.observe(() => undefined);
-  verdict(
-    `${kind}: idle, a second for each`,
-    seconds / queries,
-    0.99,
-    `query (${queries} in ${seconds} s)`,
-  );
-}
-
 /** In a process of its own, so that what is measured is who sends. */
 async function startReceiver(): Promise<{ readonly url: string; stop(): void }> {
   const child = fork(fileURLToPath(import.meta.url), ['--receive']);
@@ -358,17 +220,8 @@ async function startReceiver(): Promise<{ readonly url: string; stop(): void }> 
 }
 
 function receive(): void {
-  const large = Buffer.alloc(10_000_000, 'x');
   const server = createServer((request, response) => {
-    const answers: Record<(typeof BAD)[number], () => void> = {
-      hang: () => undefined,
-      large: () => response.end(large),
-      reset: () => request.socket.resetAndDestroy(),
-      elsewhere: () => response.writeHead(302, { location: '/' }).end(),
-      broken: () => response.writeHead(500).end('broken'),
-    };
-    const bad = BAD.find((each) => request.url === `/${each}`);
-    request.resume().on('end', () => (bad ? answers[bad]() : response.end('ok')));
+    request.resume().on('end', () => response.end('ok'));
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.once('disconnect', () => process.exit(0));

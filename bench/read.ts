@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
-import { freshDatabase, startPostgres } from '../scripts/postgres.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
+import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import {
   addDeals,
   askForDeal,

@@ -1,13 +1,13 @@
 // The benchmarks send what browsers send: the recorded requests are those of the app as it is.
 import { expect, test } from 'vitest';
 import { browserRequests } from '../bench/browser-requests.ts';
-import { recordRequests, shapeOf } from '../bench/record-requests.ts';
+import { recordRequests, shapeOf } from './record-requests.ts';
 
 /** Without the icon of the tab: Chromium's headless shell has no tab to show it in. */
 const shapesOf = (requests: Parameters<typeof shapeOf>[0][]) =>
   [...new Set(requests.filter(({ path }) => path !== '/favicon.svg').map(shapeOf))].toSorted();
 
-test('what Chromium sends is what is recorded; else run "npm run bench record-requests"', {
+test('what Chromium sends is what is recorded; else run "npm run record-requests"', {
   timeout: 120_000,
 }, async () => {
   const recorded = browserRequests();

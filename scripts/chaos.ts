@@ -16,7 +16,7 @@ import {
   verifyAudit,
 } from '@forecourt/server';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from '../server/test/confirming.ts';
-import { freshDatabase, startPostgres } from './postgres.ts';
+import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { startServiceProcess } from './service-process.ts';
 
 interface Location {

@@ -32,6 +32,10 @@ const TASKS = {
   test: () => typescript('scripts/test.ts', args),
   format: () => command('biome', ['check', '--write', '.']),
   bench: () => typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1)),
+  'record-requests': async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript('e2e/record-requests.ts', args);
+  },
   screens: async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('e2e/screens.ts', args);
@@ -43,7 +47,7 @@ const TASKS = {
   },
   engines: async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript('scripts/engines.ts', args);
+    await typescript('e2e/engines.ts', args);
   },
   // The checks that take too long for each change: run it before a release.
   sweep: async () => {

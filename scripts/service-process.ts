@@ -29,19 +29,9 @@ export interface ServiceProcess {
 }
 
 /** Starts the built service in production mode and waits until it listens. */
-export function startServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
-  return prepareServiceProcess(settings).begin();
-}
-
-export interface PreparedProcess {
-  begin(): Promise<ServiceProcess>;
-  kill(): Promise<void>;
-}
-
-/** A module that waits for a line before it begins is loaded while another one still serves. */
-export function prepareServiceProcess(settings: ServiceSettings): PreparedProcess {
+export async function startServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [settings.main ?? MAIN], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -63,21 +53,15 @@ export function prepareServiceProcess(settings: ServiceSettings): PreparedProces
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));
-  // It may be dead before the line reaches it.
-  child.stdin?.on('error', () => undefined);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
   };
-  const kill = () => end('SIGKILL');
-  const begin = async () => {
-    child.stdin?.write('\n');
-    const port = await listeningPort(child);
-    return { url: `http://127.0.0.1:${port}`, port, kill, stop: () => end('SIGTERM') };
-  };
-  return { begin, kill };
+  const port = await listeningPort(child);
+  const url = `http://127.0.0.1:${port}`;
+  return { url, port, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function listeningPort(child: ChildProcess): Promise<number> {

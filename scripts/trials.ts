@@ -1,25 +1,19 @@
-// Strangers and bad days: trials that print figures and whether they hold. `npm run trials`.
+// `npm run trials`: long trials for a maintainer before a release. Each prints its figures and PASS or FAIL.
 import { parseArgs } from 'node:util';
-import { ATTACKS, attackTrial } from './trials/attacks.ts';
-import { deliveriesTrial, outboxTrial } from './trials/deliveries.ts';
-import { deskGuessesTrial } from './trials/desk-guesses.ts';
-import { frozenTrial } from './trials/frozen.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
-import { guessesTrial } from './trials/guesses.ts';
-import { overloadTrial } from './trials/overload.ts';
+import { halfSentTrial } from './trials/half-sent.ts';
+import { outboxTrial } from './trials/outbox.ts';
 import { publishersTrial } from './trials/publishers.ts';
-import { slowTrial } from './trials/slow.ts';
 import type { Say, Verdict } from './trials/stage.ts';
-import { twoServersTrial } from './trials/two-servers.ts';
 import { upgradeTrial } from './trials/upgrade.ts';
 
 interface Settings {
   readonly seed: number;
-  /** Fewer, where there is no time for all. */
+  /** Requests, kills, rounds or buyers. Each trial has its own default. */
   readonly count?: number;
-  /** Of `deliveries` and `outbox`: as many as come to pass within so long. */
+  /** `outbox` ends after this many minutes. */
   readonly minutes?: number;
-  /** For `deliveries`, `outbox` and `publishers`: sqlite or postgres alone. */
+  /** `outbox` and `publishers`: sqlite or postgres alone. */
   readonly database?: string;
 }
 
@@ -33,19 +27,10 @@ function killing({ count, minutes, database }: Settings) {
 
 const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
   fuzz: fuzzTrial,
-  slow: (say) => slowTrial(say),
-  frozen: (say) => frozenTrial(say),
-  overload: (say) => overloadTrial(say),
-  servers: (say, { count }) => twoServersTrial(say, count === undefined ? {} : { kills: count }),
+  'half-sent': (say) => halfSentTrial(say),
   publishers: publishersTrial,
-  deliveries: (say, settings) => deliveriesTrial(say, killing(settings)),
   outbox: (say, settings) => outboxTrial(say, killing(settings)),
-  guesses: guessesTrial,
-  'desk-guesses': deskGuessesTrial,
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
-  ...Object.fromEntries(
-    Object.keys(ATTACKS).map((name) => [name, (say: Say) => attackTrial(name, say)]),
-  ),
 };
 
 async function main(): Promise<void> {

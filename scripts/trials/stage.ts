@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { freshDatabase, startPostgres } from '../../server/test/postgres.ts';
 import { addOutback } from '../chaos.ts';
-import { freshDatabase, startPostgres } from '../postgres.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 
 export type Say = (line: string) => void;

@@ -32,7 +32,6 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copy } from '../../cli/src/copy.ts';
 import { ran } from '../../cli/src/ran.ts';
-import { administer } from '../../scripts/postgres.ts';
 import { addStaff, makeToken } from '../src/auth/administration.ts';
 import { useLink } from '../src/auth/links.ts';
 import { registrationOptions } from '../src/auth/passkeys.ts';
@@ -46,6 +45,7 @@ import { mailStopOf } from '../src/store/events/mail-stops.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
+import { administer } from './postgres.ts';
 import {
   databaseKind,
   freshLocation,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '@forecourt/server';
 import type { TestProject } from 'vitest/node';
-import { freshDatabase, startPostgres } from '../../scripts/postgres.ts';
 import type { DatabaseLocation } from '../src/store/database/database.ts';
+import { freshDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

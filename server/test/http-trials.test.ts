@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
-import { fuzz } from '../../scripts/trials/fuzz.ts';
 import { OPERATIONS } from '../../scripts/trials/stage.ts';
-import { graphqlPost } from '../../scripts/trials/wire.ts';
 import { createMetrics } from '../src/http/metrics.ts';
+import { fuzz } from './fuzz.ts';
 import { startService } from './service.ts';
+import { graphqlPost } from './wire.ts';
 
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
 

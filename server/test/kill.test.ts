@@ -5,9 +5,9 @@ import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { killDuringConfirms } from '../../scripts/chaos.ts';
-import { startPostgres } from '../../scripts/postgres.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
+import { startPostgres } from './postgres.ts';
 import { databaseKind, locationWithoutTables, renderer, startService } from './service.ts';
 
 test('five kills at random moments lose and double nothing', { timeout: 240_000 }, async () => {

@@ -18,9 +18,9 @@ import {
 } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { administer } from '../../scripts/postgres.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { aToken } from './desk.ts';
+import { administer } from './postgres.ts';
 import { readDesk } from './release-desk.ts';
 import { locationWithoutTables, openedDatabase, startServiceAt } from './service.ts';
 

@@ -13,11 +13,11 @@ import {
 } from '@forecourt/server';
 import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
 import { inject, onTestFinished } from 'vitest';
-import { administer, freshDatabase } from '../../scripts/postgres.ts';
 import type { AppOptions } from '../src/http/app.ts';
 import { createRenderer } from '../src/receipt/pdf-renderer.ts';
 import type { DatabaseLocation } from '../src/store/database/database.ts';
 import { anOfferFrom } from './offers.ts';
+import { administer, freshDatabase } from './postgres.ts';
 
 export const databaseKind = inject('databaseKind');
 

@@ -1,8 +1,8 @@
-// Connections that take their time, in short: the whole trial is `npm run trials -- --only=slow`.
+// Slow connections are closed in time, and other requests don't wait for them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSlowly } from '../../scripts/trials/slow.ts';
 import { setStage } from '../../scripts/trials/stage.ts';
+import { openSlowly } from './slow-connections.ts';
 
 test('slow connections are closed, and take nobody’s place', { timeout: 60_000 }, async () => {
   const { service, deals, close } = await setStage({ deals: 1 });

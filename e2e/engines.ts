@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@forecourt/server';
+import { startServiceProcess } from '../scripts/service-process.ts';
 import type { Driver, Engine } from './engines/driver.ts';
 import { firefox } from './engines/firefox.ts';
 import { tabOf } from './engines/tab.ts';
 import { WAYS } from './engines/ways.ts';
 import { webkit } from './engines/webkit.ts';
-import { startServiceProcess } from './service-process.ts';
 
 const PICTURES = 'reports/engines';
 

@@ -1,4 +1,4 @@
-// `npm run bench record-requests`: what Chromium sends while a buyer opens a deal, chooses, looks at the summary,
+// `npm run record-requests`: what Chromium sends while a buyer opens a deal, chooses, looks at the summary,
 // returns, confirms and comes back, read off the wire and written to bench/browser-requests.json.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@forecourt/server';
 import { chromium, type Page } from 'playwright-core';
+import type { BrowserRequest, GraphqlBody, Step } from '../bench/browser-requests.ts';
+import { addDeals } from '../bench/load.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { type ServiceProcess, startServiceProcess } from '../scripts/service-process.ts';
-import type { BrowserRequest, GraphqlBody, Step } from './browser-requests.ts';
-import { addDeals } from './load.ts';
 
 type Say = (line: string) => void;
 
@@ -231,7 +231,7 @@ async function main(): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   const requests = await recordRequests(say);
   for (const request of requests) say(`${request.step}: ${shapeOf(request)}`);
-  const file = fileURLToPath(new URL('./browser-requests.json', import.meta.url));
+  const file = fileURLToPath(new URL('../bench/browser-requests.json', import.meta.url));
   writeFileSync(file, JSON.stringify(requests, null, 2));
   execFileSync('biome', ['format', '--write', file], { stdio: 'inherit' });
   say(`${requests.length} requests are written to bench/browser-requests.json.`);

@@ -15,13 +15,7 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { confirmInput } from '../../server/test/confirming.ts';
 import { addOutback, bookProblems, confirmUntilAnswered } from '../chaos.ts';
-import {
-  type PreparedProcess,
-  prepareServiceProcess,
-  type ServiceProcess,
-  startServiceProcess,
-} from '../service-process.ts';
-import { bundleOutboxProcess } from './outbox-bundle.ts';
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import { freshPostgres, type Say, type Verdict } from './stage.ts';
 
 interface Location {
@@ -45,8 +39,6 @@ export interface DeliveryReport {
 const BUYERS = 4;
 /** Between one buyer's confirmation and the next deal: it is not speed that is tried here. */
 const PAUSE_MS = 100;
-/** Servers that are loaded while another one serves, where they wait for their turn. */
-const READY = 2;
 /** How long after the last kill everything must have arrived: a claim, a second try, and a busy machine. */
 const PATIENCE_MS = 180_000;
 
@@ -56,8 +48,6 @@ interface Killing {
   readonly minutes?: number;
   /** How many share the database; each is killed and started again by itself. */
   readonly servers: number;
-  /** The module that a server is, where it is not the whole service. */
-  readonly main?: string;
 }
 
 /**
@@ -121,14 +111,13 @@ interface Watching {
 /** Buyers confirm one deal after another while each server is killed and another one takes its place. */
 async function confirmAndKill(
   location: Location,
-  { kills, minutes = Number.POSITIVE_INFINITY, servers, main }: Killing,
+  { kills, minutes = Number.POSITIVE_INFINITY, servers }: Killing,
   database: Database,
   { onRefused, onKill, untilArrived }: Watching,
 ) {
   const settings = {
     ...location,
     env: { FORECOURT_WEBHOOK_PRIVATE: 'allow' },
-    ...(main !== undefined && { main }),
   };
   const running: ServiceProcess[] = [];
   for (let count = 0; count < servers; count += 1) {
@@ -151,18 +140,14 @@ async function confirmAndKill(
   const lastMs = performance.now() + minutes * 60_000;
   const killer = async (index: number) => {
     const { port } = running[index] as ServiceProcess;
-    const prepare = () => prepareServiceProcess({ ...settings, port });
-    const ready = Array.from({ length: main === undefined ? 0 : READY }, prepare);
     let lifeMs = LONGEST_LIFE_MS;
     while (done < kills && performance.now() < lastMs) {
       lifeMs = await untilConfirmed(told, lifeMs);
       done += 1;
       onKill(done);
       await running[index]?.kill();
-      ready.push(prepare());
-      running[index] = await (ready.shift() as PreparedProcess).begin();
+      running[index] = await startServiceProcess({ ...settings, port });
     }
-    for (const each of ready) await each.kill();
   };
   await Promise.all(running.map((_server, index) => killer(index)));
   over = true;
@@ -313,20 +298,11 @@ interface Wanted extends Partial<Pick<Killing, 'kills' | 'minutes'>> {
   readonly database?: string;
 }
 
-/** Of the whole service. */
-export function deliveriesTrial(say: Say, wanted: Wanted = {}) {
-  return trial(say, { kills: 100, ...wanted });
-}
-
-/** Of what matters for a delivery alone, which starts sooner: a thousand kills in some ten minutes. */
-export async function outboxTrial(say: Say, wanted: Wanted = {}) {
-  return trial(say, { kills: 1_000, ...wanted, main: await bundleOutboxProcess() });
-}
-
-async function trial(
+export async function outboxTrial(
   say: Say,
-  { database, ...killing }: Omit<Killing, 'servers'> & Wanted,
+  { database, kills = 200, minutes }: Wanted = {},
 ): Promise<Verdict> {
+  const killing = { kills, ...(minutes !== undefined && { minutes }) };
   const kinds = KINDS.filter((kind) => database === undefined || database === kind);
   const reports = await Promise.all(kinds.map((kind) => trialOn(kind, say, killing)));
   const passed = reports.length > 0 && reports.every(({ problems }) => problems === 0);

@@ -1,7 +1,7 @@
 // The buyer's way and the desk's way through the product, one step at a time, with what must be stored at the end.
 import { addDeal, confirmationsOf, type Database } from '@forecourt/server';
-import { aDeal, aDesk, aStockedDesk } from '../../e2e/desk.ts';
 import { anOfferFrom } from '../../server/test/offers.ts';
+import { aDeal, aDesk, aStockedDesk } from '../desk.ts';
 import type { Tab } from './tab.ts';
 
 /** Announces a step and takes it. */
