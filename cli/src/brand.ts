@@ -1,4 +1,5 @@
 // `forecourt brand`: the logo and the accent of the pages, also while the server runs.
+import { unfitCharacter } from '@forecourt/domain';
 import { accentProblem } from '@forecourt/domain/records';
 import {
   type Brand,
@@ -63,6 +64,7 @@ async function set(job: Job): Promise<ExitCode> {
   if (owner === null) return 1;
   const problems = [
     accent === undefined ? null : accentProblem(accent),
+    name === undefined ? null : unfitCharacter(name),
     name !== undefined && (name.trim() === '' || name.length > MOST_NAME)
       ? `The name must have 1 to ${MOST_NAME} characters.`
       : null,

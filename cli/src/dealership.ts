@@ -1,4 +1,5 @@
 // `forecourt dealership`: the dealerships that share this installation.
+import { unfitCharacter } from '@forecourt/domain';
 import {
   addDealership,
   changeSettings,
@@ -31,6 +32,11 @@ export const dealership = commandOfActions(
 
 async function add({ database, args, json, terminal }: Job): Promise<ExitCode> {
   const name = (args[0] ?? '').trim();
+  const unfit = unfitCharacter(name);
+  if (unfit) {
+    terminal.stderr.write(`Name: ${unfit}.\n`);
+    return 1;
+  }
   if (name === '' || name.length > 120) {
     terminal.stderr.write('A name has 1 to 120 characters.\n');
     return 1;

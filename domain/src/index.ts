@@ -54,4 +54,4 @@ export type { SelectionProblem, ToldProblem } from './selection/problems.ts';
 export { problemMessage, selectionProblems, toldProblems } from './selection/problems.ts';
 export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
 export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';
-export { isEmailAddress, MAX_EMAIL_LENGTH } from './text.ts';
+export { isEmailAddress, MAX_EMAIL_LENGTH, unfitCharacter } from './text.ts';

@@ -1,6 +1,6 @@
 // Proves which texts can be stored, and which look like nothing.
 import { expect, test } from 'vitest';
-import { isEmailAddress, isVisible, isWellFormed } from './text.ts';
+import { isEmailAddress, isVisible, isWellFormed, unfitCharacter } from './text.ts';
 
 test('[TXT1] half a character is not well-formed; whole ones of any plane are', () => {
   for (const text of ['A\ud800B', '\udc00', 'A\ud83d', '\udc00\ud800']) {
@@ -54,4 +54,22 @@ test('[TXT3] an e-mail address is one address and nothing around it', () => {
     `${'a'.repeat(65)}@b.example`,
   ];
   for (const text of bad) expect(isEmailAddress(text), JSON.stringify(text)).toBe(false);
+});
+
+test('[TXT4] controls, half characters and signs that reorder are unfit; line breaks only on one line', () => {
+  const kinds = { '\0': 'control', '\u0007': 'control', '\u007f': 'control', '\ud800': 'half' };
+  for (const [sign, kind] of Object.entries({ ...kinds, '\u202e': 'direction' })) {
+    for (const lines of [true, false]) {
+      expect(unfitCharacter(`ab${sign}c`, { lines })).toMatch(
+        new RegExp(`without .*${kind}.* found U\\+[0-9A-F]{4} at character 3$`),
+      );
+    }
+  }
+  expect(unfitCharacter('two\r\n\tlines', { lines: true })).toBeNull();
+  expect(unfitCharacter('two\nlines')).toBe(
+    'expected text on one line without line breaks, found U+000A at character 4',
+  );
+  for (const text of ['', 'Zoë Ünal-Őry 李', 'שָׁלוֹם\u200f', '👩‍🔧']) {
+    expect(unfitCharacter(text)).toBeNull();
+  }
 });

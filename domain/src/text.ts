@@ -6,6 +6,29 @@ export function isWellFormed(text: string): boolean {
 }
 
 /**
+ * [TXT4] Describes the first character that no text contains: controls, line and paragraph separators, halves
+ * of characters, and the signs that reorder what is read (Unicode TR 36, "Trojan source"). Marks that
+ * right-to-left texts need are allowed. Null if there is none. `lines` allows line breaks and tabs.
+ */
+export function unfitCharacter(text: string, { lines = false } = {}): string | null {
+  const unfit = (lines ? UNFIT_IN_LINES : UNFIT).exec(text);
+  if (!unfit) return null;
+  const code = unfit[0].codePointAt(0) ?? 0;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  const where = lines ? 'text' : 'text on one line';
+  return `expected ${where} without ${unfitKind(code)}, found ${name} at character ${unfit.index + 1}`;
+}
+
+const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\u202a-\u202e\u2066-\u2069]/u;
+const UNFIT_IN_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/u;
+
+function unfitKind(code: number): string {
+  if (code >= 0xd800 && code <= 0xdfff) return 'half characters (lone surrogates)';
+  if (code === 0x2028 || code === 0x2029 || code === 0x0a || code === 0x0d) return 'line breaks';
+  return code > 0x2000 ? 'signs that change the direction of reading' : 'control characters';
+}
+
+/**
  * [TXT2] Whether any letter, digit or sign of it can be seen. Fillers are letters by their category and
  * blank by definition (Default_Ignorable_Code_Point); two more signs are drawn as nothing: the empty
  * braille pattern and the empty note.

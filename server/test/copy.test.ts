@@ -290,6 +290,24 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     expect(await dealsIn(target)).toBe(3);
   });
 
+  test('that the target refuses names the row', async () => {
+    const { source, target } = await bothSides();
+    if (target.kind === 'postgres') {
+      // An earlier version stored such names.
+      await sql`update staff set name = 'A' || char(0) || 'B'`.execute(source.maintenance);
+    } else {
+      const refusal = sql`select raise(abort, 'refused')`;
+      await sql`create trigger refusing before insert on staff begin ${refusal}; end`.execute(
+        target.maintenance,
+      );
+    }
+    const { id } = await source.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    await expect(copyDatabase(source, target)).rejects.toThrow(
+      `The target does not take the row of staff with id "${id}": `,
+    );
+    expect(await dealsIn(target)).toBe(0);
+  });
+
   test('is refused where the target holds deals, the source left as it was', async () => {
     const { source, target } = await bothSides();
     await addDeal(target, anOfferFrom('outback'), NOW);

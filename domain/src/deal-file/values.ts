@@ -1,6 +1,6 @@
 // The kinds of value a deal file is made of: what each accepts and, in words, what it expects.
 import * as z from 'zod';
-import { isEmailAddress, isVisible, MAX_EMAIL_LENGTH } from '../text.ts';
+import { isEmailAddress, isVisible, MAX_EMAIL_LENGTH, unfitCharacter } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
 // Before any schema is made: the policy of the desk's page allows no code made of texts, and trying is reported.
@@ -20,7 +20,7 @@ export function text(max: number) {
     .min(1, expected)
     .max(max, expected)
     .check((context) => {
-      const message = unfitCharacter(context.value);
+      const message = textProblem(context.value);
       if (message) context.issues.push({ code: 'custom', message, input: context.value });
     });
 }
@@ -179,26 +179,13 @@ function isRealMoment(value: string): boolean {
   return hours * 60 + minutes <= 14 * 60 && minutes < 60 && !Number.isNaN(Date.parse(value));
 }
 
-/** Says what is wrong with the first character that does not belong in a text people read. */
-function unfitCharacter(value: string): string | undefined {
-  // Controls, line and paragraph separators, lone surrogates ([TXT1]); then the signs that reorder what is
-  // read (Unicode TR 36: "Trojan source"). Marks that right-to-left texts need stay allowed.
-  const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\u202a-\u202e\u2066-\u2069]/u.exec(value);
-  if (!unfit) {
-    if (value === '' || isVisible(value)) return undefined;
-    return 'expected text that can be seen, found only invisible characters';
-  }
-  const code = unfit[0].codePointAt(0) ?? 0;
-  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  return `expected text on one line without ${unfitKind(code)}, found ${name} at character ${unfit.index + 1}`;
+/** Describes the first character that does not belong in a text that people read. */
+function textProblem(value: string): string | undefined {
+  const unfit = unfitCharacter(value);
+  if (unfit) return unfit;
+  if (value === '' || isVisible(value)) return undefined;
+  return 'expected text that can be seen, found only invisible characters';
 }
-
-function unfitKind(code: number): string {
-  if (code >= 0xd800 && code <= 0xdfff) return 'half characters (lone surrogates)';
-  if (code === 0x2028 || code === 0x2029 || code === 0x0a || code === 0x0d) return 'line breaks';
-  return code > 0x2000 ? 'signs that change the direction of reading' : 'control characters';
-}
-
 function expecting(what: string) {
   return { error: ({ input }: { input?: unknown }) => expectedButFound(what, input) };
 }

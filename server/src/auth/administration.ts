@@ -1,5 +1,11 @@
 // Settings of a dealership as somebody changes them: every entry point asks for the right first.
-import { accept, isEmailAddress, MAX_EMAIL_LENGTH, refuse } from '@forecourt/domain';
+import {
+  accept,
+  isEmailAddress,
+  MAX_EMAIL_LENGTH,
+  refuse,
+  unfitCharacter,
+} from '@forecourt/domain';
 import { accentProblem } from '@forecourt/domain/records';
 import {
   type Action,
@@ -316,7 +322,9 @@ const MOST_LETTERS = 120;
 
 function nameProblem(name: string): DeskRefusal | null {
   const text = name.trim();
-  if (text.length > 0 && text.length <= MOST_LETTERS && text.isWellFormed()) return null;
+  const unfit = unfitCharacter(text);
+  if (unfit) return invalid(`Name: ${unfit}.`);
+  if (text.length > 0 && text.length <= MOST_LETTERS) return null;
   return invalid(`A name has 1 to ${MOST_LETTERS} characters.`);
 }
 
@@ -353,7 +361,9 @@ function detailProblem(details: DealershipChange['details']): DeskRefusal | null
   for (const [name, value] of Object.entries(details ?? {})) {
     const { most, fits, hint } = DETAILS[name as DealershipDetail];
     if (value === '') continue;
-    if (value.length > most || !value.isWellFormed()) {
+    const unfit = unfitCharacter(value, { lines: true });
+    if (unfit) return invalid(`${name}: ${unfit}.`);
+    if (value.length > most) {
       return invalid(hint ?? `The ${name} has at most ${most} characters.`);
     }
     if (fits && !fits(value)) return invalid(hint ?? `The ${name} is not one.`);

@@ -173,7 +173,7 @@ async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>
   throw new CopyRefused(
     newer
       ? 'The source was written by a newer Forecourt: copy with that version.'
-      : 'The tables of the source are of an earlier version: start this version on it once, then copy.',
+      : 'The tables of the source are of an earlier version: run "npx forecourt migrate" on it, then copy.',
   );
 }
 
@@ -275,14 +275,39 @@ async function insert(
   rows: readonly Row[],
 ): Promise<void> {
   try {
+    await insertAll(target, table, rows);
+  } catch {
+    for (const row of rows) await insertOne(target, table, row);
+  }
+}
+
+async function insertOne(target: Transaction<Tables>, table: TableName, row: Row): Promise<void> {
+  try {
+    await insertAll(target, table, [row]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const key = KEYS[table].map((name) => `${name} ${JSON.stringify(row[name])}`).join(', ');
+    throw new CopyRefused(
+      `The target does not take the row of ${table} with ${key}: ${reason.replace(/\.$/, '')}. Nothing was copied.`,
+    );
+  }
+}
+
+/** In a savepoint, because PostgreSQL refuses all that follows a failed statement. */
+async function insertAll(
+  target: Transaction<Tables>,
+  table: TableName,
+  rows: readonly Row[],
+): Promise<void> {
+  await sql`savepoint inserting`.execute(target);
+  try {
     const any = target as unknown as Transaction<AnyTables>;
     await any.insertInto(table).values(rows).execute();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CopyRefused(
-      `The target does not take the rows of ${table}: ${reason.replace(/\.$/, '')}. Nothing was copied.`,
-    );
+    await sql`rollback to savepoint inserting`.execute(target);
+    throw error;
   }
+  await sql`release savepoint inserting`.execute(target);
 }
 
 /** A sum of the rows' hashes: the two databases sort texts differently, so order must not matter. */

@@ -1,6 +1,7 @@
 // The whole schema of the desk, and its text as committed in desk.graphql.
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { deskBuilder } from './builder.ts';
+import { withCheckedTexts } from './input-text.ts';
 import './cars.ts';
 import './deal-changes.ts';
 import './deals.ts';
@@ -9,7 +10,7 @@ import './mail.ts';
 import './settings.ts';
 import './webhooks.ts';
 
-export const deskSchema = deskBuilder.toSchema({});
+export const deskSchema = withCheckedTexts(deskBuilder.toSchema({}));
 
 export function printedDeskSchema(): string {
   return `${printSchema(lexicographicSortSchema(deskSchema))}\n`;

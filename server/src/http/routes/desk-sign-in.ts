@@ -1,4 +1,5 @@
 // Signing in and out at the desk: one-time links, passkeys and a company account (OpenID Connect). A link's page signs nobody in, its button does.
+import { unfitCharacter } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeLinkByEmail, useLink } from '../../auth/links.ts';
@@ -159,8 +160,8 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const signedIn = await member(request);
     if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
     const { response, name } = bodyOf(request);
-    const given = typeof name === 'string' ? name.trim().toWellFormed().slice(0, 60) : '';
-    const words = given || deviceWords(request.headers['user-agent']);
+    const given = typeof name === 'string' && !unfitCharacter(name) ? name.trim().slice(0, 60) : '';
+    const words = given.toWellFormed() || deviceWords(request.headers['user-agent']);
     const passkey = { memberId: signedIn.actor.id, name: words };
     const site = siteOf(request, options);
     const registered = await lookUp(() =>

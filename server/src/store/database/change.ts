@@ -205,8 +205,8 @@ function conflictText(columns: readonly string[], onConflict: Insert['onConflict
   return ` on conflict (${onConflict.replace}) do update set ${sets.join(', ')}`;
 }
 
-/** [TXT1] The last place to notice: half a character would be read back as another text. */
+/** [TXT1] The last check: PostgreSQL stores no NUL, and half a character would be read back as another text. */
 function storable(value: Value): Value {
-  if (typeof value !== 'string' || value.isWellFormed()) return value;
-  throw new RangeError('A text with half a character cannot be stored.');
+  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
+  throw new RangeError('A text with half a character or a NUL cannot be stored.');
 }

@@ -1,5 +1,5 @@
 // Deals as staff change them: every entry point takes who acts, asks for the right, and records who it was.
-import { accept, type Offer, refuse } from '@forecourt/domain';
+import { accept, type Offer, refuse, unfitCharacter } from '@forecourt/domain';
 import { type Problem, parseDealFile, publishProblems } from '@forecourt/domain/deal-file';
 import { type LawFinding, refused } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
@@ -199,7 +199,9 @@ export async function withdrawDealAs(
   const permitted = await permittedDeal(database, actor, 'WITHDRAW_DEAL', id);
   if (!permitted.ok) return permitted;
   const said = reason.trim();
-  if (said.length > LONGEST_REASON || !said.isWellFormed()) {
+  const unfit = unfitCharacter(said, { lines: true });
+  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `Reason: ${unfit}.` });
+  if (said.length > LONGEST_REASON) {
     const message = `The reason has at most ${LONGEST_REASON} characters.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }

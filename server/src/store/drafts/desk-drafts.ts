@@ -1,5 +1,5 @@
 // Drafts as staff write them: every entry point takes who acts, asks for the right, and records who it was.
-import { accept, refuse } from '@forecourt/domain';
+import { accept, refuse, unfitCharacter } from '@forecourt/domain';
 import { MAX_DEAL_FILE_BYTES } from '@forecourt/domain/deal-file';
 import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
 import type { Database } from '../database/database.ts';
@@ -263,7 +263,9 @@ function inputProblem({ id, version, file, name = '' }: DraftToSave): string | n
   if (Buffer.byteLength(text) > MAX_DEAL_FILE_BYTES) {
     return `A draft has at most ${MAX_DEAL_FILE_BYTES} bytes, as a deal file.`;
   }
-  if (name.length > LONGEST_DRAFT_NAME || !name.isWellFormed() || name.includes('\0')) {
+  const unfit = unfitCharacter(name);
+  if (unfit) return `Name: ${unfit}.`;
+  if (name.length > LONGEST_DRAFT_NAME) {
     return `The name of a draft has at most ${LONGEST_DRAFT_NAME} characters.`;
   }
   return null;
