@@ -3,6 +3,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import { ROLES, type Role } from '@forecourt/domain/rights';
 import {
   addStaff,
+  confirmPendingAddress,
   findMemberByEmail,
   type Invited,
   listMembers,
@@ -18,6 +19,8 @@ const HELP = `Usage: npx forecourt staff ACTION [ARGUMENTS] [--dealership ID] [-
   add NAME --email E --role ROLE   add a member; prints the link by which they sign in
   list                             everybody of the dealership
   link EMAIL                       another link for a member: a new device, or a lost one
+  confirm EMAIL                    confirm the new address that this member asked for at the
+                                   desk, where no e-mail goes out to prove it
   remove EMAIL                     take their way in; what they did keeps their name
 
 ROLE is owner, manager or adviser. A link works once, for 30 minutes. Without --dealership the first
@@ -35,6 +38,7 @@ export const staff = commandOfActions(
     },
     list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
     link: { positionals: 1, options: DEALERSHIP_OPTION, run: link },
+    confirm: { positionals: 1, options: DEALERSHIP_OPTION, run: confirm },
     remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
   },
   { name: 'staff', summary: 'add, list and remove staff, and make their desk links', help: HELP },
@@ -74,6 +78,24 @@ async function link(job: Job): Promise<ExitCode> {
   return made.ok ? sayLink(job, made.value) : refuse(job.terminal, made.refusal);
 }
 
+async function confirm(job: Job): Promise<ExitCode> {
+  const found = await memberOf(job);
+  if (!found) return 1;
+  const { acting, member } = found;
+  const changed = await confirmPendingAddress(acting.database, member.id, acting.now);
+  if (!changed.ok) {
+    job.terminal.stderr.write(
+      changed.refusal === 'EMAIL_TAKEN'
+        ? 'Somebody else has the new address. Nothing was changed.\n'
+        : `${member.name} asked for no other address within a day.\n`,
+    );
+    return 1;
+  }
+  const { name, newEmail } = changed.value;
+  if (job.json) return answer(job.terminal, { id: member.id, name, email: newEmail });
+  return say(job.terminal, `${name} signs in as ${newEmail} from now on.`);
+}
+
 async function remove(job: Job): Promise<ExitCode> {
   const found = await memberOf(job);
   if (!found) return 1;
@@ -94,10 +116,14 @@ async function memberOf(job: Job) {
   return null;
 }
 
-function sayLink(job: Job, { member, linkToken }: Invited): ExitCode {
+function sayLink(job: Job, { member, linkToken, isInvitation }: Invited): ExitCode {
   const { id, name, email, role } = member;
   const link = job.base + deskPaths.signInLink(linkToken);
-  if (job.json) return answer(job.terminal, { id, name, email, role, link });
+  if (job.json) return answer(job.terminal, { id, name, email, role, link, isInvitation });
+  if (isInvitation) {
+    const who = `Somebody with the address ${email} works at another dealership.`;
+    return say(job.terminal, `${who} They join with this link, once, within 30 minutes:`, link);
+  }
   return say(job.terminal, `${name} signs in with this link, once, within 30 minutes:`, link);
 }
 

@@ -10,6 +10,8 @@ export const deskPaths = {
   draftPhotos: (id: string) => `/api/desk/drafts/${encodeURIComponent(id)}/photos`,
   signIn: '/desk/sign-in',
   signInLink: (token: string) => `/desk/sign-in/${encodeURIComponent(token)}`,
+  /** Proves a new sign-in address, or undoes its change. */
+  address: (token: string) => `/desk/address/${encodeURIComponent(token)}`,
   graphql: '/api/desk/graphql',
   /** What there is to sign in with. */
   waysIn: '/api/desk/sign-in',

@@ -1,5 +1,7 @@
 // The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
 // The service itself is `service.ts`: a command would take three times as long to start with it.
+
+export { confirmPendingAddress } from './auth/address-changes.ts';
 export {
   type Acting,
   addStaff,

@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts';
 import { loadBuiltDesk } from './http/desk-app.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/visitor-app.ts';
+import { addressMail } from './outbox/address-mail.ts';
 import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-settings.ts';
 import { createMailer } from './outbox/mailer.ts';
@@ -71,6 +72,14 @@ async function main(): Promise<void> {
           signInMail(to, base + deskPaths.signInLink(token)),
         );
         if (!ok) app.log.error({ answer }, 'a sign-in link was not mailed');
+      }),
+    mailAddress:
+      mailer &&
+      (async ({ token, ...note }) => {
+        const { ok, answer } = await mailer.send(
+          addressMail(note, base + deskPaths.address(token)),
+        );
+        if (!ok) app.log.error({ answer }, 'a mail about a sign-in address was not sent');
       }),
     metrics,
   });

@@ -32,6 +32,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copy } from '../../cli/src/copy.ts';
 import { ran } from '../../cli/src/ran.ts';
+import { requestAddress } from '../src/auth/address-changes.ts';
 import { addStaff, makeToken } from '../src/auth/administration.ts';
 import { useLink } from '../src/auth/links.ts';
 import { registrationOptions } from '../src/auth/passkeys.ts';
@@ -126,6 +127,7 @@ async function fillDesk(database: Database, confirmed: StoredDeal): Promise<void
   await addWebhook(acting, { url: 'https://crm.example/hook', events: [] }, false);
   await acknowledgeConfirmation(database, actor, confirmed.id, NOW);
   const { id: memberId } = invited.value.member;
+  await requestAddress(database, invited.value.member, 'priya@north.example', NOW);
   await registrationOptions(
     database,
     { origin: 'https://desk.example', host: 'desk.example' },

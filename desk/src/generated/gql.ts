@@ -68,13 +68,13 @@ type Documents = {
     "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": typeof types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMailDocument,
     "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMyMailDocument,
-    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
-    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
+    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
+    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemovePasskeyDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RevokeSessionDocument,
     "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n": typeof types.SettingsDocument,
     "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": typeof types.Staff_SettingsFragmentDoc,
-    "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddStaffDocument,
+    "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveStaffDocument,
@@ -143,13 +143,13 @@ const documents: Documents = {
     "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMailDocument,
     "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMyMailDocument,
-    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
-    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
+    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
+    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemovePasskeyDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RevokeSessionDocument,
     "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n": types.SettingsDocument,
     "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": types.Staff_SettingsFragmentDoc,
-    "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddStaffDocument,
+    "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveStaffDocument,
@@ -380,11 +380,11 @@ export function graphql(source: "\n  mutation ChangeMyMail($events: [EventType!]
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n"): typeof import('./graphql.ts').Me_SettingsFragmentDoc;
+export function graphql(source: "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n"): typeof import('./graphql.ts').Me_SettingsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeProfileDocument;
+export function graphql(source: "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeProfileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -404,7 +404,7 @@ export function graphql(source: "\n  fragment Staff_settings on StaffMember {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AddStaffDocument;
+export function graphql(source: "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AddStaffDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -679,7 +679,7 @@ export type ChangeMyMailMutation = { readonly __typename: 'Mutation', readonly c
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Me_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> };
+export type Me_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> };
 
 export type ChangeProfileMutationVariables = Exact<{
   name?: string | null | undefined;
@@ -689,7 +689,7 @@ export type ChangeProfileMutationVariables = Exact<{
 
 export type ChangeProfileMutation = { readonly __typename: 'Mutation', readonly changeProfile:
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
-    | { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null }
+    | { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null }
    };
 
 export type RemovePasskeyMutationVariables = Exact<{
@@ -715,7 +715,7 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -728,7 +728,7 @@ export type AddStaffMutationVariables = Exact<{
 
 export type AddStaffMutation = { readonly __typename: 'Mutation', readonly addStaff:
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
-    | { readonly __typename: 'StaffLink', readonly link: string, readonly member: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } }
+    | { readonly __typename: 'StaffLink', readonly link: string, readonly isInvitation: boolean, readonly member: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } }
    };
 
 export type MakeStaffLinkMutationVariables = Exact<{
@@ -1221,6 +1221,7 @@ export const Me_SettingsFragmentDoc = new TypedDocumentString(`
   id
   name
   email
+  pendingEmail
   role
   rights {
     __typename
@@ -2664,6 +2665,7 @@ export const ChangeProfileDocument = new TypedDocumentString(`
       id
       name
       email
+      pendingEmail
     }
     ... on Refused {
       __typename
@@ -2750,6 +2752,7 @@ fragment Me_settings on StaffMember {
   id
   name
   email
+  pendingEmail
   role
   rights {
     __typename
@@ -2795,6 +2798,7 @@ export const AddStaffDocument = new TypedDocumentString(`
     ... on StaffLink {
       __typename
       link
+      isInvitation
       member {
         __typename
         id

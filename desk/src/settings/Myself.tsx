@@ -17,6 +17,7 @@ graphql(`
     id
     name
     email
+    pendingEmail
     role
     rights { action allowed reason }
     sessions { id device createdAt usedAt current }
@@ -28,7 +29,7 @@ const ChangeProfile = graphql(`
   mutation ChangeProfile($name: String, $email: String) {
     changeProfile(name: $name, email: $email) {
       __typename
-      ... on StaffMember { id name email }
+      ... on StaffMember { id name email pendingEmail }
       ... on Refused { reason message }
     }
   }
@@ -99,6 +100,13 @@ export function Profile({ me, onChanged }: MyselfProps) {
             />
           </Field>
         </div>
+        {me.pendingEmail && (
+          <p role="status" className={parts.soft}>
+            {me.pendingEmail} isn’t confirmed yet. Open the link that we sent there. If no e-mail
+            arrives, ask whoever runs this installation to run{' '}
+            <code>npx forecourt staff confirm {me.email}</code>.
+          </p>
+        )}
         <TroubleNotice trouble={trouble} />
         <p className={parts.actions}>
           <Button type="submit" look="primary" disabled={!changed || busy}>

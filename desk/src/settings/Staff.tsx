@@ -35,7 +35,7 @@ const AddStaff = graphql(`
   mutation AddStaff($name: String!, $email: String!, $role: Role!) {
     addStaff(name: $name, email: $email, role: $role) {
       __typename
-      ... on StaffLink { link member { id name } }
+      ... on StaffLink { link isInvitation member { id name } }
       ... on Refused { reason message }
     }
   }
@@ -94,6 +94,7 @@ interface StaffProps {
 interface MadeLink {
   readonly name: string;
   readonly link: string;
+  readonly isInvitation?: boolean;
 }
 
 export function Staff({ staff, me, onChanged }: StaffProps) {
@@ -119,8 +120,17 @@ export function Staff({ staff, me, onChanged }: StaffProps) {
         }}
       />
       {made && (
-        <Dialog title={`Desk link for ${made.name}`} onClose={() => setMade(null)}>
+        <Dialog
+          title={`${made.isInvitation ? 'Invitation' : 'Desk link'} for ${made.name}`}
+          onClose={() => setMade(null)}
+        >
           <div className={parts.dialogBody}>
+            {made.isInvitation && (
+              <p>
+                Somebody with this e-mail address works at another dealership. They join yours when
+                they open this link and accept.
+              </p>
+            )}
             <p>
               Hand it to them: it works once, for 30 minutes. It is not shown again, but you can
               always make another one.
@@ -297,7 +307,8 @@ function NewMember({ denied, onAdded }: NewMemberProps) {
   const add = async () => {
     const data = await run({ name: name.trim(), email: email.trim(), role });
     if (data?.addStaff.__typename !== 'StaffLink') return;
-    onAdded({ name: data.addStaff.member.name, link: data.addStaff.link });
+    const { member, link, isInvitation } = data.addStaff;
+    onAdded({ name: member.name, link, isInvitation });
     setName('');
     setEmail('');
   };

@@ -41,6 +41,8 @@ import {
   removeMember,
   type StaffMember,
 } from '../store/desk/staff.ts';
+import { requestAddress } from './address-changes.ts';
+import { makeInvitation } from './invitations.ts';
 import { makeLink } from './links.ts';
 import { passkeyMember, removePasskey } from './passkeys.ts';
 import { endSession, sessionMember, switchDealership } from './sessions.ts';
@@ -55,9 +57,12 @@ export interface Acting {
 }
 
 export interface Invited {
+  /** The member, or for an invitation the person as the owner named them. */
   readonly member: StaffMember;
   /** The secret of a desk link, for the new member alone. */
   readonly linkToken: string;
+  /** The person works at another dealership, and joins when they accept by the link. */
+  readonly isInvitation: boolean;
 }
 
 export async function addStaff(
@@ -70,11 +75,16 @@ export async function addStaff(
   if (refusal) return refuse(refusal);
   const email = emailOf(given.email);
   if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
+  const person = { name: given.name.trim(), email, role: given.role };
   const known = await personByEmail(database.db, email);
-  if (known && !(await ownsAllOf(acting, known.id))) return refuse(WORKS_ELSEWHERE);
-  const name = given.name.trim();
-  const member = await addMember(database, dealershipId, { name, email, role: given.role }, now);
-  return accept({ member, linkToken: await linkFor(acting, member) });
+  // [DSK14] An address proves nothing about whoever has it: a person who works elsewhere joins by accepting.
+  if (known && (await membershipsOf(database.db, known.id)).length > 0) {
+    const linkToken = await makeInvitation(database, dealershipId, person, now);
+    const member = { ...person, id: 'invited', dealershipId, seenAt: null };
+    return accept({ member, linkToken, isInvitation: true });
+  }
+  const member = await addMember(database, dealershipId, person, now);
+  return accept({ member, linkToken: await linkFor(acting, member), isInvitation: false });
 }
 
 export async function makeStaffLink(acting: Acting, id: string): Promise<DeskResult<Invited>> {
@@ -83,7 +93,7 @@ export async function makeStaffLink(acting: Acting, id: string): Promise<DeskRes
   const member = await findMember(acting.database.db, acting.dealershipId, id);
   if (!member) return refuse(MEMBER_UNKNOWN);
   if (!(await ownsAllOf(acting, id))) return refuse(WORKS_ELSEWHERE);
-  return accept({ member, linkToken: await linkFor(acting, member) });
+  return accept({ member, linkToken: await linkFor(acting, member), isInvitation: false });
 }
 
 export async function changeStaffRole(
@@ -119,12 +129,19 @@ export async function removeStaff(acting: Acting, id: string): Promise<DeskResul
   }
 }
 
-/** One's own name and address. */
+export interface ChangedProfile {
+  readonly member: StaffMember;
+  /** The address that has to prove itself by a link with this secret, or null if the address stays. */
+  readonly unproven: { readonly email: string; readonly token: string } | null;
+}
+
+/** One's own name at once, and one's own address once it has proven itself. */
 export async function changeOwnProfile(
   acting: Acting,
   id: string,
   profile: { readonly name?: string; readonly email?: string },
-): Promise<DeskResult<StaffMember>> {
+  { sendsMail }: { readonly sendsMail: boolean },
+): Promise<DeskResult<ChangedProfile>> {
   const { database, dealershipId } = acting;
   const refusal =
     refused(acting, 'CHANGE_PROFILE', { dealershipId, ownerId: id }) ??
@@ -139,12 +156,20 @@ export async function changeOwnProfile(
     const holder = await personByEmail(database.db, email);
     if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
   }
+  const isOther = email !== undefined && email !== before?.email;
+  // [DSK15] Only the first owner has no address. Where no e-mail goes out there is nobody to prove theirs to.
+  const atOnce = isOther && before?.email === null && !sendsMail;
+  const isUnproven = isOther && before !== null && !atOnce;
+  const token = isUnproven ? await requestAddress(database, before, email, acting.now) : null;
+  if (isUnproven && token === null) return refuse(TOO_MANY_ADDRESSES);
   await changeProfile(database, id, {
     ...(profile.name !== undefined && { name: profile.name.trim() }),
-    ...(email !== undefined && { email }),
+    ...(atOnce && { email }),
   });
   const member = await findMember(database.db, dealershipId, id);
-  return member ? accept(member) : refuse(MEMBER_UNKNOWN);
+  if (!member) return refuse(MEMBER_UNKNOWN);
+  const unproven = token === null || email === undefined ? null : { email, token };
+  return accept({ member, unproven });
 }
 
 /** What is gone already is done. */
@@ -252,6 +277,10 @@ export async function lookAtDealership(
 const EMAIL_TAKEN: DeskRefusal = {
   reason: 'EMAIL_TAKEN',
   message: 'Somebody with this e-mail address is staff already.',
+};
+const TOO_MANY_ADDRESSES: DeskRefusal = {
+  reason: 'TOO_MANY',
+  message: 'You changed your address five times today. Try again tomorrow.',
 };
 const MEMBER_UNKNOWN: DeskRefusal = {
   reason: 'MEMBER_UNKNOWN',

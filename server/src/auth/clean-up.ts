@@ -1,5 +1,6 @@
 // Clean-up of what signs nobody in any more: ended sessions, old links, challenges that were not answered.
 import type { CleanUpSteps } from '../store/clean-up.ts';
+import { deleteOldAddressChanges } from './address-changes.ts';
 import { deleteOldLinks } from './links.ts';
 import { deleteOldChallenges } from './passkeys.ts';
 import { deleteEndedSessions } from './sessions.ts';
@@ -7,5 +8,6 @@ import { deleteEndedSessions } from './sessions.ts';
 export const SIGN_IN_CLEAN_UP: CleanUpSteps = {
   'deleting ended sessions': deleteEndedSessions,
   'deleting old sign-in links': deleteOldLinks,
+  'deleting old changes of addresses': deleteOldAddressChanges,
   'deleting old challenges of passkeys': deleteOldChallenges,
 };

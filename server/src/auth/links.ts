@@ -14,12 +14,20 @@ import {
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 
-const LINK_MS = 30 * 60_000;
+export const LINK_MS = 30 * 60_000;
 
 /** The secret of the link's address. `memberId` null: whoever uses it becomes the first owner. */
 export async function makeLink(
   database: Database,
-  { memberId, dealershipId }: { readonly memberId: string | null; readonly dealershipId: string },
+  {
+    memberId,
+    dealershipId,
+    isMailed = false,
+  }: {
+    readonly memberId: string | null;
+    readonly dealershipId: string;
+    readonly isMailed?: boolean;
+  },
   now: Date,
 ): Promise<string> {
   const { text, hash } = newSecret();
@@ -30,6 +38,7 @@ export async function makeLink(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
     used_at: '',
+    sent_by: isMailed ? 'MAIL' : '',
   };
   await database.change({ inserts: [{ into: 'sign_in_links', row }] });
   return text;
@@ -45,7 +54,8 @@ export async function makeLinkByEmail(
   const [membership] = person ? await membershipsOf(database.db, person.id) : [];
   if (!person || !membership) return null;
   const { dealershipId } = membership;
-  const token = await makeLink(database, { memberId: person.id, dealershipId }, now);
+  const link = { memberId: person.id, dealershipId, isMailed: true };
+  const token = await makeLink(database, link, now);
   return { name: person.name, token };
 }
 
@@ -63,7 +73,7 @@ export async function useLink(
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   const at = now.toISOString();
-  if (link?.used_at !== '' || link.expires_at <= at) return null;
+  if (link?.used_at !== '' || link.expires_at <= at || link.invited_role !== '') return null;
   const { dealership_id: dealershipId } = link;
   const use: Update = {
     table: 'sign_in_links',
@@ -76,7 +86,8 @@ export async function useLink(
       ? await firstOwner(database, use, dealershipId, now)
       : await memberOf(database, link.member_id, use);
   if (!person) return null;
-  const session = newSession(person.id, dealershipId, device, now);
+  const proof = link.sent_by === 'MAIL' ? 'MAIL' : 'LINK';
+  const session = newSession(person.id, dealershipId, { device, proof }, now);
   const used = await database.change({
     guard: person.guard,
     updates: [...person.updates, ...older],

@@ -107,7 +107,7 @@ export async function signInByEmail(
   const person = await personByEmail(database.db, email);
   const [first] = person ? await membershipsOf(database.db, person.id) : [];
   if (!person || !first) return null;
-  const session = newSession(person.id, first.dealershipId, device, now);
+  const session = newSession(person.id, first.dealershipId, { device, proof: 'MAIL' }, now);
   const seen = { seen_at: now.toISOString() };
   await database.change({
     guard: { table: 'staff', set: seen, where: { id: person.id } },

@@ -146,7 +146,12 @@ export async function signInByPasskey(
   const [membership] = await membershipsOf(database.db, row.member_id);
   if (!membership) return null;
   const at = now.toISOString();
-  const session = newSession(row.member_id, membership.dealershipId, device, now);
+  const session = newSession(
+    row.member_id,
+    membership.dealershipId,
+    { device, proof: 'PASSKEY' },
+    now,
+  );
   const set = { counter: verified.authenticationInfo.newCounter, used_at: at };
   // The counter as it was read: a copied passkey that is used at the same time fails.
   const where = { id: row.id, counter: row.counter };

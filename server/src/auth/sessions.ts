@@ -32,6 +32,9 @@ export interface SessionSummary {
   readonly endsAt: string;
 }
 
+/** How a browser signed in: by a passkey, by a link that somebody handed over, or by mail or a company account. */
+export type Proof = 'PASSKEY' | 'LINK' | 'MAIL';
+
 export interface NewSession {
   readonly id: string;
   /** For the cookie; nobody sees it again. */
@@ -42,7 +45,7 @@ export interface NewSession {
 export function newSession(
   memberId: string,
   dealershipId: string,
-  device: string,
+  { device, proof }: { readonly device: string; readonly proof: Proof },
   now: Date,
 ): NewSession {
   const { text: token, hash } = newSecret();
@@ -57,6 +60,7 @@ export function newSession(
     used_at: at,
     ends_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
     device,
+    proof,
   };
   return { id, token, inserts: [{ into: 'staff_sessions', row }] };
 }

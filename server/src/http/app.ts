@@ -39,6 +39,7 @@ import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
+import type { MailAddress } from './routes/desk-addresses.ts';
 import { type DeskAnswersOptions, deskAnswers } from './routes/desk-answers.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
 import { serveDeskPages } from './routes/desk-pages.ts';
@@ -81,6 +82,8 @@ export interface AppOptions {
   readonly webhookPrivate?: boolean;
   /** Mail goes out; by this links to the desk do. */
   readonly mailLink?: MailLink | null;
+  /** Mails what concerns a sign-in address; null: no mail goes out. */
+  readonly mailAddress?: MailAddress | null;
   readonly metrics?: Metrics;
   /** The clock; tests set it. */
   now?(): Date;
@@ -166,14 +169,16 @@ function serveDesk(
     Pick<DeskAnswersOptions, 'changes' | 'metrics'>,
 ): void {
   const { desk = null, development = false, rate = 0, publicUrl = null, oidc = null } = options;
-  const { webhookPrivate = false, mailLink = null } = options;
+  const { webhookPrivate = false, mailLink = null, mailAddress = null } = options;
   const sendsMail = mailLink !== null;
   const { inQueue, streams, changes, metrics } = shared;
   const answers = deskAnswers(context, {
-    ...{ development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail, changes, metrics },
+    ...{ development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail, mailAddress },
+    ...{ changes, metrics },
   });
   serveDeskApi(app, context, { answers, inQueue, streams });
-  serveSignIn(app, context, { publicUrl, oidc: oidc && createOidcClient(oidc), mailLink });
+  const provider = oidc && createOidcClient(oidc);
+  serveSignIn(app, context, { publicUrl, oidc: provider, mailLink, mailAddress });
   serveDraftPhotos(app, context);
   serveDeskPages(app, context, desk);
 }

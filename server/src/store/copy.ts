@@ -69,6 +69,7 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   staff: ['id'],
   memberships: ['member_id', 'dealership_id'],
   sign_in_links: ['token_hash'],
+  address_changes: ['id'],
   staff_sessions: ['id'],
   passkeys: ['id'],
   passkey_challenges: ['challenge_hash'],

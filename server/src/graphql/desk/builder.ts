@@ -21,6 +21,8 @@ export interface DeskContext {
   readonly webhookPrivate: boolean;
   /** FORECOURT_SMTP is set. */
   readonly sendsMail: boolean;
+  /** Mails the link that proves a new sign-in address. Does nothing where no mail goes out. */
+  mailAddressLink(to: { readonly name: string; readonly email: string }, token: string): void;
   /**
    * Adds to what this request costs, in points. Throws beyond what one request may cost. With 0 it throws if
    * fields beside this one have spent too much meanwhile.

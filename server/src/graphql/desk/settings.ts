@@ -29,12 +29,17 @@ const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement
 });
 
 const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
-  description: 'A desk link for one member: it works once, for 30 minutes.',
+  description: 'A link for one person: it works once, for 30 minutes.',
   fields: (t) => ({
     member: t.field({ type: StaffMemberRef, resolve: ({ member }) => member }),
     link: t.string({
       description: 'Shown once: hand it to the member.',
       resolve: ({ linkToken }, _args, { baseUrl }) => baseUrl + deskPaths.signInLink(linkToken),
+    }),
+    isInvitation: t.boolean({
+      description:
+        'The person works at another dealership of this installation. They join once they accept by the link, and are no member until then.',
+      resolve: ({ isInvitation }) => isInvitation,
     }),
   }),
 });
@@ -140,7 +145,8 @@ deskBuilder.mutationFields((t) => ({
   }),
   addStaff: t.field({
     type: StaffLinkResult,
-    description: 'Adds a member, and makes their first desk link.',
+    description:
+      'Adds a member, and makes their first desk link. Somebody who works at another dealership gets an invitation instead.',
     args: {
       name: t.arg.string({ required: true }),
       email: t.arg.string({ required: true }),
@@ -171,7 +177,8 @@ deskBuilder.mutationFields((t) => ({
   }),
   changeProfile: t.field({
     type: StaffMemberResult,
-    description: "One's own name and e-mail address.",
+    description:
+      "One's own name and e-mail address. Another address is used once it is confirmed: by the link that is mailed to it, or with `npx forecourt staff confirm` where no mail goes out.",
     args: { name: t.arg.string(), email: t.arg.string() },
     resolve: async (_root, { name, email }, context) => {
       const { actor } = context;
@@ -180,7 +187,14 @@ deskBuilder.mutationFields((t) => ({
         ...(typeof email === 'string' && { email }),
       };
       const id = actor.kind === 'MEMBER' ? actor.id : '';
-      return answered(await changeOwnProfile(acting(context), id, profile));
+      const { sendsMail } = context;
+      const changed = answered(await changeOwnProfile(acting(context), id, profile, { sendsMail }));
+      if (isRefusal(changed)) return changed;
+      const { member, unproven } = changed;
+      if (unproven) {
+        context.mailAddressLink({ name: member.name, email: unproven.email }, unproven.token);
+      }
+      return member;
     },
   }),
   revokeSession: t.field({

@@ -1,6 +1,7 @@
 // Staff, dealerships, sessions, passkeys and tokens at the desk: what settings show.
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS, type Action, may, type Scope, type Subject } from '@forecourt/domain/rights';
+import { pendingAddress } from '../../auth/address-changes.ts';
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
 import { type SessionSummary, sessionsOf } from '../../auth/sessions.ts';
 import { listTokens, type TokenSummary, tokenNames } from '../../auth/tokens.ts';
@@ -130,6 +131,12 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     email: t.exposeString('email', { nullable: true }),
+    pendingEmail: t.string({
+      nullable: true,
+      description: 'Of `me`: the new e-mail address that is not confirmed yet.',
+      resolve: ({ id }, _args, { actor, database, now }) =>
+        actor.kind === 'MEMBER' && actor.id === id ? pendingAddress(database.db, id, now()) : null,
+    }),
     role: t.field({ type: RoleRef, resolve: ({ role }) => role }),
     isToken: t.boolean({ resolve: ({ isToken }) => isToken === true }),
     seenAt: t.expose('seenAt', {

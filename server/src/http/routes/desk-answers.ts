@@ -7,6 +7,7 @@ import { createDeskEndpoint, type RequestCost, requestCost } from '../../graphql
 import type { SignedIn } from '../hooks/desk-session.ts';
 import { type Allowance, createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { Metrics } from '../metrics.ts';
+import type { MailAddress } from './desk-addresses.ts';
 
 export interface DeskAnswersOptions {
   readonly development: boolean;
@@ -16,6 +17,7 @@ export interface DeskAnswersOptions {
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
   readonly sendsMail: boolean;
+  readonly mailAddress: MailAddress | null;
   readonly changes: DeskChanges;
   readonly metrics: Metrics;
 }
@@ -61,7 +63,7 @@ export function accountOf({ actor }: SignedIn): string {
 
 function deskContext(
   { database, now, changes: dealChanges }: Context,
-  { publicUrl, changes, webhookPrivate, sendsMail }: DeskAnswersOptions,
+  { publicUrl, changes, webhookPrivate, sendsMail, mailAddress }: DeskAnswersOptions,
   request: FastifyRequest,
   signedIn: SignedIn,
   { spend }: RequestCost,
@@ -74,6 +76,8 @@ function deskContext(
     changes,
     webhookPrivate,
     sendsMail,
+    mailAddressLink: (to, token) =>
+      mailAddress?.({ kind: 'CONFIRM', to, newEmail: to.email, token }),
     spend,
     now,
   };

@@ -2,6 +2,7 @@
 import { unfitCharacter } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findInvitation } from '../../auth/invitations.ts';
 import { makeLinkByEmail, useLink } from '../../auth/links.ts';
 import { type OidcClient, type OidcFlow, signInByEmail } from '../../auth/oidc.ts';
 import {
@@ -25,7 +26,9 @@ import {
 } from '../hooks/desk-session.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { lookUp } from '../retry-later.ts';
+import { type MailAddress, serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
+import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export interface SignInOptions {
@@ -35,6 +38,8 @@ export interface SignInOptions {
   readonly oidc: OidcClient | null;
   /** Mails a link to somebody of the staff; null: no mail goes out. */
   readonly mailLink: MailLink | null;
+  /** Mails what concerns a sign-in address; null: no mail goes out. */
+  readonly mailAddress: MailAddress | null;
 }
 
 /** Does not say how it went: whoever asks for a link must not learn whose address is known. */
@@ -53,7 +58,8 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, null),
     );
-    serveLinks(forms, context);
+    serveLinks(forms, context, ask);
+    serveAddresses(forms, context, options.mailAddress);
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -78,21 +84,40 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   if (options.oidc) serveOidc(app, context, options, options.oidc);
 }
 
-function serveLinks(app: FastifyInstance, { database, now }: Context): void {
+type Ask = (request: FastifyRequest) => Promise<SignedIn | null>;
+
+function serveLinks(app: FastifyInstance, context: Context, ask: Ask): void {
+  const { database, now } = context;
   const url = deskPaths.signInLink(':token').replace('%3A', ':');
-  app.get(url, async (_request, reply) => sendPage(reply, 200, SIGN_IN_PAGE));
-  app.post<{ Params: { token: string } }>(url, async (request, reply) => {
-    const device = deviceWords(request.headers['user-agent']);
-    const token = await lookUp(() => useLink(database, request.params.token, device, now()));
-    const wantsJson = request.headers.accept?.includes('application/json') === true;
-    if (token === null) {
-      request.countGuess();
-      return wantsJson ? sendRefusal(reply, 410, USED_LINK) : sendPage(reply, 410, USED_LINK_PAGE);
-    }
-    setSessionCookie(request, reply, token);
-    reply.header('cache-control', 'no-store');
-    return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
+  const invitationOf = (token: string) => lookUp(() => findInvitation(database.db, token, now()));
+  app.get<{ Params: { token: string } }>(url, async (request, reply) => {
+    const invitation = await invitationOf(request.params.token);
+    if (!invitation) return sendPage(reply, 200, SIGN_IN_PAGE);
+    return sendInvitation(reply, context, invitation, await ask(request));
   });
+  app.post<{ Params: { token: string }; Querystring: { as?: string } }>(
+    url,
+    async (request, reply) => {
+      const invitation = await invitationOf(request.params.token);
+      if (invitation) {
+        const signedIn = await ask(request);
+        const accepted = await acceptInvitation(request, reply, context, invitation, signedIn);
+        return accepted ?? sendPage(reply, 410, USED_LINK_PAGE);
+      }
+      const device = deviceWords(request.headers['user-agent']);
+      const token = await lookUp(() => useLink(database, request.params.token, device, now()));
+      const wantsJson = request.headers.accept?.includes('application/json') === true;
+      if (token === null) {
+        request.countGuess();
+        return wantsJson
+          ? sendRefusal(reply, 410, USED_LINK)
+          : sendPage(reply, 410, USED_LINK_PAGE);
+      }
+      setSessionCookie(request, reply, token);
+      reply.header('cache-control', 'no-store');
+      return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
+    },
+  );
 }
 
 /** One a minute for an account, and a few for an address: more is no sign of somebody who wants to work. */

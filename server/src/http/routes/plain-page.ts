@@ -14,6 +14,17 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
 /** The title and the content are ours, or escaped. */
 export function page(title: string, content: string, language: Language = 'en'): string {
   return `<!doctype html>

@@ -26,6 +26,7 @@ import * as suggestedSelections from '../../../migrations/028-suggested-selectio
 import * as fetchedDeals from '../../../migrations/029-fetched-deals.ts';
 import * as droppedParts from '../../../migrations/031-dropped-parts.ts';
 import * as messagesFromDeskBrowsers from '../../../migrations/032-messages-from-desk-browsers.ts';
+import * as invitationsAndAddresses from '../../../migrations/033-invitations-and-addresses.ts';
 import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '029-fetched-deals': fetchedDeals,
   '031-dropped-parts': droppedParts,
   '032-messages-from-desk-browsers': messagesFromDeskBrowsers,
+  '033-invitations-and-addresses': invitationsAndAddresses,
   '045-drop-builds': dropBuilds,
 };
 

@@ -21,6 +21,7 @@ export interface Tables {
   staff: StaffTable;
   memberships: MembershipsTable;
   sign_in_links: SignInLinksTable;
+  address_changes: AddressChangesTable;
   staff_sessions: StaffSessionsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
@@ -249,6 +250,7 @@ export interface DealershipsTable {
   form: number;
   advisers_see_all: number;
   managers_publish: number;
+  passkeys_required: Generated<number>;
   created_at: string;
   version: number;
 }
@@ -282,6 +284,27 @@ export interface SignInLinksTable {
   expires_at: string;
   /** Empty: not used yet. */
   used_at: Generated<string>;
+  /** The role that an invitation gives. Empty: the link is no invitation. */
+  invited_role: Generated<string>;
+  invited_name: Generated<string>;
+  invited_email: Generated<string>;
+  /** MAIL: it was mailed to the member's address. Empty: somebody handed it over. */
+  sent_by: Generated<string>;
+}
+
+/** A change of a sign-in address, from its request until it can't be undone any more. */
+export interface AddressChangesTable {
+  id: string;
+  member_id: string;
+  /** Null if there was none. */
+  old_email: string | null;
+  new_email: string;
+  confirm_hash: string;
+  undo_hash: string;
+  created_at: string;
+  /** Empty: the new address is not proven yet. */
+  confirmed_at: Generated<string>;
+  undone_at: Generated<string>;
 }
 
 export interface StaffSessionsTable {
@@ -294,6 +317,8 @@ export interface StaffSessionsTable {
   used_at: string;
   ends_at: string;
   device: string;
+  /** PASSKEY, LINK or MAIL: how the browser signed in. Empty: before this was recorded. */
+  proof: Generated<string>;
 }
 
 export interface PasskeysTable {

@@ -47,9 +47,11 @@ export function newPerson(
   name: string,
   email: string | null,
   now: Date,
+  { signedIn = false }: { readonly signedIn?: boolean } = {},
 ): { readonly id: string; readonly inserts: readonly Insert[] } {
   const id = randomLetters(12);
-  const row = { id, name, email, created_at: now.toISOString(), seen_at: null };
+  const at = now.toISOString();
+  const row = { id, name, email, created_at: at, seen_at: signedIn ? at : null };
   return { id, inserts: [{ into: 'staff', row }] };
 }
 
@@ -321,6 +323,6 @@ function member(row: MemberRow): StaffMember {
 }
 
 /** A role that a newer version knows and this one does not gives the least. */
-function roleOf(text: string): Role {
+export function roleOf(text: string): Role {
   return ROLES.find((role) => role === text) ?? 'ADVISER';
 }

@@ -1,0 +1,230 @@
+// Changes of a sign-in address: the new address proves itself by a link, and the old one can undo it for a week.
+import { accept, type Result, refuse } from '@forecourt/domain';
+import type { Kysely, Selectable } from 'kysely';
+import type { Delete, Update } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import type { AddressChangesTable, Tables } from '../store/database/tables.ts';
+import { randomLetters } from '../store/deals/deal-id.ts';
+import { personByEmail } from '../store/desk/staff.ts';
+import { newSecret, secretHash } from './secrets.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const CONFIRM_MS = DAY_MS;
+const UNDO_MS = 7 * DAY_MS;
+/** Each request is a mail to an address that the member typed. */
+const MOST_A_DAY = 5;
+
+export interface AddressOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** @returns the secret of the link that proves the new address, or null after too many requests in a day */
+export async function requestAddress(
+  database: Database,
+  { id: memberId, email }: Pick<AddressOwner, 'id' | 'email'>,
+  newEmail: string,
+  now: Date,
+): Promise<string | null> {
+  const { text, hash } = newSecret();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const recent = await database.db
+    .selectFrom('address_changes')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .execute();
+  if (recent.length >= MOST_A_DAY) return null;
+  const row = {
+    id: randomLetters(12),
+    member_id: memberId,
+    old_email: email,
+    new_email: newEmail,
+    confirm_hash: hash,
+    // Nobody knows it. The one that is mailed to the old address is made when the new one is proven.
+    undo_hash: newSecret().hash,
+    created_at: now.toISOString(),
+    confirmed_at: '',
+    undone_at: '',
+  };
+  await database.change({ inserts: [{ into: 'address_changes', row }] });
+  return text;
+}
+
+/** @returns the address that waits for its proof, or null if none does */
+export async function pendingAddress(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<string | null> {
+  return (await pendingChange(db, memberId, now))?.new_email ?? null;
+}
+
+export interface ChangedAddress {
+  readonly name: string;
+  /** Null if there was none: then nobody is notified. */
+  readonly oldEmail: string | null;
+  readonly newEmail: string;
+  readonly undoToken: string;
+}
+
+export type AddressRefusal = 'LINK_ENDED' | 'EMAIL_TAKEN';
+
+type AddressChange = Selectable<AddressChangesTable>;
+
+/** @returns what a link would do, without doing it; null if it does nothing any more */
+export async function findAddressLink(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<{ readonly kind: 'CONFIRM' | 'UNDO'; readonly email: string } | null> {
+  const confirm = await confirmable(db, token, now);
+  if (confirm) return { kind: 'CONFIRM', email: confirm.new_email };
+  const undo = await undoable(db, token, now);
+  return undo?.old_email ? { kind: 'UNDO', email: undo.old_email } : null;
+}
+
+/** By the link that was sent to the new address. */
+export async function confirmAddress(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Result<ChangedAddress, AddressRefusal>> {
+  const change = await confirmable(database.db, token, now);
+  return change ? applyChange(database, change, now) : refuse('LINK_ENDED');
+}
+
+/** By whoever works on the machine, where no e-mail goes out. */
+export async function confirmPendingAddress(
+  database: Database,
+  memberId: string,
+  now: Date,
+): Promise<Result<ChangedAddress, AddressRefusal>> {
+  const change = await pendingChange(database.db, memberId, now);
+  return change ? applyChange(database, change, now) : refuse('LINK_ENDED');
+}
+
+async function applyChange(
+  database: Database,
+  { id, member_id, old_email, new_email }: AddressChange,
+  now: Date,
+): Promise<Result<ChangedAddress, AddressRefusal>> {
+  const { db } = database;
+  const person = await db
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where('id', '=', member_id)
+    .executeTakeFirst();
+  // Another change was proven since this one was requested.
+  if (!person || person.email !== old_email) return refuse('LINK_ENDED');
+  if (await personByEmail(db, new_email)) return refuse('EMAIL_TAKEN');
+  const undo = newSecret();
+  const set = { confirmed_at: now.toISOString(), undo_hash: undo.hash };
+  const changed = await database.change({
+    guard: { table: 'address_changes', set, where: { id, confirmed_at: '', undone_at: '' } },
+    inserts: [],
+    updates: [{ table: 'staff', set: { email: new_email }, where: { id: member_id } }],
+  });
+  if (!changed) return refuse('LINK_ENDED');
+  const { name } = person;
+  return accept({ name, oldEmail: old_email, newEmail: new_email, undoToken: undo.text });
+}
+
+/**
+ * By the link that was sent to the old address. Whoever changed it loses every way in that they can have made:
+ * sessions, links, later changes, and passkeys that were added since.
+ */
+export async function undoAddress(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Result<string, AddressRefusal>> {
+  const { db } = database;
+  const change = await undoable(db, token, now);
+  if (!change?.old_email) return refuse('LINK_ENDED');
+  const { id, member_id, old_email, created_at } = change;
+  const holder = await personByEmail(db, old_email);
+  if (holder && holder.id !== member_id) return refuse('EMAIL_TAKEN');
+  const at = now.toISOString();
+  const later = await db
+    .selectFrom('address_changes')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('created_at', '>=', created_at)
+    .where('id', '!=', id)
+    .execute();
+  const added = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('created_at', '>=', created_at)
+    .execute();
+  const ended: readonly Update[] = later.map((where) => ({
+    ...{ table: 'address_changes', set: { undone_at: at }, where },
+  }));
+  const removed: readonly Delete[] = added.map((where) => ({ from: 'passkeys', where }));
+  const undone = await database.change({
+    guard: { table: 'address_changes', set: { undone_at: at }, where: { id, undone_at: '' } },
+    inserts: [],
+    updates: [{ table: 'staff', set: { email: old_email }, where: { id: member_id } }, ...ended],
+    deletes: [
+      { from: 'staff_sessions', where: { member_id } },
+      { from: 'sign_in_links', where: { member_id } },
+      ...removed,
+    ],
+  });
+  return undone ? accept(old_email) : refuse('LINK_ENDED');
+}
+
+export async function deleteOldAddressChanges(database: Database, now: Date): Promise<void> {
+  const rows = await database.db
+    .selectFrom('address_changes')
+    .select('id')
+    .where('created_at', '<=', new Date(now.getTime() - CONFIRM_MS - UNDO_MS).toISOString())
+    .limit(100)
+    .execute();
+  for (const where of rows) {
+    await database.change({ inserts: [], deletes: [{ from: 'address_changes', where }] });
+  }
+}
+
+async function confirmable(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  return open(db, now).where('confirm_hash', '=', secretHash(token)).executeTakeFirst();
+}
+
+async function pendingChange(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  const newest = open(db, now).where('member_id', '=', memberId).orderBy('created_at', 'desc');
+  return newest.executeTakeFirst();
+}
+
+function open(db: Kysely<Tables>, now: Date) {
+  return db
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('confirmed_at', '=', '')
+    .where('undone_at', '=', '')
+    .where('created_at', '>', new Date(now.getTime() - CONFIRM_MS).toISOString());
+}
+
+async function undoable(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  return db
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('undo_hash', '=', secretHash(token))
+    .where('confirmed_at', '>', new Date(now.getTime() - UNDO_MS).toISOString())
+    .where('undone_at', '=', '')
+    .executeTakeFirst();
+}

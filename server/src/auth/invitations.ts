@@ -1,0 +1,129 @@
+// Invitations: links by which a person joins a dealership, as the member they are already or as a new one.
+import { accept, type Result, refuse } from '@forecourt/domain';
+import type { Role } from '@forecourt/domain/rights';
+import type { Kysely } from 'kysely';
+import type { Update } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import type { Tables } from '../store/database/tables.ts';
+import { findDealership } from '../store/desk/dealerships.ts';
+import {
+  membershipInsert,
+  membershipsOf,
+  newPerson,
+  personByEmail,
+  roleOf,
+} from '../store/desk/staff.ts';
+import { LINK_MS } from './links.ts';
+import { newSecret, secretHash } from './secrets.ts';
+import { newSession } from './sessions.ts';
+
+export interface Invitation {
+  readonly dealershipId: string;
+  readonly dealershipName: string;
+  readonly role: Role;
+  /** As the owner wrote them. */
+  readonly name: string;
+  readonly email: string;
+}
+
+/** @returns the secret of the link's address */
+export async function makeInvitation(
+  database: Database,
+  dealershipId: string,
+  { name, email, role }: Pick<Invitation, 'name' | 'email' | 'role'>,
+  now: Date,
+): Promise<string> {
+  const { text, hash } = newSecret();
+  const row = {
+    token_hash: hash,
+    member_id: null,
+    dealership_id: dealershipId,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
+    used_at: '',
+    invited_role: role,
+    invited_name: name,
+    invited_email: email,
+  };
+  await database.change({ inserts: [{ into: 'sign_in_links', row }] });
+  return text;
+}
+
+/** @returns null if the link is no invitation, or is used or too old */
+export async function findInvitation(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .selectAll()
+    .where('token_hash', '=', secretHash(token))
+    .executeTakeFirst();
+  if (!row || row.invited_role === '' || row.used_at !== '') return null;
+  if (row.expires_at <= now.toISOString()) return null;
+  const dealership = await findDealership(db, row.dealership_id);
+  if (!dealership) return null;
+  return {
+    dealershipId: dealership.id,
+    dealershipName: dealership.name,
+    role: roleOf(row.invited_role),
+    name: row.invited_name,
+    email: row.invited_email,
+  };
+}
+
+export type JoinRefusal = 'LINK_ENDED' | 'MEMBER_ALREADY';
+
+/** [DSK14] The signed-in person joins, as who they are. */
+export async function joinAsMember(
+  database: Database,
+  token: string,
+  memberId: string,
+  now: Date,
+): Promise<Result<Invitation, JoinRefusal>> {
+  const invitation = await findInvitation(database.db, token, now);
+  if (!invitation) return refuse('LINK_ENDED');
+  const { dealershipId, role } = invitation;
+  const memberships = await membershipsOf(database.db, memberId);
+  // Nobody gives themselves another role with a link that was meant for somebody else.
+  if (memberships.some((each) => each.dealershipId === dealershipId)) {
+    return refuse('MEMBER_ALREADY');
+  }
+  const joined = await database.change({
+    guard: useOf(token, now),
+    inserts: [membershipInsert(memberId, dealershipId, role, now)],
+  });
+  return joined ? accept(invitation) : refuse('LINK_ENDED');
+}
+
+/** [DSK14] Somebody who is not signed in joins as a new person. @returns the token of their session */
+export async function joinAsNewPerson(
+  database: Database,
+  token: string,
+  device: string,
+  now: Date,
+): Promise<Result<string, JoinRefusal>> {
+  const invitation = await findInvitation(database.db, token, now);
+  if (!invitation) return refuse('LINK_ENDED');
+  const { dealershipId, role, name, email } = invitation;
+  // The address stays with whoever has it. The new person can prove another one in their settings.
+  const isFree = (await personByEmail(database.db, email)) === null;
+  const person = newPerson(name, isFree ? email : null, now, { signedIn: true });
+  const session = newSession(person.id, dealershipId, { device, proof: 'LINK' }, now);
+  const membership = membershipInsert(person.id, dealershipId, role, now);
+  const joined = await database.change({
+    guard: useOf(token, now),
+    inserts: [...person.inserts, membership, ...session.inserts],
+  });
+  return joined ? accept(session.token) : refuse('LINK_ENDED');
+}
+
+/** Of two who use a link at once, one finds it used. */
+function useOf(token: string, now: Date): Update {
+  return {
+    table: 'sign_in_links',
+    set: { used_at: now.toISOString() },
+    where: { token_hash: secretHash(token), used_at: '' },
+  };
+}

@@ -1,0 +1,97 @@
+// The pages of links that prove a new sign-in address, or undo its change. Their buttons do it, not the request for them.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
+import type { Context } from '../../graphql/builder.ts';
+import { lookUp } from '../retry-later.ts';
+import { escaped, page, sendPage } from './plain-page.ts';
+
+/** A mail about a sign-in address: to the new one, with the link that proves it, or to the old one, with the link that undoes the change. */
+export interface AddressNote {
+  readonly kind: 'CONFIRM' | 'CHANGED';
+  readonly to: { readonly name: string; readonly email: string };
+  readonly newEmail: string;
+  readonly token: string;
+}
+
+/** Does not report how it went: the change is stored either way. */
+export type MailAddress = (note: AddressNote) => void;
+
+interface OfLink {
+  readonly Params: { readonly token: string };
+}
+
+export function serveAddresses(
+  forms: FastifyInstance,
+  { database, now }: Context,
+  mailAddress: MailAddress | null,
+): void {
+  const url = deskPaths.address(':token').replace('%3A', ':');
+  const find = (token: string) => lookUp(() => findAddressLink(database.db, token, now()));
+  forms.get<OfLink>(url, async (request, reply) => {
+    const link = await find(request.params.token);
+    if (link) return sendPage(reply, 200, LINK_PAGES[link.kind](escaped(link.email)));
+    request.countGuess();
+    return sendPage(reply, 410, ENDED_PAGE);
+  });
+  forms.post<OfLink>(url, async (request, reply) => {
+    const { token } = request.params;
+    const link = await find(token);
+    if (link?.kind === 'CONFIRM') {
+      const changed = await lookUp(() => confirmAddress(database, token, now()));
+      if (!changed.ok) return sendRefusal(reply, changed.refusal);
+      const { name, oldEmail, newEmail, undoToken } = changed.value;
+      if (oldEmail !== null) {
+        mailAddress?.({
+          ...{ kind: 'CHANGED', to: { name, email: oldEmail }, newEmail, token: undoToken },
+        });
+      }
+      return sendPage(reply, 200, page('Your address is changed', BACK));
+    }
+    if (link?.kind === 'UNDO') {
+      const undone = await lookUp(() => undoAddress(database, token, now()));
+      if (!undone.ok) return sendRefusal(reply, undone.refusal);
+      return sendPage(reply, 200, UNDONE_PAGE);
+    }
+    request.countGuess();
+    return sendPage(reply, 410, ENDED_PAGE);
+  });
+}
+
+function sendRefusal(reply: FastifyReply, refusal: 'LINK_ENDED' | 'EMAIL_TAKEN') {
+  return refusal === 'EMAIL_TAKEN'
+    ? sendPage(reply, 409, TAKEN_PAGE)
+    : sendPage(reply, 410, ENDED_PAGE);
+}
+
+function form(label: string): string {
+  return `<form method="post"><button type="submit">${label}</button></form>`;
+}
+
+/** The address is escaped. */
+const LINK_PAGES = {
+  CONFIRM: (email: string) =>
+    page(
+      'Confirm your address',
+      `<p>From then on you sign in as <strong>${email}</strong>.</p>${form('Confirm this address')}`,
+    ),
+  UNDO: (email: string) =>
+    page(
+      'Undo the change?',
+      `<p>You sign in as <strong>${email}</strong> again. Every browser is signed out, and passkeys that were added since are removed.</p>${form('Undo the change')}`,
+    ),
+} as const;
+
+const BACK = `<p><a href="${deskPaths.desk}">To the desk</a></p>`;
+const UNDONE_PAGE = page(
+  'The change is undone',
+  `<p>Every browser is signed out. Tell the owner of your dealership what happened.</p><p><a href="${deskPaths.signIn}">Sign in</a></p>`,
+);
+const ENDED_PAGE = page(
+  'This link does not work any more',
+  `<p>A link to confirm an address works for a day, one to undo a change for a week, and each works once.</p>${BACK}`,
+);
+const TAKEN_PAGE = page(
+  'Somebody else has this address',
+  `<p>Nothing was changed. Ask the owner of your dealership.</p>${BACK}`,
+);

@@ -1,0 +1,73 @@
+// The page of an invitation: it names the dealership, and its button lets a person join as who they are, or as a new one.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Invitation, joinAsMember, joinAsNewPerson } from '../../auth/invitations.ts';
+import { deviceWords, switchDealership } from '../../auth/sessions.ts';
+import type { Context } from '../../graphql/builder.ts';
+import { findMember } from '../../store/desk/staff.ts';
+import { type SignedIn, setSessionCookie } from '../hooks/desk-session.ts';
+import { lookUp } from '../retry-later.ts';
+import { escaped, page, sendPage } from './plain-page.ts';
+
+/** The page, with a button for whoever is signed in, or for a person who is new here. */
+export async function sendInvitation(
+  reply: FastifyReply,
+  { database }: Context,
+  { dealershipName, role, name }: Invitation,
+  signedIn: SignedIn | null,
+) {
+  const where = escaped(dealershipName);
+  const as = `<p>The owner of <strong>${where}</strong> invites you as ${ROLE_WORDS[role]}.</p>`;
+  const member =
+    signedIn?.actor.kind === 'MEMBER'
+      ? await findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
+      : null;
+  const content = member
+    ? `${as}<p>You are signed in as ${escaped(member.name)}.</p>${button('member', `Join as ${member.name}`)}`
+    : `${as}<p>If you work at another dealership here, <a href="${deskPaths.signIn}">sign in</a> first. Then open this link again.</p>${button('new', `Join as ${name}, new here`)}`;
+  return sendPage(reply, 200, page(`Join ${where}`, content));
+}
+
+const ROLE_WORDS = { OWNER: 'an owner', MANAGER: 'a manager', ADVISER: 'an adviser' } as const;
+
+function button(as: 'member' | 'new', label: string): string {
+  return `<form method="post" action="?as=${as}"><button type="submit">${escaped(label)}</button></form>`;
+}
+
+/** What the button does. @returns the reply, or null if the link is used or too old */
+export async function acceptInvitation(
+  request: FastifyRequest<{ Params: { token: string }; Querystring: { as?: string } }>,
+  reply: FastifyReply,
+  context: Context,
+  invitation: Invitation,
+  signedIn: SignedIn | null,
+) {
+  const { database, now } = context;
+  const { token } = request.params;
+  if (request.query.as === 'new') {
+    const device = deviceWords(request.headers['user-agent']);
+    const joined = await lookUp(() => joinAsNewPerson(database, token, device, now()));
+    if (!joined.ok) return null;
+    setSessionCookie(request, reply, joined.value);
+    return toDesk(reply);
+  }
+  const member = signedIn?.actor.kind === 'MEMBER' ? signedIn : null;
+  if (member?.actor.kind !== 'MEMBER') return sendInvitation(reply, context, invitation, null);
+  const { id } = member.actor;
+  const joined = await lookUp(() => joinAsMember(database, token, id, now()));
+  if (!joined.ok && joined.refusal === 'MEMBER_ALREADY') return sendPage(reply, 409, ALREADY_PAGE);
+  if (!joined.ok) return null;
+  if (member.sessionId !== null) {
+    await switchDealership(database, member.sessionId, joined.value.dealershipId);
+  }
+  return toDesk(reply);
+}
+
+function toDesk(reply: FastifyReply) {
+  return reply.header('cache-control', 'no-store').redirect(deskPaths.desk, 303);
+}
+
+const ALREADY_PAGE = page(
+  'You work here already',
+  `<p>This invitation is for somebody else. Nothing was changed.</p><p><a href="${deskPaths.desk}">To the desk</a></p>`,
+);

@@ -1,0 +1,44 @@
+// Mail about a sign-in address: the new one proves itself by a link, the old one can undo the change for a week.
+
+import { newEventId } from '../store/events/events.ts';
+import { htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+export interface AddressMail {
+  readonly kind: 'CONFIRM' | 'CHANGED';
+  readonly to: { readonly name: string; readonly email: string };
+  readonly newEmail: string;
+}
+
+export function addressMail({ kind, to, newEmail }: AddressMail, url: string): Mail {
+  const hello = `Hello ${quoted(to.name)},`;
+  const text: MailText =
+    kind === 'CONFIRM'
+      ? {
+          subject: 'Confirm your new address',
+          sentences: [
+            hello,
+            'You want to sign in to the desk with this address. Confirm it within a day. If you did not ask for this, ignore it: nothing changes.',
+          ],
+          link: { label: 'Confirm this address', url },
+        }
+      : {
+          subject: 'Your sign-in address was changed',
+          sentences: [
+            hello,
+            `You sign in to the desk with ${quoted(newEmail)} from now on, not with this address.`,
+            'If that was not you, undo it within a week. Every browser is then signed out.',
+          ],
+          link: { label: 'Undo the change', url },
+        };
+  const footer = ['Your address at the desk is in Settings, “You”.'];
+  const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
+  return {
+    to: [{ name: to.name, address: to.email }],
+    fromName: 'Forecourt',
+    subject: text.subject,
+    text: plainMail(text, look),
+    html: htmlMail(text, look),
+    messageId: `address.${newEventId()}`,
+  };
+}

@@ -1,0 +1,116 @@
+// Invitations: a person joins another dealership when they accept, and never because of an e-mail address.
+import type { Role } from '@forecourt/domain/rights';
+import { describe, expect, test } from 'vitest';
+import { addStaff, type Invited } from '../src/auth/administration.ts';
+import type { Dealership } from '../src/store/desk/dealerships.ts';
+import { changeProfile, listMembers } from '../src/store/desk/staff.ts';
+import { type Asker, aMember, anotherDealership, askerWith } from './desk.ts';
+import { type Service, startService } from './service.ts';
+
+const ME = '{ me { id name email role dealership { name } dealerships { name } } }';
+
+interface Me {
+  readonly me: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string | null;
+    readonly role: Role;
+    readonly dealership: { readonly name: string };
+    readonly dealerships: readonly { readonly name: string }[];
+  };
+}
+
+async function invite(
+  { database, clock }: Service,
+  { id: dealershipId }: Dealership,
+  email: string,
+  role: Role = 'OWNER',
+): Promise<Invited> {
+  const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now: clock.now } as const;
+  const invited = await addStaff(acting, { name: 'Robin Park', email, role });
+  if (!invited.ok) throw new Error(invited.refusal.message);
+  return invited.value;
+}
+
+const open = async (service: Service, token: string, headers: Asker['headers'] = {}) =>
+  (await service.fetch(`/desk/sign-in/${token}`, { headers })).text();
+
+const accept = (
+  service: Service,
+  token: string,
+  as: 'member' | 'new',
+  headers: Asker['headers'] = {},
+) =>
+  service.fetch(`/desk/sign-in/${token}?as=${as}`, { method: 'POST', redirect: 'manual', headers });
+
+const meOf = async (asker: Asker) => (await asker.ask<Me>(ME)).data.me;
+
+describe('[DSK14] an invitation', () => {
+  test('gives nothing to an adviser who took the address of the invited owner before', async () => {
+    const service = await startService();
+    const north = await anotherDealership(service);
+    const mallory = await aMember(service, 'ADVISER');
+    await changeProfile(service.database, mallory.member.id, { email: 'owner@north.example' });
+    const { linkToken, isInvitation } = await invite(service, north, 'owner@north.example');
+    expect(isInvitation).toBe(true);
+    expect(await meOf(mallory)).toMatchObject({ dealerships: [{ name: 'My dealership' }] });
+    // The person who was handed the link is not signed in, and gets in as themselves.
+    expect(await open(service, linkToken)).toContain('Join South Range Motors');
+    const accepted = await accept(service, linkToken, 'new');
+    expect(accepted.status).toBe(303);
+    const cookie = accepted.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const me = await meOf(askerWith(service, { cookie }));
+    expect(me).toMatchObject({ name: 'Robin Park', role: 'OWNER', email: null });
+    expect(me.id).not.toBe(mallory.member.id);
+    expect(await meOf(mallory)).toMatchObject({ dealerships: [{ name: 'My dealership' }] });
+  });
+
+  test('names the dealership and the person, and its page alone lets nobody join', async () => {
+    const service = await startService();
+    const north = await anotherDealership(service);
+    const dana = await aMember(service, 'MANAGER');
+    const { linkToken } = await invite(service, north, dana.member.email ?? '', 'ADVISER');
+    const html = await open(service, linkToken, dana.headers);
+    expect(html).toContain('Join South Range Motors');
+    expect(html).toContain(`Join as ${dana.member.name}`);
+    expect(await listMembers(service.database.db, north.id)).toEqual([]);
+    expect((await accept(service, linkToken, 'member', dana.headers)).status).toBe(303);
+    expect(await listMembers(service.database.db, north.id)).toMatchObject([
+      { id: dana.member.id, role: 'ADVISER' },
+    ]);
+    // From then on the session looks at the new dealership.
+    expect(await meOf(dana)).toMatchObject({
+      role: 'ADVISER',
+      dealership: { name: 'South Range Motors' },
+      dealerships: [{}, {}],
+    });
+  });
+
+  test('works once, for 30 minutes, and not as a member without a session', async () => {
+    const service = await startService();
+    const north = await anotherDealership(service);
+    const dana = await aMember(service, 'MANAGER');
+    const { clock } = service;
+    const first = await invite(service, north, dana.member.email ?? '');
+    const stranger = await accept(service, first.linkToken, 'member');
+    expect([stranger.status, stranger.headers.get('set-cookie')]).toEqual([200, null]);
+    const answers = await Promise.all([1, 2, 3].map(() => accept(service, first.linkToken, 'new')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410, 410]);
+    expect(await listMembers(service.database.db, north.id)).toHaveLength(1);
+    const second = await invite(service, north, dana.member.email ?? '');
+    clock.now = new Date(clock.now.getTime() + 30 * 60_000);
+    expect((await accept(service, second.linkToken, 'member', dana.headers)).status).toBe(410);
+    expect((await accept(service, second.linkToken, 'new')).status).toBe(410);
+  });
+
+  test('gives no other role to somebody who works there already', async () => {
+    const service = await startService();
+    const north = await anotherDealership(service);
+    const adviser = await aMember(service, 'ADVISER', north);
+    const dana = await aMember(service, 'MANAGER');
+    const { linkToken } = await invite(service, north, dana.member.email ?? '', 'OWNER');
+    expect((await accept(service, linkToken, 'member', adviser.headers)).status).toBe(409);
+    expect(await meOf(adviser)).toMatchObject({ role: 'ADVISER' });
+    expect((await accept(service, linkToken, 'member', dana.headers)).status).toBe(303);
+  });
+});
