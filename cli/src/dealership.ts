@@ -16,7 +16,8 @@ const HELP = `Usage: npx forecourt dealership ACTION [ARGUMENTS] [--json]
   add NAME              another dealership; its staff sees nothing of the others
   list                  every dealership with its id
   set ID NAME VALUE     change one setting: name, ${DEALERSHIP_DETAILS.join(', ')},
-                        advisersSeeAll or managersPublish (on or off); "" removes a detail
+                        advisersSeeAll, managersPublish or passkeysRequired (on or off);
+                        "" removes a detail
 
 Example: npx forecourt dealership set first phone "+1 303 555 0142"
 `;
@@ -60,6 +61,7 @@ async function list(job: Job): Promise<ExitCode> {
 }
 
 const POLICIES = ['advisersSeeAll', 'managersPublish'] as const;
+const SWITCHES = [...POLICIES, 'passkeysRequired'] as const;
 
 async function set(job: Job): Promise<ExitCode> {
   const { args, terminal } = job;
@@ -68,24 +70,27 @@ async function set(job: Job): Promise<ExitCode> {
   if (!acting) return 1;
   const detail = DEALERSHIP_DETAILS.find((each) => each === key);
   const policy = POLICIES.find((each) => each === key);
-  if (key !== 'name' && !detail && !policy) {
+  const isSwitch = SWITCHES.some((each) => each === key);
+  if (key !== 'name' && !detail && !isSwitch) {
     terminal.stderr.write(`There is no setting "${key}". See --help.\n`);
     return 2;
   }
-  if (policy && value !== 'on' && value !== 'off') {
+  if (isSwitch && value !== 'on' && value !== 'off') {
     terminal.stderr.write(`${key} is on or off.\n`);
     return 2;
   }
-  const changed = await changeSettings(acting, {
+  const change = {
     ...(key === 'name' && { name: value }),
     ...(detail && { details: { [detail]: value } }),
     ...(policy && { policy: { [policy]: value === 'on' } }),
-  });
+    ...(key === 'passkeysRequired' && { passkeysRequired: value === 'on' }),
+  };
+  const changed = await changeSettings(acting, change, job.base);
   if (!changed.ok) return refuse(terminal, changed.refusal);
   if (job.json) return answer(terminal, described(changed.value));
   return say(terminal, `Changed ${key} of ${changed.value.name}.`);
 }
 
-function described({ id, name, details, policy }: Dealership) {
-  return { id, name, ...details, ...policy };
+function described({ id, name, details, policy, passkeysRequired }: Dealership) {
+  return { id, name, ...details, ...policy, passkeysRequired };
 }

@@ -521,6 +521,7 @@ test('what there is to sign in with is told to anybody, and nothing of who is kn
   const ways = await (await service.fetch('/api/desk/sign-in')).json();
   expect(ways).toEqual({
     signedIn: false,
+    missingPasskey: null,
     passkeys: false,
     email: false,
     oidc: null,

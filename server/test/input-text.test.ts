@@ -82,7 +82,7 @@ test('[TXT4] a name with a control character is refused over HTTP and by every o
     await addStaff(acting, { name, email: 'z@dealer.example', role: 'ADVISER' }),
   ).toMatchObject(refused);
   expect(await makeToken(acting, { name, scopes: ['deals:read'] })).toMatchObject(refused);
-  expect(await changeSettings(acting, { name })).toMatchObject(refused);
+  expect(await changeSettings(acting, { name }, 'https://desk.example')).toMatchObject(refused);
   expect(await database.db.selectFrom('staff').select('id').execute()).toHaveLength(before.length);
   const row = { id: 'x', name: 'a\0b' };
   const guard = {

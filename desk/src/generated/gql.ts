@@ -63,7 +63,7 @@ type Documents = {
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": typeof types.Difference_LineFragmentDoc,
     "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n": typeof types.Dealership_BrandFragmentDoc,
     "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeBrandDocument,
-    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
+    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish passkeysRequired\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
     "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": typeof types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMailDocument,
@@ -138,7 +138,7 @@ const documents: Documents = {
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": types.Difference_LineFragmentDoc,
     "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n": types.Dealership_BrandFragmentDoc,
     "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeBrandDocument,
-    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n": types.Dealership_SettingsFragmentDoc,
+    "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish passkeysRequired\n  }\n": types.Dealership_SettingsFragmentDoc,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
     "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMailDocument,
@@ -360,7 +360,7 @@ export function graphql(source: "\n  mutation ChangeBrand($accent: String, $logo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
+export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction\n    advisersSeeAll managersPublish passkeysRequired\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -92,6 +92,8 @@ export type DealershipInput = {
   readonly licence?: string | null | undefined;
   readonly managersPublish?: boolean | null | undefined;
   readonly name?: string | null | undefined;
+  /** Needs HTTPS, and a passkey of the owner who requires them. */
+  readonly passkeysRequired?: boolean | null | undefined;
   readonly phone?: string | null | undefined;
   readonly website?: string | null | undefined;
 };
@@ -641,7 +643,7 @@ export type ChangeBrandMutation = { readonly __typename: 'Mutation', readonly ch
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean };
+export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean };
 
 export type ChangeDealershipMutationVariables = Exact<{
   input: DealershipInput;
@@ -649,7 +651,7 @@ export type ChangeDealershipMutationVariables = Exact<{
 
 
 export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readonly changeDealership:
-    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean }
+    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -715,7 +717,7 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -1213,6 +1215,7 @@ export const Dealership_SettingsFragmentDoc = new TypedDocumentString(`
   jurisdiction
   advisersSeeAll
   managersPublish
+  passkeysRequired
 }
     `, {"fragmentName":"Dealership_settings"}) as unknown as TypedDocumentString<Dealership_SettingsFragment, unknown>;
 export const Me_SettingsFragmentDoc = new TypedDocumentString(`
@@ -2602,6 +2605,7 @@ export const ChangeDealershipDocument = new TypedDocumentString(`
   jurisdiction
   advisersSeeAll
   managersPublish
+  passkeysRequired
 }`) as unknown as TypedDocumentString<ChangeDealershipMutation, ChangeDealershipMutationVariables>;
 export const MailDocument = new TypedDocumentString(`
     query Mail {
@@ -2746,6 +2750,7 @@ fragment Dealership_settings on DeskDealership {
   jurisdiction
   advisersSeeAll
   managersPublish
+  passkeysRequired
 }
 fragment Me_settings on StaffMember {
   __typename

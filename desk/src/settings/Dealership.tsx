@@ -10,7 +10,7 @@ import styles from './Settings.module.css';
 graphql(`
   fragment Dealership_settings on DeskDealership {
     id name address phone email website hours licence jurisdiction
-    advisersSeeAll managersPublish
+    advisersSeeAll managersPublish passkeysRequired
   }
 `);
 
@@ -99,6 +99,17 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
               onChange={() => kept.change({ managersPublish: !form.managersPublish })}
             />
             need a manager to add or revise a deal
+          </label>
+        </fieldset>
+        <fieldset className={styles.scopes} disabled={denied !== null}>
+          <legend>Signing in</legend>
+          <label>
+            <input
+              type="checkbox"
+              checked={form.passkeysRequired}
+              onChange={() => kept.change({ passkeysRequired: !form.passkeysRequired })}
+            />
+            needs a passkey, for everybody on the staff
           </label>
         </fieldset>
         {denied && <p className={parts.soft}>{denied}</p>}

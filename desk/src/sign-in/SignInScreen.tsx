@@ -7,11 +7,13 @@ import { OFFLINE, type Trouble } from '../client/trouble.ts';
 import { Button, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { useTitle } from '../routing/router.tsx';
-import { signInWithPasskey } from './passkeys.ts';
+import { addPasskey, signInWithPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
 interface Choices {
   readonly signedIn: boolean;
+  /** The dealership requires a passkey: this person adds one, or signs in with theirs. */
+  readonly missingPasskey: 'ADD' | 'USE' | null;
   readonly passkeys: boolean;
   readonly email: boolean;
   readonly oidc: { readonly name: string; readonly url: string } | null;
@@ -39,12 +41,18 @@ export default function SignInScreen() {
           <p className={parts.soft}>
             {choices?.dealership ? `${choices.dealership}. ` : ''}No password to remember.
           </p>
-          {returning && (
+          {returning && !choices?.missingPasskey && (
             <p role="status" className={styles.returning}>
               You were signed out. What you typed is kept, and you go back to it.
             </p>
           )}
           <TroubleNotice trouble={trouble} onRetry={askAgain} />
+          {choices?.missingPasskey === 'USE' && (
+            <p role="status" className={styles.returning}>
+              Your dealership requires your passkey.
+            </p>
+          )}
+          {choices?.missingPasskey === 'ADD' && <FirstPasskey />}
           {choices && <PasskeyButton offered={choices.passkeys} />}
           {choices?.oidc && (
             <a
@@ -132,6 +140,37 @@ function useChoices() {
     return () => removeEventListener('focus', askAgain);
   }, [askAgain]);
   return { choices, trouble, askAgain };
+}
+
+/** For somebody who came by a link, where the dealership requires a passkey. */
+function FirstPasskey() {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const add = async () => {
+    setBusy(true);
+    const result = await addPasskey('This device');
+    setBusy(false);
+    if (!result.ok) return setTrouble(result.trouble);
+    tellSignedIn();
+    sessionBegan();
+  };
+  return (
+    <>
+      <p role="status" className={styles.returning}>
+        Your dealership requires a passkey. Add one on this device to go on.
+      </p>
+      <Button
+        look="primary"
+        icon="mdi-key-variant"
+        className={styles.wide}
+        disabled={busy}
+        onClick={add}
+      >
+        {busy ? 'Waiting for your passkey …' : 'Add a passkey'}
+      </Button>
+      <TroubleNotice trouble={trouble} />
+    </>
+  );
 }
 
 function PasskeyButton({ offered }: { readonly offered: boolean }) {

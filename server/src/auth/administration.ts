@@ -44,7 +44,7 @@ import {
 import { requestAddress } from './address-changes.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLink } from './links.ts';
-import { passkeyMember, removePasskey } from './passkeys.ts';
+import { passkeyMember, passkeysOf, removePasskey, takesPasskeys } from './passkeys.ts';
 import { endSession, sessionMember, switchDealership } from './sessions.ts';
 import { addToken, listTokens, removeToken, type TokenSummary } from './tokens.ts';
 
@@ -219,14 +219,32 @@ export async function revokeToken(acting: Acting, id: string): Promise<DeskResul
 export async function changeSettings(
   acting: Acting,
   change: DealershipChange,
+  /** The address that staff reach. */
+  baseUrl: string,
 ): Promise<DeskResult<Dealership>> {
   const refusal =
     refused(acting, 'CHANGE_DEALERSHIP') ??
+    (change.passkeysRequired ? await passkeyProblem(acting, baseUrl) : null) ??
     (change.name === undefined ? null : nameProblem(change.name)) ??
     detailProblem(change.details ?? {});
   if (refusal) return refuse(refusal);
   const changed = await changeDealership(acting.database, acting.dealershipId, change);
   return changed ? accept(changed) : refuse(DEALERSHIP_UNKNOWN);
+}
+
+/** [DSK16] Passkeys are required only where they work, and not before the owner who requires them has one. */
+async function passkeyProblem(
+  { database, actor }: Acting,
+  baseUrl: string,
+): Promise<DeskRefusal | null> {
+  const { origin, hostname: host } = new URL(baseUrl);
+  if (!takesPasskeys({ origin, host })) {
+    return invalid(
+      'Passkeys need HTTPS. Set FORECOURT_URL to an https:// address, then require passkeys.',
+    );
+  }
+  if (actor.kind !== 'MEMBER' || (await passkeysOf(database.db, actor.id)).length > 0) return null;
+  return invalid('Add a passkey of your own first, or you would be signed out.');
 }
 
 export interface GivenBrand {

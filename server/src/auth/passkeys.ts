@@ -21,6 +21,11 @@ export interface Site {
   readonly host: string;
 }
 
+/** Browsers offer passkeys on HTTPS, and on localhost. */
+export function takesPasskeys({ origin, host }: Site): boolean {
+  return origin.startsWith('https:') || host === 'localhost';
+}
+
 export interface PasskeyOwner {
   readonly id: string;
   readonly name: string;

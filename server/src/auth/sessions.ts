@@ -1,10 +1,11 @@
 // Sessions: a row for each browser that is signed in, found by the hash of its cookie.
-import type { Actor } from '@forecourt/domain/rights';
+import type { Actor, Membership } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
 import type { Insert } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { randomLetters } from '../store/deals/deal-id.ts';
+import { requiresPasskey } from '../store/desk/dealerships.ts';
 import { membershipsOf } from '../store/desk/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
@@ -21,7 +22,14 @@ export interface Session {
   readonly actor: Extract<Actor, { kind: 'MEMBER' }>;
   /** The dealership that is looked at; always one of the member's. */
   readonly dealershipId: string;
+  readonly missingPasskey: MissingPasskey | null;
 }
+
+/**
+ * [DSK16] What a session without a passkey has to do first where the dealership requires one: add one, or sign in with
+ * one that the member has.
+ */
+export type MissingPasskey = 'ADD' | 'USE';
 
 export interface SessionSummary {
   readonly id: string;
@@ -87,7 +95,33 @@ export async function findSession(
     id: row.id,
     actor: { kind: 'MEMBER', id: row.member_id, memberships },
     dealershipId: (member ?? first).dealershipId,
+    missingPasskey: await missingPasskeyOf(database.db, row, memberships),
   };
+}
+
+async function missingPasskeyOf(
+  db: Kysely<Tables>,
+  { member_id, proof }: { readonly member_id: string; readonly proof: string },
+  memberships: readonly Membership[],
+): Promise<MissingPasskey | null> {
+  if (proof === 'PASSKEY') return null;
+  const ids = memberships.map(({ dealershipId }) => dealershipId);
+  if (!(await requiresPasskey(db, ids))) return null;
+  // A link that the owner or the machine handed over also lets in who lost the device with the passkey.
+  if (proof === 'LINK') return 'ADD';
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .limit(1)
+    .executeTakeFirst();
+  return passkey ? 'USE' : 'ADD';
+}
+
+/** A passkey was added in it, with user verification: it counts as signed in by one. */
+export async function markPasskeyUsed(database: Database, id: string): Promise<void> {
+  const guard = { table: 'staff_sessions', set: { proof: 'PASSKEY' }, where: { id } } as const;
+  await database.change({ guard, inserts: [] });
 }
 
 /** Whether it still is one: asked while a stream is open. */

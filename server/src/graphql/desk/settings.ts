@@ -85,6 +85,9 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
     jurisdiction: t.string(),
     advisersSeeAll: t.boolean(),
     managersPublish: t.boolean(),
+    passkeysRequired: t.boolean({
+      description: 'Needs HTTPS, and a passkey of the owner who requires them.',
+    }),
   }),
 });
 
@@ -102,21 +105,26 @@ deskBuilder.mutationFields((t) => ({
     type: DealershipResult,
     args: { input: t.arg({ type: DealershipInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const { name, advisersSeeAll, managersPublish } = input;
+      const { name, advisersSeeAll, managersPublish, passkeysRequired } = input;
       const details = Object.fromEntries(
         DEALERSHIP_DETAILS.flatMap((key) =>
           typeof input[key] === 'string' ? [[key, input[key]] as const] : [],
         ),
       ) as DealershipDetails;
       return answered(
-        await changeSettings(acting(context), {
-          ...(typeof name === 'string' && { name }),
-          details,
-          policy: {
-            ...(typeof advisersSeeAll === 'boolean' && { advisersSeeAll }),
-            ...(typeof managersPublish === 'boolean' && { managersPublish }),
+        await changeSettings(
+          acting(context),
+          {
+            ...(typeof name === 'string' && { name }),
+            details,
+            policy: {
+              ...(typeof advisersSeeAll === 'boolean' && { advisersSeeAll }),
+              ...(typeof managersPublish === 'boolean' && { managersPublish }),
+            },
+            ...(typeof passkeysRequired === 'boolean' && { passkeysRequired }),
           },
-        }),
+          context.baseUrl,
+        ),
       );
     },
   }),

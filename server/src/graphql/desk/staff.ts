@@ -94,6 +94,9 @@ export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership')
         description: 'Only managers and owners put an offer before a buyer.',
         resolve: ({ policy }) => policy.managersPublish,
       }),
+      passkeysRequired: t.exposeBoolean('passkeysRequired', {
+        description: 'Staff get in with a passkey only. A link lets somebody in who adds one.',
+      }),
     };
   },
 });

@@ -1,7 +1,7 @@
 // Who asks at the desk: the session of a cookie, or the token of a program; and the cookie itself.
 import type { Actor } from '@forecourt/domain/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findSession, LONGEST_MS } from '../../auth/sessions.ts';
+import { findSession, LONGEST_MS, type Session } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -19,17 +19,32 @@ export interface SignedIn {
 
 const SESSION = 'forecourt-desk';
 
-/** Null: nobody who is known. A wrong token or cookie counts as a guess of its address. */
+/**
+ * Null: nobody who is known, or who has to add or use a passkey first. A wrong token or cookie counts as a guess of its
+ * address.
+ */
 export async function whoAsks(
   database: Database,
   request: FastifyRequest,
   now: Date,
 ): Promise<SignedIn | null> {
+  const found = await whoHasSession(database, request, now);
+  return found?.missingPasskey === null ? found : null;
+}
+
+/** The same, also for those who have to add or use a passkey before anything else. */
+export async function whoHasSession(
+  database: Database,
+  request: FastifyRequest,
+  now: Date,
+): Promise<(SignedIn & Pick<Session, 'missingPasskey'>) | null> {
   const [, bearer] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
   if (bearer !== undefined) {
     const actor = await findToken(database, bearer, now);
     if (!actor) request.countGuess();
-    return actor && { actor, dealershipId: actor.dealershipId, sessionId: null };
+    return (
+      actor && { actor, dealershipId: actor.dealershipId, sessionId: null, missingPasskey: null }
+    );
   }
   const cookie = cookieOf(request, SESSION, /^[0-9a-f]{64}$/);
   if (cookie === null) return null;

@@ -11,8 +11,9 @@ import {
   type Site,
   signInByPasskey,
   signInOptions,
+  takesPasskeys,
 } from '../../auth/passkeys.ts';
-import { deviceWords, endSession } from '../../auth/sessions.ts';
+import { deviceWords, endSession, markPasskeyUsed } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { listDealerships } from '../../store/desk/dealerships.ts';
 import { emailOf, findMember } from '../../store/desk/staff.ts';
@@ -23,6 +24,7 @@ import {
   type SignedIn,
   setSessionCookie,
   whoAsks,
+  whoHasSession,
 } from '../hooks/desk-session.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { lookUp } from '../retry-later.ts';
@@ -64,8 +66,10 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const dealerships = await lookUp(() => listDealerships(database.db));
+    const session = await lookUp(() => whoHasSession(database, request, now()));
     return {
-      signedIn: (await ask(request)) !== null,
+      signedIn: session !== null && session.missingPasskey === null,
+      missingPasskey: session?.missingPasskey ?? null,
       passkeys: takesPasskeys(siteOf(request, options)),
       email: options.mailLink !== null,
       oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
@@ -74,7 +78,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     };
   });
   app.post(deskPaths.signOut, async (request, reply) => {
-    const signedIn = await ask(request);
+    const signedIn = await lookUp(() => whoHasSession(database, request, now()));
     if (signedIn?.sessionId) await endSession(database, signedIn.sessionId);
     clearSessionCookie(request, reply);
     return reply.code(204).send();
@@ -147,8 +151,10 @@ function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailL
 function servePasskeys(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
   const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const signedIn = await lookUp(() => whoAsks(database, request, now()));
-    return signedIn?.actor.kind === 'MEMBER' ? signedIn : null;
+    const signedIn = await lookUp(() => whoHasSession(database, request, now()));
+    // Who has a passkey adds another one only after signing in with it.
+    const mayAdd = signedIn?.actor.kind === 'MEMBER' && signedIn.missingPasskey !== 'USE';
+    return mayAdd ? signedIn : null;
   };
   app.post(deskPaths.passkeySignInOptions, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -193,6 +199,8 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
       registerPasskey(database, site, passkey, response ?? {}, now()),
     );
     if (!registered) return sendRefusal(reply, 400, 'This passkey could not be added. Try again.');
+    const { sessionId } = signedIn;
+    if (sessionId !== null) await lookUp(() => markPasskeyUsed(database, sessionId));
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
 }
@@ -269,11 +277,6 @@ function deskAddress(wanted: unknown): string {
 function siteOf(request: FastifyRequest, { publicUrl }: SignInOptions): Site {
   const { origin, hostname: host } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
   return { origin, host };
-}
-
-/** Browsers offer passkeys by HTTPS, and on the machine itself. */
-function takesPasskeys({ origin, host }: Site): boolean {
-  return origin.startsWith('https:') || host === 'localhost';
 }
 
 function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -27,6 +27,8 @@ export interface Dealership {
   readonly name: string;
   readonly details: DealershipDetails;
   readonly policy: DealershipPolicy;
+  /** Staff sign in by a passkey, or by nothing. */
+  readonly passkeysRequired: boolean;
   readonly version: number;
 }
 
@@ -35,9 +37,14 @@ export interface DealershipChange {
   /** An empty text removes what was there. */
   readonly details?: DealershipDetails;
   readonly policy?: Partial<DealershipPolicy>;
+  readonly passkeysRequired?: boolean;
 }
 
-const NEW_POLICY: DealershipPolicy = { advisersSeeAll: true, managersPublish: false };
+const NEW_DEALERSHIP = {
+  policy: { advisersSeeAll: true, managersPublish: false },
+  passkeysRequired: false,
+  version: 1,
+} as const;
 
 /** There is one from the first start on; `name` is used if it is made now. */
 export async function ensureFirstDealership(
@@ -56,7 +63,7 @@ export async function ensureFirstDealership(
 
 /** One that is there already stays. */
 export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Insert {
-  const first = { id: FIRST_DEALERSHIP, name, details, policy: NEW_POLICY, version: 1 };
+  const first = { ...NEW_DEALERSHIP, id: FIRST_DEALERSHIP, name, details };
   return { ...dealershipInsert(first, now), onConflict: 'ignore' };
 }
 
@@ -65,7 +72,7 @@ export async function addDealership(
   name: string,
   now: Date,
 ): Promise<Dealership> {
-  const added = { id: randomLetters(10), name, details: {}, policy: NEW_POLICY, version: 1 };
+  const added = { ...NEW_DEALERSHIP, id: randomLetters(10), name, details: {} };
   await database.change({ inserts: [dealershipInsert(added, now)] });
   return added;
 }
@@ -74,7 +81,7 @@ export async function addDealership(
 export async function changeDealership(
   database: Database,
   id: string,
-  { name, details = {}, policy = {} }: DealershipChange,
+  { name, details = {}, policy = {}, passkeysRequired }: DealershipChange,
 ): Promise<Dealership | null> {
   for (;;) {
     const known = await findDealership(database.db, id);
@@ -84,6 +91,7 @@ export async function changeDealership(
       name: name ?? known.name,
       details: withoutEmpty({ ...known.details, ...details }),
       policy: { ...known.policy, ...policy },
+      passkeysRequired: passkeysRequired ?? known.passkeysRequired,
       version: known.version + 1,
     };
     const where = { id, version: known.version };
@@ -119,6 +127,7 @@ function dealership(row: Selectable<DealershipsTable>): Dealership {
       advisersSeeAll: row.advisers_see_all === 1,
       managersPublish: row.managers_publish === 1,
     },
+    passkeysRequired: row.passkeys_required === 1,
     version: row.version,
   };
 }
@@ -128,17 +137,33 @@ function dealershipInsert(added: Dealership, now: Date): Insert {
   return { into: 'dealerships', row };
 }
 
-function rowOf({ name, details, policy, version }: Dealership) {
+function rowOf({ name, details, policy, passkeysRequired, version }: Dealership) {
   return {
     name,
     details: JSON.stringify(details),
     form: FORMS.dealership,
     advisers_see_all: policy.advisersSeeAll ? 1 : 0,
     managers_publish: policy.managersPublish ? 1 : 0,
+    passkeys_required: passkeysRequired ? 1 : 0,
     version,
   };
 }
 
 function withoutEmpty(details: DealershipDetails): DealershipDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+}
+
+/** Whether one of these dealerships requires a passkey of its staff. */
+export async function requiresPasskey(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('dealerships')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('passkeys_required', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
