@@ -130,9 +130,10 @@ async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<stri
       else await openParts(grapheme, next);
     }
     for (const [source, needed] of bySource(tried)) {
-      const font = await openSubset(source, 'regular', needed);
+      // fontkit cannot open a font without characters: the file has none of these.
+      const font = await openSubset(source, 'regular', needed).catch(() => null);
       for (const grapheme of needed) {
-        const has = visible(grapheme).every((codePoint) => font.hasGlyphForCodePoint(codePoint));
+        const has = visible(grapheme).every((codePoint) => font?.hasGlyphForCodePoint(codePoint));
         if (has) chosen.set(grapheme, source);
         else next.set(grapheme, open.get(grapheme)?.slice(1) ?? []);
       }
@@ -160,41 +161,15 @@ function visible(grapheme: string): readonly number[] {
     .map((character) => character.codePointAt(0) ?? 0);
 }
 
-const CHINESE = ['noto-sans-sc', 'noto-sans-tc'];
-const JAPANESE = ['noto-sans-jp', ...CHINESE];
-const KOREAN = ['noto-sans-kr', ...JAPANESE];
-
-/** Scripts beyond those of Noto Sans, by the package and the part of it that has them. */
+/** Scripts beyond those of Noto Sans (Latin, Greek, Cyrillic, Devanagari), by package and part of it. */
 const SCRIPTS: readonly (readonly [RegExp, string, string])[] = [
   // One glyph for each letter. Noto draws the dots apart, and programs that copy text then lose the letter.
   [/\p{scx=Arabic}/u, 'vazirmatn', 'arabic'],
-  [/\p{scx=Arabic}/u, 'noto-sans-arabic', 'arabic'],
   [/\p{scx=Hebrew}/u, 'noto-sans-hebrew', 'hebrew'],
   [/\p{scx=Thai}/u, 'noto-sans-thai', 'thai'],
-  [/\p{scx=Bengali}/u, 'noto-sans-bengali', 'bengali'],
-  [/\p{scx=Tamil}/u, 'noto-sans-tamil', 'tamil'],
-  [/\p{scx=Telugu}/u, 'noto-sans-telugu', 'telugu'],
-  [/\p{scx=Gujarati}/u, 'noto-sans-gujarati', 'gujarati'],
-  [/\p{scx=Gurmukhi}/u, 'noto-sans-gurmukhi', 'gurmukhi'],
-  [/\p{scx=Kannada}/u, 'noto-sans-kannada', 'kannada'],
-  [/\p{scx=Malayalam}/u, 'noto-sans-malayalam', 'malayalam'],
-  [/\p{scx=Oriya}/u, 'noto-sans-oriya', 'oriya'],
-  [/\p{scx=Sinhala}/u, 'noto-sans-sinhala', 'sinhala'],
-  [/\p{scx=Khmer}/u, 'noto-sans-khmer', 'khmer'],
-  [/\p{scx=Lao}/u, 'noto-sans-lao', 'lao'],
-  [/\p{scx=Myanmar}/u, 'noto-sans-myanmar', 'myanmar'],
-  [/\p{scx=Tibetan}/u, 'noto-serif-tibetan', 'tibetan'],
-  [/\p{scx=Georgian}/u, 'noto-sans-georgian', 'georgian'],
-  [/\p{scx=Armenian}/u, 'noto-sans-armenian', 'armenian'],
-  [/\p{scx=Ethiopic}/u, 'noto-sans-ethiopic', 'ethiopic'],
-  [/\p{scx=Thaana}/u, 'noto-sans-thaana', 'thaana'],
-  [/\p{scx=Syriac}/u, 'noto-sans-syriac', 'syriac'],
-  [/\p{scx=Adlam}/u, 'noto-sans-adlam', 'adlam'],
-  [/\p{scx=Cherokee}/u, 'noto-sans-cherokee', 'cherokee'],
-  [/\p{scx=Canadian_Aboriginal}/u, 'noto-sans-canadian-aboriginal', 'canadian-aboriginal'],
 ];
 
-/** The last resort among fonts: coarse shapes, but of every character of the Basic Multilingual Plane. */
+/** The fallback: coarse shapes, but of every character of the Basic Multilingual Plane. */
 const UNIFONT: Source = {
   file: '@fontsource/unifont/files/unifont-latin-400-normal.woff2',
   has: (codePoint) =>
@@ -217,11 +192,10 @@ async function sourcesOf(grapheme: string, text: string): Promise<readonly Sourc
   return [...found, UNIFONT].filter(({ has }) => codePoints.every(has));
 }
 
-/** Chinese, Japanese and Korean draw some characters differently; kana or hangul tell which it is. */
+/** Both have Chinese characters. Those of a Korean text have the Korean shape. */
 function eastAsian(text: string): readonly string[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return JAPANESE;
-  if (/\p{Script=Hangul}/u.test(text)) return KOREAN;
-  return [...CHINESE, ...KOREAN];
+  const isKorean = /\p{Script=Hangul}/u.test(text);
+  return isKorean ? ['noto-sans-kr', 'noto-sans-sc'] : ['noto-sans-sc', 'noto-sans-kr'];
 }
 
 const packages = new Map<string, Promise<readonly Source[]>>();

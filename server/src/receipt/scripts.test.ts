@@ -1,4 +1,5 @@
 // Proves, on pages rendered by PDFium, that names in every script are drawn and can be read back.
+import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptFor } from '../../test/confirmed-deal.ts';
@@ -20,7 +21,6 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   Chinese: ['王小明', '李大伟'],
   'Chinese, traditional': ['歐陽靜怡', '劉陳德華'],
   Japanese: ['中田さくら', '髙﨑たろう'],
-  'Japanese, beyond the first plane': ['𠮷田', '𠮟山'],
   Korean: ['김민준', '박서연'],
   Arabic: ['محمد بن سلمان', 'فاطم ال زهراي'],
   'Arabic with brackets': ['محمد (أبو علي)', 'سلمى (أمم نور)'],
@@ -46,7 +46,14 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   Armenian: ['Արամ', 'Անին'],
   Amharic: ['አበበ', 'ቢቂላ'],
   Syriac: ['ܐܫܘܪ', 'ܢܝܢܘ'],
-  Fula: ['𞤀𞤣𞤤', '𞤥𞤢𞤤'],
+  Dhivehi: ['އަހްމަދު', 'މަރިޔަމް'],
+  Mongolian: ['ᠲᠡᠮᠦᠵᠢᠨ', 'ᠪᠣᠷᠲᠡ'],
+  'N’Ko': ['ߛߏߟߏ', 'ߡߎߛߊ'],
+  Javanese: ['ꦲꦢꦶ', 'ꦱꦫꦶ'],
+  Santali: ['ᱥᱤᱫᱩ', 'ᱠᱟᱱᱦ'],
+  Coptic: ['ⲙⲁⲣⲓ', 'ⲡⲁⲩⲗ'],
+  Ogham: ['ᚁᚂᚃ', 'ᚄᚅᚆ'],
+  Runes: ['ᚠᚢᚦ', 'ᚨᚱᚲ'],
   Cherokee: ['ᏍᏏᏉᏯ', 'ᏣᎳᎩᏱ'],
   Inuktitut: ['ᓄᓇᕗ', 'ᐃᓄᒃ'],
   Tifinagh: ['ⴰⵎⴰ', 'ⵣⵉⵖ'],
@@ -128,9 +135,25 @@ test('Arabic letters join, and a name in it runs from right to left', async () =
   expect(read).toContain('محمد');
 });
 
-test('a character that no font has stands as its number', async () => {
-  const [[cuneiform, number]] = await drawn(['\u{1202d}', '[U+1202D]']);
-  expect(cuneiform?.ink).toBeGreaterThan((number?.ink ?? 0) * 0.9);
+test.for([
+  ['Cuneiform', '\u{1202d}', '[U+1202D]'],
+  ['Fula', '𞤀𞤣', '[U+1E900][U+1E923]'],
+  ['Japanese, beyond the first plane', '𠮷田', '[U+20BB7]田'],
+] as const)(
+  'a character that no font has is printed as its number: %s',
+  async ([_script, name, number]) => {
+    const [[printed, expected]] = await drawn([name, number]);
+    expect(printed?.ink).toBeGreaterThan((expected?.ink ?? 0) * 0.9);
+  },
+);
+
+test('at most eight font packages are installed for this', () => {
+  const file = new URL('../../package.json', import.meta.url);
+  const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  const fonts = Object.keys(dependencies).filter((name) => /fontsource|google-fonts/.test(name));
+  expect(fonts.length).toBeLessThanOrEqual(8);
 });
 
 test('a receipt shows names in other scripts wherever the deal has them', async () => {
