@@ -134,6 +134,34 @@ describe('[LAW4] over the desk API', () => {
     });
   });
 
+  test('the same car names a colleague’s buyer only to those who may see their deals', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const [one, other] = [await aMember(service, 'ADVISER'), await aMember(service, 'ADVISER')];
+    await owner.ask(
+      'mutation { changeDealership(input: { advisersSeeAll: false }) { __typename } }',
+    );
+    const add = { file: anOfferFrom('outback'), key: 'law-of-a-colleague' };
+    expect((await one.ask<Record<string, Answer>>(ADD, add)).data['addDeal']?.__typename).toBe(
+      'DeskDeal',
+    );
+    const { number } = add.file;
+    const file = { ...add.file, number: 'LAW-9', buyer: { name: 'Robin Park' } };
+    const messageFor = async ({ ask }: Pick<typeof owner, 'ask'>) => {
+      const { data } = await ask<{ checkOffer: { findings: { code: string; message: string }[] } }>(
+        CHECK,
+        { file },
+      );
+      return data.checkOffer.findings.find(({ code }) => code === 'SAME_CAR_TWICE')?.message;
+    };
+    for (const asker of [owner, one]) {
+      expect(await messageFor(asker)).toContain(`Jordan Avery, ${number},`);
+    }
+    const hidden = await messageFor(other);
+    expect(hidden).toMatch(/^An open deal of a colleague has the same car/);
+    expect(hidden).not.toMatch(new RegExp(`Jordan|${number}`));
+  });
+
   test('a file that says nothing has the jurisdiction of its dealership, and keeps it', async () => {
     const { ask, change } = await atTheDesk();
     const before = await change(ADD, { file: anOfferFrom('outback') });

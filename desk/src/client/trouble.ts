@@ -32,8 +32,11 @@ export function troubleOf(error: CombinedError): Trouble {
   const status = (error.response as Response | undefined)?.status;
   if (status === undefined) return error.networkError ? OFFLINE : BROKEN;
   if (status === 401) return SIGNED_OUT;
-  if (status === 429 || status === 503) return BUSY;
   const [first] = error.graphQLErrors;
+  if (first?.extensions['code'] === 'NOT_STORED') {
+    return { title: 'Not stored', help: first.message };
+  }
+  if (status === 429 || status === 503) return BUSY;
   if (first?.extensions['code'] === 'FORBIDDEN') {
     return { title: 'You can’t do this', help: first.message };
   }

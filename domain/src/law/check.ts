@@ -94,6 +94,8 @@ export interface OtherDeal {
   readonly number: string;
   readonly buyerName: string;
   readonly vin: string;
+  /** Whether the reader of the finding may see that deal. If not, the finding names neither buyer nor number. */
+  readonly isSeen?: boolean;
 }
 
 /** Deals with the same car or number for somebody else, which the store has looked up. */
@@ -103,11 +105,14 @@ export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readon
   const { code, level, source } = rule;
   return others
     .filter(({ buyerName }) => buyerName !== offer.buyer.name)
-    .flatMap(({ number, buyerName, vin }) => {
+    .flatMap(({ number, buyerName, vin, isSeen = true }) => {
       const sameCar = vin === offer.vehicle.vin;
       if (!sameCar && number !== offer.number) return [];
       const [path, what] = sameCar ? ['vehicle.vin', 'car'] : ['number', 'number'];
-      const message = `An open deal for ${buyerName}, ${number}, has the same ${what}. Two buyers would confirm the same one.`;
+      const whose = isSeen
+        ? `An open deal for ${buyerName}, ${number},`
+        : 'An open deal of a colleague';
+      const message = `${whose} has the same ${what}. Two buyers would confirm the same one.`;
       return [{ code, level, path, message, source }];
     });
 }

@@ -188,7 +188,9 @@ deskBuilder.queryFields((t) => ({
         throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
       }
       const dealership = await dealershipOf(context, context.dealershipId);
-      return checkOffer(database, file, context.now(), seen?.value.deal ?? null, dealership);
+      return checkOffer(database, file, context.now(), seen?.value.deal ?? null, {
+        ...{ dealership, actor },
+      });
     },
   }),
 }));

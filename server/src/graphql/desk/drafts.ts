@@ -161,7 +161,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
         const known = seen?.ok ? seen.value.deal : null;
         const dealership = await dealershipOf(context, dealershipId);
         const uploaded = await namedDraftPhotos(database.db, id);
-        return checkOffer(database, file, now(), known, dealership, uploaded);
+        return checkOffer(database, file, now(), known, { dealership, actor }, uploaded);
       },
     }),
     rights: t.field({

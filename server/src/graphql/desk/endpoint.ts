@@ -1,10 +1,11 @@
 // The desk API over HTTP: one Yoga that answers JSON, GET queries and event streams.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { GraphQLError } from 'graphql';
-import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { createYoga, maskError, type YogaServerInstance } from 'graphql-yoga';
 import { MASKED_MESSAGE } from '../builder.ts';
 import type { DeskContext } from './builder.ts';
 import { deskSchema } from './schema.ts';
+import { notStored } from './storage-errors.ts';
 
 export type DeskEndpoint = YogaServerInstance<DeskContext, object>;
 
@@ -23,7 +24,11 @@ export function createDeskEndpoint({ logError, development }: DeskEndpointOption
     multipart: false,
     // The HTTP layer has limited the body before Yoga sees it.
     maxRequestBodySize: false,
-    maskedErrors: { isDev: false, errorMessage: MASKED_MESSAGE },
+    maskedErrors: {
+      isDev: false,
+      errorMessage: MASKED_MESSAGE,
+      maskError: (error, message) => notStored(error) ?? maskError(error, message, false),
+    },
     logging: {
       debug() {},
       info() {},

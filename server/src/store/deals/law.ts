@@ -10,6 +10,7 @@ import {
   sameCarTwice,
   unaccepted,
 } from '@forecourt/domain/law';
+import { type Actor, may } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { dealsOf } from '../desk/deal-list.ts';
@@ -39,14 +40,17 @@ export interface Checked {
   readonly dealership: Settings;
   /** The deal that it revises; null: a new one. */
   readonly dealId: string | null;
+  /** Who reads the findings. */
+  readonly actor: Actor;
   readonly now: Date;
 }
 
 export async function lawFindings(
   db: Kysely<Tables>,
-  { offer, dealership, dealId, now }: Checked,
+  checked: Checked,
 ): Promise<readonly LawFinding[]> {
-  const others = await similarDeals(db, offer, dealership.id, dealId, now);
+  const { offer, dealership, now } = checked;
+  const others = await similarDeals(db, checked);
   return [...check(offer, jurisdictionOf(offer, dealership), now), ...sameCarTwice(offer, others)];
 }
 
@@ -101,10 +105,7 @@ const MOST_SIMILAR = 20;
 
 async function similarDeals(
   db: Kysely<Tables>,
-  { number, vehicle }: Offer,
-  dealershipId: string,
-  dealId: string | null,
-  now: Date,
+  { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: Checked,
 ): Promise<readonly OtherDeal[]> {
   const found = await Promise.all(
     [vehicle.vin, number].map((word) => findDealIds(db, dealershipId, word)),
@@ -113,11 +114,16 @@ async function similarDeals(
   const others = [...ids].filter((id) => id !== dealId).slice(0, MOST_SIMILAR);
   if (others.length === 0) return [];
   const deals = await dealsOf(db, others);
+  const policy = (await findDealership(db, dealershipId))?.policy;
   return deals
     .filter(({ deal }) => dealStatus(factsOf(deal), now.getTime()) === 'OPEN')
-    .map(({ deal: { offer } }) => ({
+    .map(({ deal: { offer }, facts: { adviserId } }) => ({
       number: offer.number,
       buyerName: offer.buyer.name,
       vin: offer.vehicle.vin,
+      isSeen: may(actor, 'SEE_DEAL', {
+        ...{ dealershipId, ownerId: adviserId },
+        ...(policy && { policy }),
+      }).ok,
     }));
 }

@@ -91,7 +91,7 @@ export async function addDealAs(
   const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const published = withJurisdiction(ready.value.offer, dealership);
-    const checked = { offer: published, dealership, dealId: null, now };
+    const checked = { offer: published, dealership, dealId: null, actor, now };
     const judged = await judgeLaw(database.db, checked, codes);
     if (!judged.ok) return judged;
     const by = actorName(actor);
@@ -142,7 +142,7 @@ export async function reviseDealAs(
     if (deal.revision !== replaces) return refuse(dealRevised(deal));
     const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
     if (refusal) return refuse(refusal);
-    const checked = { offer, dealership, dealId: id, now };
+    const checked = { offer, dealership, dealId: id, actor, now };
     const judged = await judgeLaw(database.db, checked, codes, known);
     if (!judged.ok) return judged;
     const by = actorName(actor);
@@ -180,7 +180,7 @@ export async function extendDealAs(
   const ready = await readyOffer(database, file, wanted.now, deal);
   // What the offer has been published with need not be accepted again for another date.
   const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
-  const checked = { offer: deal.offer, dealership, dealId: deal.id, now: wanted.now };
+  const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: wanted.now };
   const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
   const known = codes.filter((code) => code !== 'EXPIRES_SOON');
   const revision = { ...wanted, ready, replace: false, known };
@@ -308,7 +308,7 @@ export async function checkOffer(
   file: unknown,
   now: Date,
   known: StoredDeal | null,
-  dealership: Settings,
+  { dealership, actor }: { readonly dealership: Settings; readonly actor: Actor },
   uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<OfferCheck> {
   const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
@@ -329,7 +329,7 @@ export async function checkOffer(
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
   const photos = prepared.ok ? prepared.photos : [];
   const doubts = known ? await doubtsOf(database, known, { offer, photos }) : [];
-  const checked = { offer, dealership, dealId: known?.id ?? null, now };
+  const checked = { offer, dealership, dealId: known?.id ?? null, actor, now };
   const found = await lawFindings(database.db, checked);
   problems.push(...refused(found).map(({ path, message }) => ({ path, message })));
   const findings = found.map((finding) => ({

@@ -132,7 +132,7 @@ async function askForApproval(
   if (draft.approval?.state === 'WAITING') return accept({ waiting: draft });
   const dealership = await settingsOf(database.db, draft.dealershipId);
   const offer = withJurisdiction(ready.value.offer, dealership);
-  const checked = { offer, dealership, dealId: known?.id ?? null, now };
+  const checked = { offer, dealership, dealId: known?.id ?? null, actor, now };
   const judged = await judgeLaw(database.db, checked, codes);
   if (!judged.ok) return judged;
   const by = actorName(actor);

@@ -1,0 +1,42 @@
+// Failures of the database as the desk API answers them: nothing is masked that tells the sender to try again.
+import { GraphQLError } from 'graphql';
+
+/**
+ * The error for a change that the database refused, or null for any other failure. SQLite and PostgreSQL both roll a
+ * refused change back, so nothing of it is stored.
+ */
+export function notStored(error: unknown): GraphQLError | null {
+  for (let cause = error; cause instanceof Error; cause = causeOf(cause)) {
+    if (isRefusedWrite(cause)) return NOT_STORED;
+  }
+  return null;
+}
+
+const NOT_STORED = new GraphQLError(
+  'This was not stored, because the database takes no changes just now. Try again.',
+  {
+    extensions: { code: 'NOT_STORED', http: { status: 503, headers: { 'retry-after': '1' } } },
+  },
+);
+
+function causeOf(error: Error): unknown {
+  return error instanceof GraphQLError ? error.originalError : error.cause;
+}
+
+/** SQLite: another process has the write lock, the disk is full or read-only. */
+const SQLITE_REFUSALS = /database is locked|database or disk is full|readonly database/;
+/** PostgreSQL: read-only, serialization, deadlock, disk full, lock not available, statement timeout. */
+const POSTGRES_REFUSALS: readonly unknown[] = [
+  '25006',
+  '40001',
+  '40P01',
+  '53100',
+  '55P03',
+  '57014',
+];
+
+function isRefusedWrite(error: Error): boolean {
+  const code = 'code' in error ? error.code : null;
+  if (code === 'ERR_SQLITE_ERROR') return SQLITE_REFUSALS.test(error.message);
+  return POSTGRES_REFUSALS.includes(code);
+}
