@@ -8,6 +8,7 @@ import {
 import { makeLink } from '../src/auth/links.ts';
 import type { AddressNote } from '../src/http/routes/desk-addresses.ts';
 import { addressMail } from '../src/outbox/address-mail.ts';
+import { build } from '../src/store/database/change.ts';
 import { type Asker, aMember, askerWith, type Member, signInBy } from './desk.ts';
 import { type Service, startService } from './service.ts';
 
@@ -75,7 +76,7 @@ describe('[DSK15] a change of one’s own address', () => {
       ...{ id: 'planted', member_id: dana.member.id, name: 'Planted', public_key: 'AQID' },
       ...{ counter: 0, transports: '', created_at: clock.now.toISOString(), used_at: null },
     };
-    await database.change({ inserts: [{ into: 'passkeys', row: passkey }] });
+    await database.write({ writes: [build.insertInto('passkeys').values(passkey)] });
     // A further change can't be used to undo the undoing.
     await change(attacker, 'third@south.example');
     await use(service, last().token);

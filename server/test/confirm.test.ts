@@ -1,9 +1,11 @@
 // Confirming through the API: exactly once, exactly what was on screen, and every refusal as data.
+
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
 import { receiptProblems } from '@forecourt/domain/records';
 import { confirming, reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { build } from '../src/store/database/change.ts';
 import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';
@@ -159,23 +161,17 @@ describe('exactly once', () => {
     const deal = await service.addDeal();
     const ofThis = (text: string) => text.replaceAll(RECORDED.id, deal.id);
     const { idempotencyKey } = RECORDED.input;
-    await service.database.change({
-      inserts: [
-        {
-          into: 'confirm_replies',
-          row: {
-            deal_id: deal.id,
-            idempotency_key: idempotencyKey,
-            // Of the same input, which has the id of this deal in it.
-            content_hash: RECORDED.contentHash,
-            reply: ofThis(RECORDED.reply),
-            replied_at: service.clock.now.toISOString(),
-            keep_until: null,
-            form: 1,
-          },
-        },
-      ],
+    const recorded = build.insertInto('confirm_replies').values({
+      deal_id: deal.id,
+      idempotency_key: idempotencyKey,
+      // Of the same input, which has the id of this deal in it.
+      content_hash: RECORDED.contentHash,
+      reply: ofThis(RECORDED.reply),
+      replied_at: service.clock.now.toISOString(),
+      keep_until: null,
+      form: 1,
     });
+    await service.database.write({ writes: [recorded] });
     const input = { ...RECORDED.input, dealId: deal.id };
     const body = JSON.stringify({ query: RECORDED.query, variables: { input } });
     const headers = { 'content-type': 'application/json' };

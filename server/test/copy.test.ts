@@ -36,6 +36,7 @@ import { requestAddress } from '../src/auth/address-changes.ts';
 import { addStaff, makeToken } from '../src/auth/administration.ts';
 import { useLink } from '../src/auth/links.ts';
 import { registrationOptions } from '../src/auth/passkeys.ts';
+import { build, executeIn } from '../src/store/database/change.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { chooseSelection } from '../src/store/deals/selections.ts';
 import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
@@ -151,24 +152,18 @@ async function fillDesk(database: Database, confirmed: StoredDeal): Promise<void
     deal_id: confirmed.id,
     replied_at: NOW.toISOString(),
   };
-  await database.change({
-    inserts: [
-      { into: 'passkeys', row: passkey },
-      { into: 'desk_replies', row: reply },
+  await database.write({
+    writes: [
+      build.insertInto('passkeys').values(passkey),
+      build.insertInto('desk_replies').values(reply),
     ],
   });
 }
 
 /** Adds a deal before the copy goes on: the writer thread might be later than the whole copy. */
 async function addDealAtOnce({ maintenance }: Database): Promise<void> {
-  for (const { into, row, forEach } of newDeal(anOfferFrom('outback'), NOW).inserts) {
-    // A row for each webhook: others test that.
-    if (forEach) continue;
-    await maintenance
-      .insertInto(into)
-      .values(row as never)
-      .execute();
-  }
+  const { writes } = newDeal(anOfferFrom('outback'), NOW);
+  await maintenance.transaction().execute((transaction) => executeIn(transaction, writes));
 }
 
 /** Not a picture, but every byte there is. */

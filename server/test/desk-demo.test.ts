@@ -2,7 +2,7 @@
 import { addDemoDeals, verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { playDemo } from '../src/store/demo/demo-history.ts';
-import { describeDeals } from '../src/store/desk/desk-upkeep.ts';
+import { refreshStages } from '../src/store/desk/desk-upkeep.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
 
@@ -11,9 +11,7 @@ test('has twelve deals in all states with timelines that hold together, and thre
   const { database } = service;
   const demos = await addDemoDeals(database, NOW);
   expect(demos.length + (await playDemo(database, demos, NOW))).toBe(12);
-  await describeDeals(database, NOW, (error) => {
-    throw error;
-  });
+  await refreshStages(database, NOW);
   const token = await aToken(service, ['deals:read']);
   const { data } = await token.ask<{
     deals: {

@@ -18,6 +18,7 @@ import {
 import { expect, test } from 'vitest';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
 import { contentHashOf } from '../src/store/audit/audit.ts';
+import { build } from '../src/store/database/change.ts';
 import type { Tables } from '../src/store/database/tables.ts';
 import { aMember, anotherDealership, aToken, type Member } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -97,7 +98,7 @@ async function everythingOf(service: Service, { ask, member }: Member): Promise<
   const at = service.clock.now.toISOString();
   const passkey = { id: 'passkey-1', member_id: member.id, name: THEIRS, public_key: '' };
   const row = { ...passkey, counter: 0, transports: '', created_at: at, used_at: at };
-  await service.database.change({ inserts: [{ into: 'passkeys', row }] });
+  await service.database.write({ writes: [build.insertInto('passkeys').values(row)] });
   const [webhook] = await db.selectFrom('destinations').select('id').execute();
   await made(`testWebhook(id: "${webhook?.id}")`, {});
   const tables = ['deals', 'drafts', 'cars', 'destinations', 'api_tokens', 'staff'] as const;

@@ -4,6 +4,7 @@ import type { Scope } from '@forecourt/domain/rights';
 import { GraphQLObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
+import { build } from '../src/store/database/change.ts';
 import { addDeal } from '../src/store/deals/deals.ts';
 import { changeDealership } from '../src/store/desk/dealerships.ts';
 import { draftInsert } from '../src/store/drafts/drafts.ts';
@@ -394,7 +395,7 @@ async function setStage(): Promise<Stage> {
       savedBy: 'machine',
       approval: waits ? ({ state: 'WAITING', at, by: 'machine', words: '' } as const) : null,
     };
-    await database.change({ inserts: [draftInsert(draft, null)] });
+    await database.write({ writes: [draftInsert(draft, null)] });
     return draft.id;
   };
   const makers = {
@@ -415,16 +416,12 @@ async function setStage(): Promise<Stage> {
       const id = `${who}-${whose}-${Math.random()}`;
       const at = clock.now.toISOString();
       const owner = { id, member_id: ownerOf(who, whose), created_at: at, used_at: at };
-      await database.change({
-        inserts: [
-          {
-            into: 'staff_sessions',
-            row: { ...owner, token_hash: id, dealership_id: 'first', ends_at: at, device: '' },
-          },
-          {
-            into: 'passkeys',
-            row: { ...owner, name: '', public_key: '', counter: 0, transports: '' },
-          },
+      const session = { ...owner, token_hash: id, dealership_id: 'first', ends_at: at, device: '' };
+      const passkey = { ...owner, name: '', public_key: '', counter: 0, transports: '' };
+      await database.write({
+        writes: [
+          build.insertInto('staff_sessions').values(session),
+          build.insertInto('passkeys').values(passkey),
         ],
       });
       return id;
@@ -439,7 +436,7 @@ async function setStage(): Promise<Stage> {
       await addDestination(database, added, 'machine', clock.now);
       const event = { id, dealershipId, dealId: '', sequence: 0, type: 'webhook.test' } as const;
       const told = { ...event, at, revision: 0, number: '', status: '', detail: '' };
-      await database.change({ inserts: [eventInsert(told), deliveryInsert(told, id)] });
+      await database.write({ writes: [eventInsert(told), deliveryInsert(told, id)] });
       return id;
     },
   };

@@ -1,6 +1,7 @@
 // Drafts over the desk API: kept as typed, never written over, seen by whom it concerns.
 import { cleanUp } from '@forecourt/server';
 import { expect, test } from 'vitest';
+import { build } from '../src/store/database/change.ts';
 import { changeDealership } from '../src/store/desk/dealerships.ts';
 import { type Asker, aMember, anotherDealership, aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -218,16 +219,14 @@ test('what is left of a draft is removed in time: its file at once, its photos u
   ];
   const photo = (name: string) => ({ id: name, width: 10, height: 10 });
   const ofDeal = await service.addDeal();
-  await database.change({
-    inserts: [
+  const shown = { deal_id: ofDeal.id, revision: 1, position: 0, photo_id: 'shown' };
+  await database.write({
+    writes: [
       ...['lost', 'shown'].flatMap((id) => [
-        { into: 'photos', row: photo(id) } as const,
-        { into: 'draft_photos', row: { draft_id: gone.id, file: id, photo_id: id } } as const,
+        build.insertInto('photos').values(photo(id)),
+        build.insertInto('draft_photos').values({ draft_id: gone.id, file: id, photo_id: id }),
       ]),
-      {
-        into: 'deal_photos',
-        row: { deal_id: ofDeal.id, revision: 1, position: 0, photo_id: 'shown' },
-      },
+      build.insertInto('deal_photos').values(shown),
     ],
   });
   await adviser.ask(`mutation { deleteDraft(id: "${gone.id}") { __typename } }`);

@@ -10,11 +10,13 @@ import {
   type Database,
   type StoredDeal,
 } from '@forecourt/server';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditedChange } from '../src/store/audit/audit.ts';
-import type { Change } from '../src/store/database/change.ts';
+import { build, type Change } from '../src/store/database/change.ts';
 import { sqliteFile } from '../src/store/database/sqlite.ts';
 import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
+import { importCars } from '../src/store/drafts/cars.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';
@@ -37,7 +39,7 @@ function confirmationOf({ id, audit }: StoredDeal, number: string): Change {
   const row = { id: `${id} ${number}`, deal_id: id, revision: 1, number, confirmed_at: at };
   const confirmation = { ...row, full_name: 'A', digest: '', receipt: '{}' };
   return auditedChange(audit, [event], {
-    inserts: [{ into: 'confirmations', row: confirmation }],
+    writes: [build.insertInto('confirmations').values(confirmation)],
   }).change;
 }
 
@@ -76,7 +78,7 @@ describe('changes that are written together', () => {
       const deal = await addDeal(database, anOfferFrom('outback'), NOW);
       changes.push(confirmationOf(deal, number));
     }
-    const outcomes = await Promise.allSettled(changes.map((change) => database.change(change)));
+    const outcomes = await Promise.allSettled(changes.map((change) => database.write(change)));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await numbersIn(database)).toEqual(['FC-1', 'FC-2', 'FC-4', 'FC-5']);
     const entries = await database.db.selectFrom('audit_entries').select('detail').execute();
@@ -86,7 +88,7 @@ describe('changes that are written together', () => {
   test('of several for one deal the first is written, and the others are told', async () => {
     const { database, deal } = await oneDeal();
     const changes = ['FC-1', 'FC-2', 'FC-3'].map((number) => confirmationOf(deal, number));
-    const written = await Promise.all(changes.map((change) => database.change(change)));
+    const written = await Promise.all(changes.map((change) => database.write(change)));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await numbersIn(database)).toHaveLength(1);
   });
@@ -150,6 +152,28 @@ if (databaseKind === 'sqlite') {
 }
 
 if (databaseKind === 'postgres') {
+  test('changes of many sizes prepare no statements for ever', async () => {
+    const { database } = await oneDeal();
+    const prepared = async () => {
+      // One request at a time has one connection, whose statements these are.
+      const { rows } = await sql`select name from pg_prepared_statements`.execute(database.db);
+      return rows.length;
+    };
+    const first = await prepared();
+    for (let size = 1; size <= 60; size += 1) {
+      const cars = Array.from({ length: size }, (_, nth) => {
+        const vin = `4S4BTGUD5T${1_000_000 + nth}`;
+        return `N-${nth},${vin},New,2026,Subaru,Outback,Cosmic Blue,12,45895`;
+      });
+      const head = 'Stock #,VIN,Condition,Year,Make,Model,Color,Mileage,MSRP';
+      const csv = [head, ...cars].join('\r\n');
+      const wanted = { dealershipId: 'first', csv, removeMissing: true, version: null, now: NOW };
+      const imported = await importCars(database, { kind: 'MACHINE' }, wanted);
+      expect(imported.ok && imported.value.read.cars.length).toBe(size);
+    }
+    expect(await prepared()).toBeLessThan(first + 10);
+  });
+
   test('a row that somebody else locks is waited for a few seconds, not for ever', async () => {
     const { database, deal } = await oneDeal();
     const released = Promise.withResolvers<void>();
@@ -165,11 +189,11 @@ if (databaseKind === 'postgres') {
     });
     await locked.promise;
     const startedMs = performance.now();
-    await expect(database.change(confirmationOf(deal, 'FC-1'))).rejects.toThrow(/lock timeout/);
+    await expect(database.write(confirmationOf(deal, 'FC-1'))).rejects.toThrow(/lock timeout/);
     expect(performance.now() - startedMs).toBeLessThan(6_000);
     released.resolve();
     await holding;
-    expect(await database.change(confirmationOf(deal, 'FC-1'))).toBe(true);
+    expect(await database.write(confirmationOf(deal, 'FC-1'))).toBe(true);
   });
 }
 

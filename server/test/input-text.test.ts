@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { addStaff, changeSettings, makeToken } from '../src/auth/administration.ts';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
+import { build } from '../src/store/database/change.ts';
 import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
 import { aMember } from './desk.ts';
 import { NOW, startService } from './service.ts';
@@ -84,11 +85,9 @@ test('[TXT4] a name with a control character is refused over HTTP and by every o
   expect(await makeToken(acting, { name, scopes: ['deals:read'] })).toMatchObject(refused);
   expect(await changeSettings(acting, { name }, 'https://desk.example')).toMatchObject(refused);
   expect(await database.db.selectFrom('staff').select('id').execute()).toHaveLength(before.length);
-  const row = { id: 'x', name: 'a\0b' };
-  const guard = {
-    table: 'dealerships',
-    set: { name: row.name },
-    where: { id: dealershipId },
-  } as const;
-  await expect(database.change({ guard, inserts: [] })).rejects.toThrow('NUL');
+  const guard = build
+    .updateTable('dealerships')
+    .set({ name: 'a\0b' })
+    .where('id', '=', dealershipId);
+  await expect(database.write({ guard })).rejects.toThrow('NUL');
 });

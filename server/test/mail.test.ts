@@ -12,7 +12,7 @@ import { type DealToSend, sendDeal, sendingsOf } from '../src/outbox/send-deal.t
 import { declineDeal, reopenDeal } from '../src/store/deals/change-of-mind.ts';
 import { addDeal, reviseDeal, withdrawDeal } from '../src/store/deals/deals.ts';
 import { markOpened, readerLanguageOf } from '../src/store/deals/openings.ts';
-import { tellExpiring } from '../src/store/deals/reminders.ts';
+import { emitExpiring } from '../src/store/deals/reminders.ts';
 import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../src/store/desk/desk.ts';
 import { setMailEvents } from '../src/store/desk/staff.ts';
@@ -80,7 +80,7 @@ async function sendEveryMail(
   if (!revised) throw new Error('not revised');
   await outbox.drain();
   later(1.5 * DAY_MS);
-  await tellExpiring(database, clock.now, fail);
+  await emitExpiring(database, clock.now, fail);
   await outbox.drain();
   const reply = { id, text: '…', idempotencyKey: null, now: clock.now };
   expect((await replyToBuyer(database, MACHINE, reply)).ok).toBe(true);
@@ -146,7 +146,7 @@ describe('the buyer', () => {
     if (!revised) throw new Error('not revised');
     await outbox.drain();
     later(1.5 * DAY_MS);
-    await tellExpiring(database, clock.now, fail);
+    await emitExpiring(database, clock.now, fail);
     await outbox.drain();
     const receipt = await confirmDeal(database, revised);
     await outbox.drain();

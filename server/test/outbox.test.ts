@@ -139,7 +139,7 @@ describe('what is told', () => {
       detail: '',
     } as const;
     const { change } = auditedChange({ ...deal.audit, version: 999 }, [event], {});
-    expect(await database.change(change)).toBe(false);
+    expect(await database.write(change)).toBe(false);
     const events = await database.db.selectFrom('outbox_events').select('type').execute();
     expect(events).toEqual([{ type: 'deal.published' }]);
     const deliveries = await database.db.selectFrom('deliveries').selectAll().execute();

@@ -11,6 +11,7 @@ import {
 } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { up as mendNames } from '../migrations/009-well-formed-names.ts';
+import { build } from '../src/store/database/change.ts';
 import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
 import { hashOf } from '../src/store/hash.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
@@ -29,7 +30,8 @@ test('[TXT1] [TXT2] a name with half a character, or that looks blank, is refuse
 test('[TXT1] a row with half a character is not written, whoever asks for it', async () => {
   const { database } = await startService();
   const row = { name: 'A\udc00', timestamp: '' };
-  const insert = async () => database.change({ inserts: [{ into: 'migrations', row }] });
+  const insert = async () =>
+    database.write({ writes: [build.insertInto('migrations').values(row)] });
   await expect(insert()).rejects.toThrow('half a character');
 });
 

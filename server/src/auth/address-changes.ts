@@ -1,7 +1,7 @@
 // Changes of a sign-in address: the new address proves itself by a link, and the old one can undo it for a week.
 import { accept, type Result, refuse } from '@forecourt/domain';
 import type { Kysely, Selectable } from 'kysely';
-import type { Delete, Update } from '../store/database/change.ts';
+import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { AddressChangesTable, Tables } from '../store/database/tables.ts';
 import { randomLetters } from '../store/deals/deal-id.ts';
@@ -48,7 +48,7 @@ export async function requestAddress(
     confirmed_at: '',
     undone_at: '',
   };
-  await database.change({ inserts: [{ into: 'address_changes', row }] });
+  await database.write({ writes: [build.insertInto('address_changes').values(row)] });
   return text;
 }
 
@@ -120,11 +120,14 @@ async function applyChange(
   if (!person || person.email !== old_email) return refuse('LINK_ENDED');
   if (await personByEmail(db, new_email)) return refuse('EMAIL_TAKEN');
   const undo = newSecret();
-  const set = { confirmed_at: now.toISOString(), undo_hash: undo.hash };
-  const changed = await database.change({
-    guard: { table: 'address_changes', set, where: { id, confirmed_at: '', undone_at: '' } },
-    inserts: [],
-    updates: [{ table: 'staff', set: { email: new_email }, where: { id: member_id } }],
+  const changed = await database.write({
+    guard: build
+      .updateTable('address_changes')
+      .set({ confirmed_at: now.toISOString(), undo_hash: undo.hash })
+      .where('id', '=', id)
+      .where('confirmed_at', '=', '')
+      .where('undone_at', '=', ''),
+    writes: [build.updateTable('staff').set({ email: new_email }).where('id', '=', member_id)],
   });
   if (!changed) return refuse('LINK_ENDED');
   const { name } = person;
@@ -147,46 +150,30 @@ export async function undoAddress(
   const holder = await personByEmail(db, old_email);
   if (holder && holder.id !== member_id) return refuse('EMAIL_TAKEN');
   const at = now.toISOString();
-  const later = await db
-    .selectFrom('address_changes')
-    .select('id')
-    .where('member_id', '=', member_id)
-    .where('created_at', '>=', created_at)
-    .where('id', '!=', id)
-    .execute();
-  const added = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('member_id', '=', member_id)
-    .where('created_at', '>=', created_at)
-    .execute();
-  const ended: readonly Update[] = later.map((where) => ({
-    ...{ table: 'address_changes', set: { undone_at: at }, where },
-  }));
-  const removed: readonly Delete[] = added.map((where) => ({ from: 'passkeys', where }));
-  const undone = await database.change({
-    guard: { table: 'address_changes', set: { undone_at: at }, where: { id, undone_at: '' } },
-    inserts: [],
-    updates: [{ table: 'staff', set: { email: old_email }, where: { id: member_id } }, ...ended],
-    deletes: [
-      { from: 'staff_sessions', where: { member_id } },
-      { from: 'sign_in_links', where: { member_id } },
-      ...removed,
+  const undo = build.updateTable('address_changes').set({ undone_at: at });
+  const undone = await database.write({
+    guard: undo.where('id', '=', id).where('undone_at', '=', ''),
+    writes: [
+      undo
+        .where('member_id', '=', member_id)
+        .where('created_at', '>=', created_at)
+        .where('id', '!=', id),
+      build.updateTable('staff').set({ email: old_email }).where('id', '=', member_id),
+      build.deleteFrom('staff_sessions').where('member_id', '=', member_id),
+      build.deleteFrom('sign_in_links').where('member_id', '=', member_id),
+      build
+        .deleteFrom('passkeys')
+        .where('member_id', '=', member_id)
+        .where('created_at', '>=', created_at),
     ],
   });
   return undone ? accept(old_email) : refuse('LINK_ENDED');
 }
 
 export async function deleteOldAddressChanges(database: Database, now: Date): Promise<void> {
-  const rows = await database.db
-    .selectFrom('address_changes')
-    .select('id')
-    .where('created_at', '<=', new Date(now.getTime() - CONFIRM_MS - UNDO_MS).toISOString())
-    .limit(100)
-    .execute();
-  for (const where of rows) {
-    await database.change({ inserts: [], deletes: [{ from: 'address_changes', where }] });
-  }
+  const before = new Date(now.getTime() - CONFIRM_MS - UNDO_MS).toISOString();
+  const old = build.deleteFrom('address_changes').where('created_at', '<=', before);
+  await database.write({ writes: [old] });
 }
 
 async function confirmable(

@@ -1,4 +1,4 @@
-// Clean-up of what signs nobody in any more: ended sessions, old links, challenges that were not answered.
+// Clean-up of sign-in: deletes ended sessions, expired links and expired challenges.
 import type { CleanUpSteps } from '../store/clean-up.ts';
 import { deleteOldAddressChanges } from './address-changes.ts';
 import { deleteOldLinks } from './links.ts';

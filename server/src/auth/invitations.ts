@@ -2,13 +2,13 @@
 import { accept, type Result, refuse } from '@forecourt/domain';
 import type { Role } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
-import type { Update } from '../store/database/change.ts';
+import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { NewRow, Tables } from '../store/database/tables.ts';
 import { findDealership } from '../store/desk/dealerships.ts';
 import {
-  membershipInsert,
   membershipsOf,
+  membershipUpsert,
   newPerson,
   personByEmail,
   roleOf,
@@ -44,8 +44,8 @@ export async function makeInvitation(
     invited_role: role,
     invited_name: name,
     invited_email: email,
-  };
-  await database.change({ inserts: [{ into: 'sign_in_links', row }] });
+  } satisfies NewRow<'sign_in_links'>;
+  await database.write({ writes: [build.insertInto('sign_in_links').values(row)] });
   return text;
 }
 
@@ -90,9 +90,9 @@ export async function joinAsMember(
   if (memberships.some((each) => each.dealershipId === dealershipId)) {
     return refuse('MEMBER_ALREADY');
   }
-  const joined = await database.change({
+  const joined = await database.write({
     guard: useOf(token, now),
-    inserts: [membershipInsert(memberId, dealershipId, role, now)],
+    writes: [membershipUpsert(memberId, dealershipId, role, now)],
   });
   return joined ? accept(invitation) : refuse('LINK_ENDED');
 }
@@ -111,19 +111,19 @@ export async function joinAsNewPerson(
   const isFree = (await personByEmail(database.db, email)) === null;
   const person = newPerson(name, isFree ? email : null, now, { signedIn: true });
   const session = newSession(person.id, dealershipId, { device, proof: 'LINK' }, now);
-  const membership = membershipInsert(person.id, dealershipId, role, now);
-  const joined = await database.change({
+  const membership = membershipUpsert(person.id, dealershipId, role, now);
+  const joined = await database.write({
     guard: useOf(token, now),
-    inserts: [...person.inserts, membership, ...session.inserts],
+    writes: [person.insert, membership, ...session.writes],
   });
   return joined ? accept(session.token) : refuse('LINK_ENDED');
 }
 
 /** Of two who use a link at once, one finds it used. */
-function useOf(token: string, now: Date): Update {
-  return {
-    table: 'sign_in_links',
-    set: { used_at: now.toISOString() },
-    where: { token_hash: secretHash(token), used_at: '' },
-  };
+function useOf(token: string, now: Date): Write {
+  return build
+    .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', secretHash(token))
+    .where('used_at', '=', '');
 }

@@ -1,13 +1,13 @@
 // Desk links: sign one member in, once, within half an hour; also the first owner, who is not known yet.
 import type { Selectable } from 'kysely';
-import type { Insert, Update } from '../store/database/change.ts';
+import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { SignInLinksTable } from '../store/database/tables.ts';
+import type { NewRow, SignInLinksTable } from '../store/database/tables.ts';
 import { findDealership } from '../store/desk/dealerships.ts';
 import {
   hasStaff,
-  membershipInsert,
   membershipsOf,
+  membershipUpsert,
   newPerson,
   personByEmail,
 } from '../store/desk/staff.ts';
@@ -39,8 +39,8 @@ export async function makeLink(
     expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
     used_at: '',
     sent_by: isMailed ? 'MAIL' : '',
-  };
-  await database.change({ inserts: [{ into: 'sign_in_links', row }] });
+  } satisfies NewRow<'sign_in_links'>;
+  await database.write({ writes: [build.insertInto('sign_in_links').values(row)] });
   return text;
 }
 
@@ -75,12 +75,11 @@ export async function useLink(
   const at = now.toISOString();
   if (link?.used_at !== '' || link.expires_at <= at || link.invited_role !== '') return null;
   const { dealership_id: dealershipId } = link;
-  const use: Update = {
-    table: 'sign_in_links',
-    set: { used_at: at },
-    where: { token_hash: hash, used_at: '' },
-  };
-  const older = await olderLinks(database, link, use);
+  const use = build
+    .updateTable('sign_in_links')
+    .set({ used_at: at })
+    .where('token_hash', '=', hash)
+    .where('used_at', '=', '');
   const person =
     link.member_id === null
       ? await firstOwner(database, use, dealershipId, now)
@@ -88,47 +87,39 @@ export async function useLink(
   if (!person) return null;
   const proof = link.sent_by === 'MAIL' ? 'MAIL' : 'LINK';
   const session = newSession(person.id, dealershipId, { device, proof }, now);
-  const used = await database.change({
+  const used = await database.write({
     guard: person.guard,
-    updates: [...person.updates, ...older],
-    inserts: [...person.inserts, ...session.inserts],
+    writes: [...person.writes, ...olderLinks(link, at), ...session.writes],
   });
-  if (!used) return null;
-  const seen = { table: 'staff', set: { seen_at: at }, where: { id: person.id } } as const;
-  await database.change({ guard: seen, inserts: [] });
-  return session.token;
+  return used ? session.token : null;
 }
 
 /** A link that somebody lost or forwarded is of no use once the person signed in by a newer one. */
-async function olderLinks(
-  { db }: Database,
-  { member_id, token_hash, created_at }: Selectable<SignInLinksTable>,
-  { table, set }: Update,
-): Promise<readonly Update[]> {
+function olderLinks(
+  { member_id, created_at }: Selectable<SignInLinksTable>,
+  at: string,
+): readonly Write[] {
   if (member_id === null) return [];
-  const rows = await db
-    .selectFrom('sign_in_links')
-    .select('token_hash')
+  const older = build
+    .updateTable('sign_in_links')
+    .set({ used_at: at })
     .where('member_id', '=', member_id)
     .where('created_at', '<=', created_at)
-    .where('used_at', '=', '')
-    .where('token_hash', '!=', token_hash)
-    .execute();
-  return rows.map((row) => ({ table, set, where: { ...row, used_at: '' } }));
+    .where('used_at', '=', '');
+  return [older];
 }
 
 /** The person who signs in, and the change that lets them in once. */
 interface Entering {
   readonly id: string;
-  readonly guard: Update;
-  readonly updates: readonly Update[];
-  readonly inserts: readonly Insert[];
+  readonly guard: Write;
+  readonly writes: readonly Write[];
 }
 
 /** Of two who use a link at once, one finds it used. */
-async function memberOf({ db }: Database, id: string, use: Update): Promise<Entering | null> {
+async function memberOf({ db }: Database, id: string, use: Write): Promise<Entering | null> {
   const memberships = await membershipsOf(db, id);
-  return memberships.length === 0 ? null : { id, guard: use, updates: [], inserts: [] };
+  return memberships.length === 0 ? null : { id, guard: use, writes: [] };
 }
 
 /**
@@ -137,31 +128,24 @@ async function memberOf({ db }: Database, id: string, use: Update): Promise<Ente
  */
 async function firstOwner(
   { db }: Database,
-  use: Update,
+  use: Write,
   dealershipId: string,
   now: Date,
 ): Promise<Entering | null> {
   const dealership = await findDealership(db, dealershipId);
   if (!dealership || (await hasStaff(db))) return null;
   const { version } = dealership;
-  const guard: Update = {
-    table: 'dealerships',
-    set: { version: version + 1 },
-    where: { id: dealershipId, version },
-  };
-  const { id, inserts } = newPerson('Owner', null, now);
-  const membership = membershipInsert(id, dealershipId, 'OWNER', now);
-  return { id, guard, updates: [use], inserts: [...inserts, membership] };
+  const guard = build
+    .updateTable('dealerships')
+    .set({ version: version + 1 })
+    .where('id', '=', dealershipId)
+    .where('version', '=', version);
+  const { id, insert } = newPerson('Owner', null, now);
+  const membership = membershipUpsert(id, dealershipId, 'OWNER', now);
+  return { id, guard, writes: [use, insert, membership] };
 }
 
 export async function deleteOldLinks(database: Database, now: Date): Promise<void> {
-  const rows = await database.db
-    .selectFrom('sign_in_links')
-    .select('token_hash')
-    .where('expires_at', '<=', now.toISOString())
-    .limit(100)
-    .execute();
-  for (const where of rows) {
-    await database.change({ inserts: [], deletes: [{ from: 'sign_in_links', where }] });
-  }
+  const old = build.deleteFrom('sign_in_links').where('expires_at', '<=', now.toISOString());
+  await database.write({ writes: [old] });
 }

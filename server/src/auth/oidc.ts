@@ -108,10 +108,6 @@ export async function signInByEmail(
   const [first] = person ? await membershipsOf(database.db, person.id) : [];
   if (!person || !first) return null;
   const session = newSession(person.id, first.dealershipId, { device, proof: 'MAIL' }, now);
-  const seen = { seen_at: now.toISOString() };
-  await database.change({
-    guard: { table: 'staff', set: seen, where: { id: person.id } },
-    inserts: session.inserts,
-  });
+  await database.write({ writes: session.writes });
   return session.token;
 }

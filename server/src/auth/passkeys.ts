@@ -1,8 +1,9 @@
 // Passkeys: registered by a member who is signed in, then enough to sign in without anything else.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
+import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { NewRow, Tables } from '../store/database/tables.ts';
 import { membershipsOf } from '../store/desk/staff.ts';
 import { secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
@@ -98,8 +99,8 @@ export async function registerPasskey(
     transports: transports.join(' '),
     created_at: now.toISOString(),
     used_at: null,
-  };
-  await database.change({ inserts: [{ into: 'passkeys', row }] });
+  } satisfies NewRow<'passkeys'>;
+  await database.write({ writes: [build.insertInto('passkeys').values(row)] });
   return true;
 }
 
@@ -157,15 +158,14 @@ export async function signInByPasskey(
     { device, proof: 'PASSKEY' },
     now,
   );
-  const set = { counter: verified.authenticationInfo.newCounter, used_at: at };
-  // The counter as it was read: a copied passkey that is used at the same time fails.
-  const where = { id: row.id, counter: row.counter };
-  const guard = { table: 'passkeys', set, where } as const;
-  const signedIn = await database.change({ guard, inserts: session.inserts });
-  if (!signedIn) return null;
-  const seen = { table: 'staff', set: { seen_at: at }, where: { id: row.member_id } } as const;
-  await database.change({ guard: seen, inserts: [] });
-  return session.token;
+  const use = build
+    .updateTable('passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: at })
+    .where('id', '=', row.id)
+    // The counter as it was read: a copied passkey that is used at the same time fails.
+    .where('counter', '=', row.counter);
+  const signedIn = await database.write({ guard: use, writes: session.writes });
+  return signedIn ? session.token : null;
 }
 
 /** Newest first. */
@@ -199,19 +199,12 @@ export async function passkeyMember(db: Kysely<Tables>, id: string): Promise<str
 }
 
 export async function removePasskey(database: Database, id: string): Promise<void> {
-  await database.change({ inserts: [], deletes: [{ from: 'passkeys', where: { id } }] });
+  await database.write({ writes: [build.deleteFrom('passkeys').where('id', '=', id)] });
 }
 
 export async function deleteOldChallenges(database: Database, now: Date): Promise<void> {
-  const rows = await database.db
-    .selectFrom('passkey_challenges')
-    .select('challenge_hash')
-    .where('expires_at', '<=', now.toISOString())
-    .limit(1_000)
-    .execute();
-  for (const where of rows) {
-    await database.change({ inserts: [], deletes: [{ from: 'passkey_challenges', where }] });
-  }
+  const old = build.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString());
+  await database.write({ writes: [old] });
 }
 
 async function storeChallenge(
@@ -225,8 +218,8 @@ async function storeChallenge(
     member_id: memberId,
     expires_at: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
     used_at: '',
-  };
-  await database.change({ inserts: [{ into: 'passkey_challenges', row }] });
+  } satisfies NewRow<'passkey_challenges'>;
+  await database.write({ writes: [build.insertInto('passkey_challenges').values(row)] });
 }
 
 interface Challenged {
@@ -241,15 +234,15 @@ async function useChallenge(
   { database, memberId, now }: Challenged,
   challenge: string,
 ): Promise<boolean> {
-  const where = { challenge_hash: secretHash(challenge), member_id: memberId, used_at: '' };
-  const row = await database.db
-    .selectFrom('passkey_challenges')
-    .select('expires_at')
-    .where('challenge_hash', '=', where.challenge_hash)
-    .executeTakeFirst();
-  if (!row || row.expires_at <= now.toISOString()) return false;
-  const set = { used_at: now.toISOString() };
-  return database.change({ guard: { table: 'passkey_challenges', set, where }, inserts: [] });
+  const at = now.toISOString();
+  const use = build
+    .updateTable('passkey_challenges')
+    .set({ used_at: at })
+    .where('challenge_hash', '=', secretHash(challenge))
+    .where('member_id', '=', memberId)
+    .where('used_at', '=', '')
+    .where('expires_at', '>', at);
+  return database.write({ guard: use });
 }
 
 /**

@@ -1,7 +1,7 @@
 // Sessions: a row for each browser that is signed in, found by the hash of its cookie.
 import type { Actor, Membership } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
-import type { Insert } from '../store/database/change.ts';
+import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { randomLetters } from '../store/deals/deal-id.ts';
@@ -10,17 +10,17 @@ import { membershipsOf } from '../store/desk/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
-/** Unused for so long it is over: a long weekend. */
+/** Idle sessions expire after four days, so a long weekend doesn't sign people out. */
 export const IDLE_MS = 96 * HOUR_MS;
-/** Over in any case. */
+/** Every session expires after 30 days, however often it is used. */
 export const LONGEST_MS = 30 * 24 * HOUR_MS;
-/** How exactly the last use is known: a write for every request would be a lot of them. */
+/** The last use is exact to five minutes, to save a write per request. */
 const USE_NOTED_MS = 5 * 60_000;
 
 export interface Session {
   readonly id: string;
   readonly actor: Extract<Actor, { kind: 'MEMBER' }>;
-  /** The dealership that is looked at; always one of the member's. */
+  /** The dealership that the desk shows. It is always one of the member's. */
   readonly dealershipId: string;
   readonly missingPasskey: MissingPasskey | null;
 }
@@ -45,9 +45,10 @@ export type Proof = 'PASSKEY' | 'LINK' | 'MAIL';
 
 export interface NewSession {
   readonly id: string;
-  /** For the cookie; nobody sees it again. */
+  /** The secret in the cookie. It is not stored. */
   readonly token: string;
-  readonly inserts: readonly Insert[];
+  /** The rows of the session. They are written with what proves the sign-in. */
+  readonly writes: readonly Write[];
 }
 
 export function newSession(
@@ -70,10 +71,14 @@ export function newSession(
     device,
     proof,
   };
-  return { id, token, inserts: [{ into: 'staff_sessions', row }] };
+  const seen = build.updateTable('staff').set({ seen_at: at }).where('id', '=', memberId);
+  return { id, token, writes: [build.insertInto('staff_sessions').values(row), seen] };
 }
 
-/** Who a cookie means; null: nobody, any more. Reading a buyer's page is no use of the desk. */
+/**
+ * The session of a cookie, or null if there is none or it expired. `isUse` is false for a buyer's page, which does not
+ * keep the session alive.
+ */
 export async function findSession(
   database: Database,
   token: string,
@@ -120,11 +125,11 @@ async function missingPasskeyOf(
 
 /** A passkey was added in it, with user verification: it counts as signed in by one. */
 export async function markPasskeyUsed(database: Database, id: string): Promise<void> {
-  const guard = { table: 'staff_sessions', set: { proof: 'PASSKEY' }, where: { id } } as const;
-  await database.change({ guard, inserts: [] });
+  const session = build.updateTable('staff_sessions').set({ proof: 'PASSKEY' });
+  await database.write({ writes: [session.where('id', '=', id)] });
 }
 
-/** Whether it still is one: asked while a stream is open. */
+/** Returns whether the session is alive. Event streams check this while they are open. */
 export async function isSignedIn(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('staff_sessions')
@@ -134,7 +139,7 @@ export async function isSignedIn(db: Kysely<Tables>, id: string, now: Date): Pro
   return row !== undefined && isAlive(row.used_at, row.ends_at, now);
 }
 
-/** Last used first. */
+/** The member's live sessions, most recently used first. */
 export async function sessionsOf(
   db: Kysely<Tables>,
   memberId: string,
@@ -160,7 +165,7 @@ export async function sessionsOf(
     }));
 }
 
-/** Whose it is; null: there is no such session. */
+/** The id of the session's member, or null if there is no such session. */
 export async function sessionMember(db: Kysely<Tables>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('staff_sessions')
@@ -171,30 +176,28 @@ export async function sessionMember(db: Kysely<Tables>, id: string): Promise<str
 }
 
 export async function endSession(database: Database, id: string): Promise<void> {
-  await database.change({ inserts: [], deletes: [{ from: 'staff_sessions', where: { id } }] });
+  await database.write({ writes: [build.deleteFrom('staff_sessions').where('id', '=', id)] });
 }
 
-/** From the next request on. */
+/** Takes effect with the next request. */
 export async function switchDealership(
   database: Database,
   id: string,
   dealershipId: string,
 ): Promise<void> {
-  const set = { dealership_id: dealershipId };
-  const guard = { table: 'staff_sessions', set, where: { id } } as const;
-  await database.change({ guard, inserts: [] });
+  const session = build
+    .updateTable('staff_sessions')
+    .set({ dealership_id: dealershipId })
+    .where('id', '=', id);
+  await database.write({ writes: [session] });
 }
 
-/** Those that are over for good. */
 export async function deleteEndedSessions(database: Database, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE_MS).toISOString();
-  const rows = await database.db
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where((eb) => eb.or([eb('ends_at', '<=', now.toISOString()), eb('used_at', '<=', idle)]))
-    .limit(100)
-    .execute();
-  for (const { id } of rows) await endSession(database, id);
+  const ended = build
+    .deleteFrom('staff_sessions')
+    .where((eb) => eb.or([eb('ends_at', '<=', now.toISOString()), eb('used_at', '<=', idle)]));
+  await database.write({ writes: [ended] });
 }
 
 function isAlive(usedAt: string, endsAt: string, now: Date): boolean {
@@ -207,13 +210,15 @@ async function noteUse(
   now: Date,
 ): Promise<void> {
   if (now.getTime() - Date.parse(used_at) < USE_NOTED_MS) return;
-  const set = { used_at: now.toISOString() };
-  // A database that takes no writes still answers.
-  await database
-    .change({ guard: { table: 'staff_sessions', set, where: { id, used_at } }, inserts: [] })
-    .catch(() => false);
-  const seen = { table: 'staff', set: { seen_at: now.toISOString() }, where: { id: member_id } };
-  await database.change({ guard: seen as never, inserts: [] }).catch(() => false);
+  const at = now.toISOString();
+  const session = build
+    .updateTable('staff_sessions')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', '=', used_at);
+  const seen = build.updateTable('staff').set({ seen_at: at }).where('id', '=', member_id);
+  // A request that only reads succeeds while the database cannot be written to.
+  await database.write({ guard: session, writes: [seen] }).catch(() => false);
 }
 
 /** A browser in a few words, to recognise it in a list: "Chrome on Windows". */

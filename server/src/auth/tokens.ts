@@ -1,8 +1,9 @@
 // API tokens: for programs of a dealership, within scopes, until they are removed.
 import { type Actor, SCOPES, type Scope } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
+import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { NewRow, Tables } from '../store/database/tables.ts';
 import { randomLetters } from '../store/deals/deal-id.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
@@ -16,7 +17,7 @@ export interface TokenSummary {
 }
 
 const PREFIX = 'fc_';
-/** How exactly the last use is known. */
+/** The last use is exact to a minute, to save a write per request. */
 const USE_NOTED_MS = 60_000;
 
 export async function addToken(
@@ -37,12 +38,12 @@ export async function addToken(
     created_at: createdAt,
     created_by: createdBy,
     used_at: null,
-  };
-  await database.change({ inserts: [{ into: 'api_tokens', row }] });
+  } satisfies NewRow<'api_tokens'>;
+  await database.write({ writes: [build.insertInto('api_tokens').values(row)] });
   return { token, summary: { id, dealershipId, name, scopes, createdAt, usedAt: null } };
 }
 
-/** Who a token means; null: nobody. */
+/** The actor of a token, or null if there is no such token. */
 export async function findToken(
   database: Database,
   token: string,
@@ -56,15 +57,15 @@ export async function findToken(
   if (!row) return null;
   const { id, dealership_id: dealershipId, used_at: usedAt } = row;
   if (usedAt === null || now.getTime() - Date.parse(usedAt) >= USE_NOTED_MS) {
-    const set = { used_at: now.toISOString() };
-    const guard = { table: 'api_tokens', set, where: { id } } as const;
-    // A database that takes no writes still answers.
-    await database.change({ guard, inserts: [] }).catch(() => false);
+    const at = now.toISOString();
+    const use = build.updateTable('api_tokens').set({ used_at: at }).where('id', '=', id);
+    // A request that only reads succeeds while the database cannot be written to.
+    await database.write({ writes: [use] }).catch(() => false);
   }
   return { kind: 'TOKEN', id, dealershipId, scopes: scopesOf(row.scopes) };
 }
 
-/** Whether it still is one: asked while a stream is open. */
+/** Returns whether the token exists. Event streams check this while they are open. */
 export async function hasToken(db: Kysely<Tables>, id: string): Promise<boolean> {
   const query = db.selectFrom('api_tokens').select('id').where('id', '=', id);
   return (await query.executeTakeFirst()) !== undefined;
@@ -107,7 +108,7 @@ export async function tokenNames(
 }
 
 export async function removeToken(database: Database, id: string): Promise<void> {
-  await database.change({ inserts: [], deletes: [{ from: 'api_tokens', where: { id } }] });
+  await database.write({ writes: [build.deleteFrom('api_tokens').where('id', '=', id)] });
 }
 
 function scopesOf(text: string): readonly Scope[] {

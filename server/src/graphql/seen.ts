@@ -1,5 +1,4 @@
 // What the buyer has had before them: openings, and what changed since they last looked, on any device.
-
 import { knownLanguage } from '@forecourt/domain';
 import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';

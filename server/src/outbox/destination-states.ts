@@ -62,5 +62,5 @@ async function tellOwner(
     status: '',
     detail: address,
   };
-  await database.change({ inserts: [eventInsert(event), deliveryInsert(event, mail.id)] });
+  await database.write({ writes: [eventInsert(event), deliveryInsert(event, mail.id)] });
 }

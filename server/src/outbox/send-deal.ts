@@ -57,7 +57,7 @@ export async function sendDeal(
     status: 'OPEN',
     detail: address,
   };
-  await database.change({ inserts: [eventInsert(event), deliveryInsert(event, mail.id)] });
+  await database.write({ writes: [eventInsert(event), deliveryInsert(event, mail.id)] });
   return accept(permitted.value);
 }
 

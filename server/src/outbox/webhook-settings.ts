@@ -110,7 +110,7 @@ export async function testWebhook(
     status: '',
     detail: '',
   };
-  await database.change({ inserts: [eventInsert(event), deliveryInsert(event, id)] });
+  await database.write({ writes: [eventInsert(event), deliveryInsert(event, id)] });
   const sent = await findDelivery(database.db, { destinationId: id, eventId: event.id });
   return sent ? accept(sent) : refuse(WEBHOOK_UNKNOWN);
 }

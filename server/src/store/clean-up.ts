@@ -1,19 +1,17 @@
-// The regular clean-up: audit entries that are due, old replies, stages of lists, reminders, ended drafts and cars.
-// Any number of servers may run it on one database.
-import type { Delete } from './database/change.ts';
+// The clean-up that runs once a minute: enters selections in the audit chain, moves deals whose offer ended to their
+// next stage, emits reminders, and deletes expired rows. Any number of servers may run it on one database.
+import { build } from './database/change.ts';
 import { type Database, reasonOf } from './database/database.ts';
 import { auditSelection } from './deals/deals.ts';
-import { tellExpiring } from './deals/reminders.ts';
+import { emitExpiring } from './deals/reminders.ts';
 import { describeDeals, refreshStages } from './desk/desk-upkeep.ts';
 import { deleteOldLists } from './drafts/cars.ts';
 import { deleteEndedDrafts, endUntouchedDrafts } from './drafts/draft-upkeep.ts';
 import { deleteOldEvents } from './events/deliveries.ts';
 import { deleteOldMailStops } from './events/mail-stops.ts';
 
-/** Read at a time; what is left is found the next time round. */
+/** Rows read at a time. The next batch has the rest. */
 const BATCH = 200;
-/** Deleted by one change, so that none is long. */
-const DELETED_TOGETHER = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 60_000;
 
@@ -29,21 +27,12 @@ const STEPS: CleanUpSteps = {
   'entering choices in the audit chain': async (...given) => {
     while ((await auditDueSelections(...given)) === BATCH);
   },
-  'dating replies of 0.1.0': async (database, now) => {
-    while ((await markReplies(database, now)) === BATCH);
-  },
-  'deleting old replies to buyers': async (database, now) => {
-    while ((await deleteReplies(database, now)) === BATCH);
-  },
-  'deleting old replies to the desk': async (database, now) => {
-    while ((await deleteDeskReplies(database, now)) === BATCH);
-  },
+  'dating replies of 0.1.0': markReplies,
+  'deleting old replies': deleteReplies,
   'describing deals for lists': describeDeals,
   'marking ended offers': refreshStages,
-  'reminding of offers that end soon': tellExpiring,
-  'deleting old events': async (database, now) => {
-    while (await deleteOldEvents(database, now));
-  },
+  'reminding of offers that end soon': emitExpiring,
+  'deleting old events': deleteOldEvents,
   'deleting old mail stops': deleteOldMailStops,
   'ending untouched drafts': endUntouchedDrafts,
   'deleting ended drafts': deleteEndedDrafts,
@@ -97,7 +86,7 @@ export function cleanUpRegularly(
   };
 }
 
-/** Answers how many were entered: a deal that cannot be read stays due, and keeps nobody waiting. */
+/** Returns how many were entered. A deal that cannot be read stays due and does not hold up the others. */
 async function auditDueSelections(
   database: Database,
   now: Date,
@@ -123,55 +112,30 @@ async function auditDueSelections(
   return entered;
 }
 
-/** Servers of 0.1.0 do not say how long a reply is kept: this one says it for them. */
-async function markReplies(database: Database, now: Date): Promise<number> {
-  const rows = await database.db
-    .selectFrom('confirm_replies')
-    .select(['deal_id', 'idempotency_key', 'reply'])
-    .where('keep_until', 'is not', null)
-    .where('keep_until', '=', '')
-    .limit(BATCH)
-    .execute();
+/** Servers of 0.1.0 do not write how long a reply is kept. Their refusals expire in a day, and confirmations never. */
+async function markReplies(database: Database, now: Date): Promise<void> {
+  const unmarked = build.updateTable('confirm_replies').where('keep_until', '=', '');
   const aDayFromNow = new Date(now.getTime() + DAY_MS).toISOString();
-  await Promise.all(
-    rows.map(({ reply, ...key }) => {
-      const keep_until = reply.startsWith('{"outcome":"REFUSED"') ? aDayFromNow : null;
-      const guard = { table: 'confirm_replies', set: { keep_until }, where: key } as const;
-      return database.change({ guard, inserts: [] });
-    }),
-  );
-  return rows.length;
+  await database.write({
+    writes: [
+      unmarked.set({ keep_until: aDayFromNow }).where('reply', 'like', '{"outcome":"REFUSED"%'),
+      unmarked.set({ keep_until: null }),
+    ],
+  });
 }
 
-/** Nobody repeats what they sent a month ago. */
+/** Nobody repeats a request of a month ago. */
 const DESK_REPLY_KEPT_MS = 30 * DAY_MS;
 
-async function deleteDeskReplies(database: Database, now: Date): Promise<number> {
-  const rows = await database.db
-    .selectFrom('desk_replies')
-    .select(['dealership_id', 'idempotency_key'])
-    .where('replied_at', '<=', new Date(now.getTime() - DESK_REPLY_KEPT_MS).toISOString())
-    .limit(BATCH)
-    .execute();
-  for (const where of rows) {
-    await database.change({ inserts: [], deletes: [{ from: 'desk_replies', where }] });
-  }
-  return rows.length;
-}
-
-async function deleteReplies(database: Database, now: Date): Promise<number> {
-  const rows = await database.db
-    .selectFrom('confirm_replies')
-    .select(['deal_id', 'idempotency_key'])
-    .where('keep_until', 'is not', null)
-    .where('keep_until', '>', '')
-    .where('keep_until', '<=', now.toISOString())
-    .limit(BATCH)
-    .execute();
-  const deletes = rows.map((where): Delete => ({ from: 'confirm_replies', where }));
-  for (let first = 0; first < deletes.length; first += DELETED_TOGETHER) {
-    const some = deletes.slice(first, first + DELETED_TOGETHER);
-    await database.change({ inserts: [], deletes: some });
-  }
-  return rows.length;
+async function deleteReplies(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DESK_REPLY_KEPT_MS).toISOString();
+  await database.write({
+    writes: [
+      build
+        .deleteFrom('confirm_replies')
+        .where('keep_until', '>', '')
+        .where('keep_until', '<=', now.toISOString()),
+      build.deleteFrom('desk_replies').where('replied_at', '<=', before),
+    ],
+  });
 }

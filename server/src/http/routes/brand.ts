@@ -1,5 +1,4 @@
 // The brand on its way to the buyer: its logo under the hash of its content, its accent as style rules.
-
 import { paths, patterns } from '@forecourt/domain/paths';
 import { tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';

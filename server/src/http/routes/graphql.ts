@@ -1,6 +1,5 @@
 // The GraphQL endpoint: our own documents are executed here, and cached where they show one deal; event streams of
 // ours are in change-stream.ts. Everything else (free queries, deferred parts) is for Yoga, where it is allowed.
-
 import { Readable } from 'node:stream';
 import { knownLanguage, type Language } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';

@@ -41,7 +41,7 @@ async function longDeal(): Promise<{ db: Kysely<Tables>; deal: StoredDeal }> {
       detail: 'revision 1',
     } as const;
     const { change, audit } = auditedChange(head, [event], {});
-    expect(await database.change(change)).toBe(true);
+    expect(await database.write(change)).toBe(true);
     head = audit;
   }
   return { db: database.maintenance, deal };

@@ -1,4 +1,4 @@
-// The audit chain in the database: every change of a deal appends to it, in the same change.
+// The audit chain in the database. Every change of a deal appends to it in the same transaction.
 import {
   type AuditActor,
   type AuditEntry,
@@ -7,14 +7,14 @@ import {
 } from '@forecourt/domain';
 import { emptyHead, nextAuditEntry } from '@forecourt/domain/records';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Change, Delete, Insert, Row } from '../database/change.ts';
+import { build, type Change, prepareWrite, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { AuditEntriesTable, Tables } from '../database/tables.ts';
-import { afterChange, type ToldDeal, tellEvent } from '../events/events.ts';
+import type { AuditEntriesTable, DealUpdate, Tables } from '../database/tables.ts';
+import { afterChange, type EventSubject, emitEvent } from '../events/events.ts';
 import { type AuditEntryForm, FORMS, unknownForm } from '../forms.ts';
 import { hashOf } from '../hash.ts';
 
-/** A deal with the head of its chain, as it was read. */
+/** The head of a deal's audit chain, as it was read. */
 export interface AuditedDeal {
   readonly id: string;
   readonly auditSeq: number;
@@ -22,11 +22,11 @@ export interface AuditedDeal {
   /** The entry that made the current revision. */
   readonly revisionSeq: number;
   readonly version: number;
-  /** What is told of it to others. */
-  readonly told: ToldDeal;
+  /** What events of the next entries contain about the deal. */
+  readonly eventSubject: EventSubject;
 }
 
-/** So many entries the visitors of one revision can make; a confirmation is entered after them too. */
+/** Maximum entries that visitors can make for one revision. A confirmation is entered beyond it too. */
 const MAX_VISITOR_ENTRIES = 1_000;
 
 export function hasRoom({ auditSeq, revisionSeq }: AuditedDeal): boolean {
@@ -37,10 +37,10 @@ export interface AuditedEvent {
   readonly at: string;
   readonly actor: AuditActor;
   readonly event: AuditEvent;
-  /** What the event is about; only its hash is stored. */
+  /** Hash of what the event is about. Only the hash is stored. */
   readonly contentHash: string;
   readonly detail: string;
-  /** The staff member. Of a visitor's event: who was signed in at the desk in that browser. */
+  /** The staff member or token. Of a visitor's event: the member who was signed in at the desk in that browser. */
   readonly by?: string;
 }
 
@@ -51,62 +51,78 @@ export interface AuditedChange {
 }
 
 interface Written {
-  /** Of the deal, once the change is written; absent: no page shows anything of it. */
+  /** The deal's version after the change. If missing, it stays: no page shows anything of the change. */
   readonly version?: number;
-  readonly set?: Row;
-  readonly inserts?: readonly Insert[];
-  readonly deletes?: readonly Delete[];
+  /** Columns of the deal's row. */
+  readonly set?: DealUpdate;
+  readonly writes?: readonly Write[];
 }
 
 /**
- * A change of a deal with its audit entries. Every change moves the head of the chain or the version,
- * so these two are also the guard: whoever read the deal before another change finds others.
+ * A change of a deal with its audit entries. Every change moves the head of the chain or the version, so these two are
+ * the guard: a change that was made from an older read is not written.
  */
 export function auditedChange(
   deal: AuditedDeal,
   events: readonly AuditedEvent[],
-  { version = deal.version, set = {}, inserts = [], deletes = [] }: Written,
+  { version = deal.version, set = {}, writes = [] }: Written,
 ): AuditedChange {
-  const before = { ...deal, version, told: afterChange(deal.told, set) };
-  const { inserts: entries, audit } = entriesOf(before, events);
-  const guard = {
-    table: 'deals',
-    set: { ...set, version, ...headRow(audit) },
-    where: { id: deal.id, audit_seq: deal.auditSeq, version: deal.version },
-  } as const;
-  return { change: { guard, inserts: [...inserts, ...entries], deletes }, audit };
+  const eventSubject = afterChange(deal.eventSubject, set);
+  const { writes: entries, audit } = entriesOf({ ...deal, version, eventSubject }, events);
+  const guard = build
+    .updateTable('deals')
+    .set({ ...set, version, ...headColumns(audit) })
+    .where('id', '=', deal.id)
+    .where('audit_seq', '=', deal.auditSeq)
+    .where('version', '=', deal.version);
+  return { change: { guard, writes: [...writes, ...entries] }, audit };
 }
 
-/** The rows of events: each is an entry of the chain, and what of it is told to others. */
+/** Appends events to the chain: their entries and outbox events, and the head after the last of them. */
 export function entriesOf(deal: AuditedDeal, events: readonly AuditedEvent[]) {
-  const inserts: Insert[] = [];
+  const writes: Write[] = [];
   let audit = deal;
   for (const event of events) {
     const next = nextEntry(audit, event);
-    inserts.push(...next.inserts);
+    writes.push(...next.writes);
     audit = next.audit;
   }
-  return { inserts, audit };
+  return { writes, audit };
 }
 
-/** What the deal's own row says of its chain. */
-export function headRow({ auditSeq, auditHash, revisionSeq, told }: AuditedDeal): Row {
+/** The columns of the deal's row that hold the head of its chain. */
+export function headColumns({ auditSeq, auditHash, revisionSeq, eventSubject }: AuditedDeal) {
   return {
     audit_seq: auditSeq,
     audit_hash: auditHash,
     revision_seq: revisionSeq,
-    selection_told_at: told.selectionToldAt,
-  };
+    selection_told_at: eventSubject.selectionEventAt,
+  } satisfies DealUpdate;
 }
 
-/** The entry that follows, as rows, and the deal from then on. */
+/** The next entry, and the head after it. */
 function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
   const before =
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const entry = nextAuditEntry(before, { ...event, dealId: deal.id }, hashOf);
-  const insert: Insert = {
-    into: 'audit_entries',
-    row: {
+  // [AUD5] Version 2 has the person who acted. Older servers can still read version 1.
+  const form = entry.by === undefined ? 1 : FORMS.auditEntry;
+  const insert = entryInsert({ ...entry, form, by: entry.by ?? null });
+  const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
+  const { subject, writes } = emitEvent(deal.eventSubject, entry);
+  const audit: AuditedDeal = {
+    ...deal,
+    eventSubject: subject,
+    auditSeq: entry.seq,
+    auditHash: entry.hash,
+    revisionSeq: makesRevision ? entry.seq : deal.revisionSeq,
+  };
+  return { writes: [insert, ...writes], audit };
+}
+
+const entryInsert = prepareWrite(
+  (entry: Omit<AuditEntry, 'by'> & { readonly form: number; readonly by: string | null }) =>
+    build.insertInto('audit_entries').values({
       deal_id: entry.dealId,
       seq: entry.seq,
       at: entry.at,
@@ -116,22 +132,10 @@ function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
       detail: entry.detail,
       previous_hash: entry.previousHash,
       hash: entry.hash,
-      // [AUD5] The second form says who; older servers read the first as before.
-      form: entry.by === undefined ? 1 : FORMS.auditEntry,
-      ...(entry.by !== undefined && { acted_by: entry.by }),
-    },
-  };
-  const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
-  const { told, inserts } = tellEvent(deal.told, entry);
-  const audit: AuditedDeal = {
-    ...deal,
-    told,
-    auditSeq: entry.seq,
-    auditHash: entry.hash,
-    revisionSeq: makesRevision ? entry.seq : deal.revisionSeq,
-  };
-  return { inserts: [insert, ...inserts], audit };
-}
+      form: entry.form,
+      acted_by: entry.by,
+    }),
+);
 
 export function contentHashOf(content: unknown): string {
   return hashOf(canonicalJson(content));
@@ -236,17 +240,18 @@ export type ReadHistory = (dealId: string, before?: number) => Promise<readonly 
 
 export function historyReader(database: Database): ReadHistory {
   const query = database.prepare(
-    database.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .where('deal_id', '=', '')
-      .where('seq', '<', END)
-      .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
-      .orderBy('seq', 'desc')
-      .limit(EVENTS_SHOWN),
+    ({ dealId, before }: { readonly dealId: string; readonly before: number }) =>
+      database.db
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('deal_id', '=', dealId)
+        .where('seq', '<', before)
+        .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
+        .orderBy('seq', 'desc')
+        .limit(EVENTS_SHOWN),
   );
   return async (dealId, before = END) => {
-    const rows = await query(dealId, before, EVENTS_SHOWN);
+    const rows = await query({ dealId, before });
     return rows.map((row) => auditEntry(row) as AuditEntry & HistoryEntry).reverse();
   };
 }

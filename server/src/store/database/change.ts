@@ -1,212 +1,147 @@
-// A guarded change: the one way rows are written. All of it takes effect, or nothing does.
+// Guarded changes: lists of typed queries that a database writes in one transaction.
+import {
+  CompiledQuery,
+  createQueryId,
+  type DeleteQueryNode,
+  DummyDriver,
+  type InsertQueryNode,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  SqliteQueryCompiler,
+  type Transaction,
+  type UpdateQueryNode,
+} from 'kysely';
+import { type CompiledOnce, compileOnce } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
-export type Value = string | number | null | Uint8Array;
-export type Row = Readonly<Record<string, Value>>;
-
+/** All queries of a change take effect, or none does. */
 export interface Change {
-  /** Must find its row, or nothing is written. Absent: the change depends on nothing that is stored. */
-  readonly guard?: Update | Claim;
-  readonly inserts: readonly Insert[];
-  /** Rows that go, if they are there. */
-  readonly deletes?: readonly Delete[];
-  /** Rows that change, if they are there and as they were read. */
-  readonly updates?: readonly Update[];
+  /** Must find a row, or nothing is written. If missing, the change is written whatever is stored. */
+  readonly guard?: Write;
+  readonly writes?: readonly Write[];
 }
 
-export interface Update {
-  readonly table: keyof Tables;
-  readonly set: Row;
-  /** The row that is meant, as it was when it was read. */
-  readonly where: Row;
+/** An insert, update or delete that was built and not executed. */
+export type Write = BuiltQuery | PreparedWrite;
+
+interface BuiltQuery {
+  toOperationNode(): InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
 }
 
-/** Takes the first rows that are due. What another server is about to take is left to it. */
-export interface Claim extends Update {
-  /** The columns of the primary key, of which `where` has all but one. */
-  readonly key: readonly string[];
-  /** The column that says when a row is due. */
-  readonly by: string;
-  readonly until: string;
-  readonly limit: number;
-}
+export type Value = string | number | null | Uint8Array;
 
-export interface Insert {
-  readonly into: keyof Tables;
-  readonly row: Row;
-  /** As many rows as are found there, each with a column of what was found. */
-  readonly forEach?: {
-    readonly of: keyof Tables;
-    readonly where: Row;
-    readonly take: string;
-  };
-  /** What happens where the row exists; absent: the change fails. */
-  readonly onConflict?: 'ignore' | { readonly replace: string };
-}
-
-export interface Delete {
-  readonly from: keyof Tables;
-  readonly where: Row;
-}
-
+/** A query as its database reads it. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly Value[];
 }
 
-/** For SQLite: the guard, where there is one, then the other writes, to be run in one transaction. */
-export function sqliteStatements({ guard, inserts, deletes = [], updates = [] }: Change) {
-  const placeholder = () => '?';
-  const deleting = deletes.map(({ from, where }): Statement => {
-    const text = `delete from ${from} where ${conditions(where, placeholder)}`;
-    return { text, values: Object.values(where) };
+export interface CompiledChange {
+  readonly guard: Statement | null;
+  readonly writes: readonly Statement[];
+}
+
+/** A driver without a connection: what is built here is executed by `Database.write`. */
+class NoDriver extends DummyDriver {
+  override acquireConnection(): never {
+    throw new Error('This query builder has no connection. Pass the query to Database.write.');
+  }
+}
+
+/** Builds the queries of changes, for either database. */
+export const build = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new NoDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A query that was compiled before, with the values of one write. */
+interface PreparedWrite {
+  compileWith(compiler: QueryCompiler): Statement;
+}
+
+/** For what every save or confirm writes, where compiling the query anew would take longer than executing it. */
+export function prepareWrite<Values extends object>(
+  query: (values: Values) => BuiltQuery,
+): (values: Values) => Write {
+  const known = new Map<QueryCompiler, CompiledOnce<Values>>();
+  const compileOnceWith = (compiler: QueryCompiler) => {
+    const once = compileOnce((values: Values) => compiled(query(values), compiler));
+    known.set(compiler, once);
+    return once;
+  };
+  return (values) => ({
+    compileWith: (compiler) => {
+      const { text, boundTo } = known.get(compiler) ?? compileOnceWith(compiler);
+      return { text, values: boundTo(values).map(storable) };
+    },
   });
-  const inserting = inserts.map((insert): Statement => {
-    const { row, forEach } = insert;
-    const values = [...Object.values(row), ...Object.values(forEach?.where ?? {})].map(storable);
-    const given = Object.values(row).map(placeholder);
-    const source = forEach
-      ? `select ${[...given, forEach.take]} from ${forEach.of} where ${conditions(forEach.where, placeholder)}`
-      : `values (${given})`;
-    return { text: insertText(insert, source), values };
-  });
+}
+
+/** SQLite takes 32,766 values in a statement and PostgreSQL 65,535. */
+const MAX_VALUES = 10_000;
+
+/** Splits the rows of one insert, so that each part fits into a statement. */
+export function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
+  const perPart = Math.max(1, Math.floor(MAX_VALUES / Object.keys(rows[0] ?? {}).length));
+  const parts: Row[][] = [];
+  for (let first = 0; first < rows.length; first += perPart) {
+    parts.push(rows.slice(first, first + perPart));
+  }
+  return parts;
+}
+
+/** Executes writes one after the other in a transaction of the caller. */
+export async function executeIn(
+  transaction: Transaction<Tables>,
+  writes: readonly Write[],
+): Promise<void> {
+  const executor = transaction.getExecutor();
+  const compiler = executor.adapter instanceof PostgresAdapter ? postgres : sqlite;
+  for (const write of writes) {
+    const { text, values } = statement(write, compiler);
+    await executor.executeQuery(CompiledQuery.raw(text, [...values]));
+  }
+}
+
+const sqlite = new SqliteQueryCompiler();
+const postgres = new PostgresQueryCompiler();
+
+export function compileForSqlite(change: Change): CompiledChange {
+  return compile(change, sqlite);
+}
+
+export function compileForPostgres(change: Change): CompiledChange {
+  return compile(change, postgres);
+}
+
+function compile({ guard, writes = [] }: Change, compiler: QueryCompiler): CompiledChange {
   return {
-    guard: guard ? guardStatement(guard) : null,
-    writes: [...deleting, ...updates.map(guardStatement), ...inserting],
+    guard: guard ? statement(guard, compiler) : null,
+    writes: writes.map((write) => statement(write, compiler)),
   };
 }
 
-export type SqliteStatements = ReturnType<typeof sqliteStatements>;
-
-/** For PostgreSQL: one statement, which answers a row where the guard found its own. */
-export function postgresStatement({
-  guard,
-  inserts,
-  deletes = [],
-  updates = [],
-}: Change): Statement {
-  const values: Value[] = [];
-  const placeholder = (value: Value) => {
-    values.push(storable(value));
-    return `$${values.length}::${postgresType(value)}`;
-  };
-  const guarded = guard
-    ? `${guardText(guard, placeholder, AMONG_UNLOCKED)} returning 1`
-    : 'select 1';
-  const parts = together(inserts).map((rows, index) => {
-    const [first] = rows;
-    return `insert_${index} as (${insertText(first, sourceOf(rows, placeholder))})`;
-  });
-  const deleting = deletes.map(({ from, where }, index) => {
-    const which = conditions(where, placeholder);
-    return `delete_${index} as (delete from ${from} using changed where ${which})`;
-  });
-  const updating = updates.map((update, index) => {
-    const sets = equations(update.set, placeholder).join(', ');
-    const which = conditions(update.where, placeholder);
-    return `update_${index} as (update ${update.table} set ${sets} from changed where ${which})`;
-  });
-  const all = [`changed as (${guarded})`, ...parts, ...deleting, ...updating].join(', ');
-  const text = `with ${all} select 1 from changed`;
-  return { text, values };
+function statement(write: Write, compiler: QueryCompiler): Statement {
+  if ('compileWith' in write) return write.compileWith(compiler);
+  const { sql, parameters } = compiled(write, compiler);
+  return { text: sql, values: parameters.map(storable) };
 }
 
-function sourceOf(
-  rows: readonly [Insert, ...Insert[]],
-  placeholder: (value: Value) => string,
-): string {
-  const [{ row, forEach }] = rows;
-  if (forEach) {
-    const found = `${forEach.of}.${forEach.take}`;
-    const columns = [...Object.values(row).map(placeholder), found];
-    return `select ${columns} from changed, ${forEach.of} where ${conditions(forEach.where, placeholder)}`;
-  }
-  const given = rows.map((each) => `(${Object.values(each.row).map(placeholder)})`);
-  return `select given.* from changed, (values ${given}) as given`;
-}
-
-/** Rows of one table that follow each other: one insert of many rows takes a fraction of the time of many. */
-function together(inserts: readonly Insert[]): readonly (readonly [Insert, ...Insert[]])[] {
-  const groups: [Insert, ...Insert[]][] = [];
-  const kindOf = ({ into, row, onConflict, forEach }: Insert) =>
-    // The same row cannot be replaced twice by one insert.
-    typeof onConflict === 'object' || forEach
-      ? null
-      : [into, onConflict, ...Object.keys(row)].join();
-  for (const insert of inserts) {
-    const last = groups.at(-1);
-    const kind = kindOf(insert);
-    if (last && kind !== null && kindOf(last[0]) === kind) last.push(insert);
-    else groups.push([insert]);
-  }
-  return groups;
-}
-
-/** Null has no type of its own: a nullable column is text. */
-function postgresType(value: Value): string {
-  if (typeof value === 'number') return 'integer';
-  return value instanceof Uint8Array ? 'bytea' : 'text';
-}
-
-/** As an array it is selected once: joined, it could be selected, and locked, again for every row. */
-const AMONG_UNLOCKED = (query: string) => `= any (array(${query} for update skip locked))`;
-
-/** The same guard with plain placeholders, and its values in their order. */
-function guardStatement(guard: Update | Claim): Statement {
-  const values: Value[] = [];
-  const text = guardText(guard, (value) => {
-    values.push(storable(value));
-    return '?';
-  });
-  return { text, values };
-}
-
-function guardText(
-  guard: Update | Claim,
-  placeholder: (value: Value) => string,
-  among = (query: string) => `in (${query})`,
-): string {
-  if (!('limit' in guard)) return updateText(guard, placeholder);
-  const { table, set, where, key, by, until, limit } = guard;
-  const sets = equations(set, placeholder).join(', ');
-  // By the primary key alone: without statistics PostgreSQL would scan all rows that are due.
-  const known = Object.fromEntries(
-    Object.entries(where).filter(([column]) => key.includes(column)),
-  );
-  const [open] = key.filter((column) => !(column in where));
-  const here = conditions(known, placeholder);
-  const due = `${conditions(where, placeholder)} and ${by} <= ${placeholder(until)}`;
-  const first = `select ${open} from ${table} where ${due} order by ${by} limit ${placeholder(limit)}`;
-  return `update ${table} set ${sets} where ${here} and ${open} ${among(first)}`;
-}
-
-function updateText({ table, set, where }: Update, placeholder: (value: Value) => string): string {
-  const sets = equations(set, placeholder).join(', ');
-  return `update ${table} set ${sets} where ${conditions(where, placeholder)}`;
-}
-
-function conditions(where: Row, placeholder: (value: Value) => string): string {
-  return equations(where, placeholder).join(' and ');
-}
-
-function equations(row: Row, placeholder: (value: Value) => string): string[] {
-  return Object.entries(row).map(([column, value]) => `${column} = ${placeholder(value)}`);
-}
-
-function insertText({ into, row, forEach, onConflict }: Insert, source: string): string {
-  const columns = [...Object.keys(row), ...(forEach ? [forEach.take] : [])];
-  return `insert into ${into} (${columns}) ${source}${conflictText(columns, onConflict)}`;
-}
-
-function conflictText(columns: readonly string[], onConflict: Insert['onConflict']): string {
-  if (!onConflict) return '';
-  if (onConflict === 'ignore') return ' on conflict do nothing';
-  const sets = columns.map((name) => `${name} = excluded.${name}`);
-  return ` on conflict (${onConflict.replace}) do update set ${sets.join(', ')}`;
+function compiled(query: BuiltQuery, compiler: QueryCompiler) {
+  return compiler.compileQuery(query.toOperationNode(), createQueryId());
 }
 
 /** [TXT1] The last check: PostgreSQL stores no NUL, and half a character would be read back as another text. */
-function storable(value: Value): Value {
-  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
-  throw new RangeError('A text with half a character or a NUL cannot be stored.');
+function storable(value: unknown): Value {
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
+    throw new RangeError('A text with half a character or a NUL cannot be stored.');
+  }
+  return value as Value;
 }

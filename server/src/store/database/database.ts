@@ -1,7 +1,8 @@
 // The database as the rest of the server sees it: SQLite by default, PostgreSQL when an address is given.
 import { type Compilable, type Kysely, type LogEvent, sql } from 'kysely';
-import type { Change, Value } from './change.ts';
+import type { Change } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
+import type { PreparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -10,12 +11,17 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** For start-up and tools (migrations, copying): it waits as long as it takes, on this thread. */
   readonly maintenance: Kysely<Tables>;
-  /** A query that is run often; each time with other values in the places of its own. */
-  prepare<Row>(query: Compilable<Row>): PreparedQuery<Row>;
+  /** Compiles a query that is executed often, each time with other values. */
+  prepare<Values extends object, Row>(
+    query: (values: Values) => Compilable<Row>,
+  ): PreparedQuery<Values, Row>;
   /** Another number after every commit, whoever made it; null: this database does not tell. */
   commits(): number | null;
-  /** The one way to write. False: the guard found no row, so nothing was written. */
-  change(change: Change): Promise<boolean>;
+  /**
+   * Writes a change in one transaction.
+   * @returns false if the guard found no row, so that nothing was written
+   */
+  write(change: Change): Promise<boolean>;
   /**
    * Runs what reads and then changes a deal in turn with others of this process: fifty at once would
    * otherwise read, find their guard broken by one of them, and all read again.
@@ -29,10 +35,6 @@ export interface Database {
 }
 
 export type QueryListener = (text: string, ms: number) => void;
-
-export type PreparedQuery<Row> = (
-  ...parameters: readonly Exclude<Value, Uint8Array>[]
-) => Promise<readonly Row[]>;
 
 export interface DatabaseLocation {
   readonly databaseUrl: string | null;

@@ -2,9 +2,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hashOf } from '../hash.ts';
-import { type Change, postgresStatement } from './change.ts';
-import { type Database, type PreparedQuery, ping, queryTimes } from './database.ts';
+import { type CompiledChange, compileForPostgres, type Statement } from './change.ts';
+import { type Database, ping, queryTimes } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
+import { type CompiledOnce, compileOnce, type PreparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
@@ -20,7 +21,8 @@ const TIMEOUTS = {
 };
 
 export function openPostgres(connectionString: string): Database {
-  const pool = createPool({ connectionString, max: POOL_SIZE, ...TIMEOUTS });
+  // Pipelined: the queries of a change are sent without waiting for the response to each.
+  const pool = createPool({ connectionString, max: POOL_SIZE, pipeline: true, ...TIMEOUTS });
   const maintenancePool = createPool({ connectionString, max: 1 });
   const { observe, timed, log } = queryTimes();
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
@@ -34,11 +36,13 @@ export function openPostgres(connectionString: string): Database {
     maintenance,
     observe,
     prepare: (query) => {
-      const { sql } = query.compile();
-      return timed(sql, preparedQuery(pool, sql));
+      const compiled = compileOnce((values: Parameters<typeof query>[0]) =>
+        query(values).compile(),
+      );
+      return timed(compiled.text, preparedQuery(pool, compiled));
     },
     commits: () => null,
-    change: timed('change', (change) => write(pool, change)),
+    write: timed('change', (change) => write(pool, compileForPostgres(change))),
     inTurn: createKeyedQueue(),
     ping: () => ping(db),
     close: async () => {
@@ -56,28 +60,67 @@ function createPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** A name makes the server keep the plan of the text. */
-function preparedQuery<Row>(pool: pg.Pool, text: string): PreparedQuery<Row> {
-  const name = statementName(text);
-  return async (...parameters) => {
-    const { rows } = await pool.query({ name, text, values: [...parameters] });
+/** The name makes PostgreSQL keep the plan of the text. There are as many as `Database.prepare` is called in the code. */
+function preparedQuery<Values extends object, Row>(
+  pool: pg.Pool,
+  { text, boundTo }: CompiledOnce<Values>,
+): PreparedQuery<Values, Row> {
+  const name = hashOf(text).slice(0, 32);
+  return async (values) => {
+    const { rows } = await pool.query({ name, text, values: boundTo(values) });
     return rows as Row[];
   };
 }
 
-/** One statement: locking, guarding and writing. Whoever comes second finds the guarded row changed. */
-async function write(pool: pg.Pool, change: Change): Promise<boolean> {
-  const { text, values } = postgresStatement(change);
-  // Changes with bytes (photos) are rare and of many shapes: not worth a plan in every connection.
-  const named = values.every((value) => !(value instanceof Uint8Array));
-  const { rows } = await pool.query({
-    ...(named && { name: statementName(text) }),
-    text,
-    values: [...values],
-  });
-  return rows.length > 0;
+/** None of these is a named statement: a name makes PostgreSQL keep the plan of its text for ever. */
+async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<boolean> {
+  const first = guard ?? writes[0];
+  if (!first) return true;
+  const client = await pool.connect();
+  try {
+    const rest = guard ? writes : writes.slice(1);
+    const isWritten =
+      rest.length === 0
+        ? (await run(client, first)) > 0
+        : await inTransaction(client, { guard, writes });
+    client.release();
+    return guard === null || isWritten;
+  } catch (error) {
+    // A connection that did not end its transaction is of no use to anybody.
+    const isEnded = error instanceof pg.DatabaseError && (await isRolledBack(client));
+    client.release(!isEnded);
+    throw error;
+  }
 }
 
-function statementName(text: string): string {
-  return hashOf(text).slice(0, 32);
+/** Two round trips: the guard, then all that depends on it. */
+async function inTransaction(client: pg.PoolClient, { guard, writes }: CompiledChange) {
+  const begun = client.query('begin');
+  const found = guard ? run(client, guard) : null;
+  await all([begun, found]);
+  if ((await found) === 0) {
+    await client.query('rollback');
+    return false;
+  }
+  await all([...writes.map((each) => run(client, each)), client.query('commit')]);
+  return true;
+}
+
+async function run(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
+  const { rowCount } = await client.query(text, [...values]);
+  return rowCount ?? 0;
+}
+
+/** Waits for every query that was sent, and throws the error of the first that failed. */
+async function all(sent: readonly (Promise<unknown> | null)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(sent);
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 }

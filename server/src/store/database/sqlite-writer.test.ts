@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SqliteStatements } from './change.ts';
+import type { CompiledChange } from './change.ts';
 import { createBatchWriter, openForWriting } from './sqlite-writer.ts';
 
 const ROW_BYTES = 20_000;
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Two rows of one deal, and its guard: that nobody has changed it. */
-function change(id: number, text = `of ${id}`): SqliteStatements {
+function change(id: number, text = `of ${id}`): CompiledChange {
   const note = (part: string) => ({
     text: 'insert into notes values (?, ?)',
     values: [id, `${text} ${part} ${'x'.repeat(ROW_BYTES)}`],

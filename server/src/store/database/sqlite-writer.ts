@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { SqliteStatements, Statement } from './change.ts';
+import type { CompiledChange, Statement } from './change.ts';
 
 /** What became of a change; `written: false`: its guard found no row. */
 type Outcome = { readonly written: boolean } | { readonly error: unknown };
@@ -11,7 +11,7 @@ type Outcome = { readonly written: boolean } | { readonly error: unknown };
 type BatchOutcome = readonly Outcome[] | { readonly error: unknown };
 
 interface Waiting {
-  readonly statements: SqliteStatements;
+  readonly change: CompiledChange;
   resolve(written: boolean): void;
   reject(error: unknown): void;
 }
@@ -20,7 +20,7 @@ interface Waiting {
 const BATCH_SIZE = 64;
 
 export interface SqliteWriter {
-  write(statements: SqliteStatements): Promise<boolean>;
+  write(change: CompiledChange): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
     worker ??= start();
     // The worker keeps the process alive only while somebody waits for it.
     worker.ref();
-    worker.postMessage(batch.map(({ statements }) => statements));
+    worker.postMessage(batch.map(({ change }) => change));
   }
 
   function settle(outcomes: BatchOutcome): void {
@@ -74,10 +74,10 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
   }
 
   return {
-    write: (statements) => {
+    write: (change) => {
       if (closed) return Promise.reject(new Error('The database is closed.'));
       return new Promise((resolve, reject) => {
-        waiting.push({ statements, resolve, reject });
+        waiting.push({ change, resolve, reject });
         // At the end of this turn of the event loop, so that changes of one turn share a batch.
         if (batch.length === 0 && waiting.length === 1) setImmediate(sendNext);
       });
@@ -136,6 +136,9 @@ export function openForWriting(file: string): DatabaseSync {
   return sqlite;
 }
 
+/** Maximum statements that stay prepared. Inserts of many rows have another text for each number of rows. */
+const PREPARED_STATEMENTS = 500;
+
 /** Writes changes in one transaction. A change that fails takes back its own rows only. */
 export function createBatchWriter(sqlite: DatabaseSync) {
   const prepared = new Map<string, StatementSync>();
@@ -144,21 +147,21 @@ export function createBatchWriter(sqlite: DatabaseSync) {
     let statement = prepared.get(text);
     if (!statement) {
       statement = sqlite.prepare(text);
-      prepared.set(text, statement);
+      if (prepared.size < PREPARED_STATEMENTS) prepared.set(text, statement);
     }
     return statement.run(...values);
   }
 
-  function write({ guard, writes }: SqliteStatements): Outcome {
+  function write({ guard, writes }: CompiledChange): Outcome {
     if (guard && run(guard).changes === 0) return { written: false };
     for (const statement of writes) run(statement);
     return { written: true };
   }
 
-  function writeInSavepoint(statements: SqliteStatements): Outcome {
+  function writeInSavepoint(change: CompiledChange): Outcome {
     sqlite.exec('savepoint change');
     try {
-      const outcome = write(statements);
+      const outcome = write(change);
       sqlite.exec('release change');
       return outcome;
     } catch (error) {
@@ -169,7 +172,7 @@ export function createBatchWriter(sqlite: DatabaseSync) {
     }
   }
 
-  return (batch: readonly SqliteStatements[]): Outcome[] => {
+  return (batch: readonly CompiledChange[]): Outcome[] => {
     sqlite.exec('begin immediate');
     try {
       const outcomes = batch.map(writeInSavepoint);
@@ -190,7 +193,7 @@ function serve(port: NonNullable<typeof parentPort>): void {
   assertSameFile(file, opened);
   const sqlite = openForWriting(file);
   const write = createBatchWriter(sqlite);
-  port.on('message', (batch: readonly SqliteStatements[] | null) => {
+  port.on('message', (batch: readonly CompiledChange[] | null) => {
     if (!batch) {
       sqlite.close();
       port.close();

@@ -3,17 +3,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { sqliteStatements } from './change.ts';
+import { compileForSqlite } from './change.ts';
 import {
   type Database,
   type DatabaseLocation,
   DatabaseUnavailable,
-  type PreparedQuery,
   ping,
   queryTimes,
   reasonOf,
 } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
+import { type CompiledOnce, compileOnce, type PreparedQuery } from './prepared-query.ts';
 import {
   assertSameFile,
   BUSY_TIMEOUT_MS,
@@ -93,12 +93,14 @@ function overSqlite(
     maintenance: maintenance ? kysely(maintenance, 'begin immediate') : db,
     observe,
     prepare: (query) => {
-      const { sql } = query.compile();
-      return timed(sql, preparedQuery(reader, sql));
+      const compiled = compileOnce((values: Parameters<typeof query>[0]) =>
+        query(values).compile(),
+      );
+      return timed(compiled.text, preparedQuery(reader, compiled));
     },
     // The reader never writes, so every commit is another connection's and changes this number.
     commits: () => Number(dataVersion.get()?.['data_version']),
-    change: timed('change', (change) => writer.write(sqliteStatements(change))),
+    write: timed('change', (change) => writer.write(compileForSqlite(change))),
     inTurn: createKeyedQueue(),
     ping: async () => {
       assertSameFile(file, opened);
@@ -114,11 +116,14 @@ function overSqlite(
 }
 
 /** Prepared at its first use, because the tables may be created after the query is defined. */
-function preparedQuery<Row>(reader: DatabaseSync, text: string): PreparedQuery<Row> {
+function preparedQuery<Values extends object, Row>(
+  reader: DatabaseSync,
+  { text, boundTo }: CompiledOnce<Values>,
+): PreparedQuery<Values, Row> {
   let statement: StatementSync | undefined;
-  return async (...parameters) => {
+  return async (values) => {
     statement ??= reader.prepare(text);
-    return statement.all(...parameters) as Row[];
+    return statement.all(...boundTo(values)) as Row[];
   };
 }
 

@@ -1,6 +1,6 @@
 // The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and `form`
 // is the form of the document beside it (../forms.ts).
-import type { Generated } from 'kysely';
+import type { Generated, Insertable, Updateable } from 'kysely';
 
 export interface Tables {
   deals: DealsTable;
@@ -40,6 +40,9 @@ export interface Tables {
   cars: CarsTable;
   migrations: MigrationsTable;
 }
+
+/** Columns of a new row. `satisfies` finds misspelled ones where an object is built before it is passed to a query. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 export interface DealsTable {
   id: string;
@@ -95,6 +98,8 @@ export interface DealsTable {
   /** In which the buyer is written to: the one chosen last in its pages; empty: none was. */
   reader_language: Generated<string>;
 }
+
+export type DealUpdate = Updateable<DealsTable>;
 
 export interface RevisionsTable {
   deal_id: string;

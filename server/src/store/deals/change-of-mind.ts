@@ -3,9 +3,10 @@ import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, readReason, type TalkRefusalReason } from '@forecourt/domain/talk';
 import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { activityRow, type Stage } from '../desk/stages.ts';
+import { activityColumns, type Stage } from '../desk/stages.ts';
 import { type BuyerInput, changeByBuyer, type TalkRefused } from '../talk/talk.ts';
 import { factsOf, nextVersion, type PlannedChange, type StoredDeal } from './deals.ts';
 
@@ -62,7 +63,7 @@ function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
     },
     desk: {
       stage: 'DECLINED' satisfies Stage,
-      ...activityRow('DECLINED', at, { detail: reason }),
+      ...activityColumns('DECLINED', at, { detail: reason }),
     },
     after: {
       ...deal,
@@ -96,7 +97,7 @@ export async function reopenDeal(
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      desk: { stage: 'OPEN' satisfies Stage, ...activityRow('REOPENED', at) },
+      desk: { stage: 'OPEN' satisfies Stage, ...activityColumns('REOPENED', at) },
       after: { ...deal, version: nextVersion(deal.version, now), declined: null },
     });
   };
@@ -154,9 +155,11 @@ async function takenBack(
       contentHash: contentHashOf({ number, revision }),
       detail: `revision ${revision}`,
     },
-    inserts: [{ into: 'taken_back_confirmations', row: { ...row, taken_back_at: at } }],
-    deletes: [{ from: 'confirmations', where: { id } }],
-    desk: { stage: 'OPEN' satisfies Stage, ...activityRow('TAKEN_BACK', at) },
+    writes: [
+      build.insertInto('taken_back_confirmations').values({ ...row, taken_back_at: at }),
+      build.deleteFrom('confirmations').where('id', '=', id),
+    ],
+    desk: { stage: 'OPEN' satisfies Stage, ...activityColumns('TAKEN_BACK', at) },
     after: {
       ...deal,
       version: nextVersion(deal.version, now),

@@ -20,10 +20,11 @@ import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../audit/audit.ts';
-import type { Delete, Insert, Row } from '../database/change.ts';
-import type { Database, PreparedQuery } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import { activityRow, type Stage } from '../desk/stages.ts';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { PreparedQuery } from '../database/prepared-query.ts';
+import type { DealUpdate, NewRow, Tables } from '../database/tables.ts';
+import { activityColumns, type Stage } from '../desk/stages.ts';
 import { FORMS, parsed, type ReceiptForm, type RecordName, unknownForm } from '../forms.ts';
 import { hashOf } from '../hash.ts';
 import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
@@ -38,7 +39,7 @@ import {
   type StoredDeal,
   storedDeal,
 } from './deals.ts';
-import { selectionInsert } from './stored-selection.ts';
+import { selectionUpsert } from './stored-selection.ts';
 
 export type { ConfirmReply } from './confirm-reply.ts';
 
@@ -58,7 +59,7 @@ export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply |
  * no such deal. The same key with the same content gets the same reply, whatever happened since.
  */
 export function confirming(database: Database): Confirm {
-  const query = database.prepare(dealWithReply(database.db));
+  const query = database.prepare((values: ReplyKey) => dealWithReply(database.db, values));
   return async ({ dealId: link, ...input }, now) => {
     const id = readDealId(link);
     return id === null ? null : database.inTurn(id, () => confirm(database, query, id, input, now));
@@ -67,14 +68,14 @@ export function confirming(database: Database): Confirm {
 
 async function confirm(
   database: Database,
-  query: PreparedQuery<DealWithReply>,
+  query: PreparedQuery<ReplyKey, DealWithReply>,
   id: string,
   { idempotencyKey, signedIn = null, ...request }: Omit<ConfirmInput, 'dealId'>,
   now: Date,
 ): Promise<ConfirmReply | null> {
   const contentHash = contentHashOf(request);
   for (;;) {
-    const [row] = await query(idempotencyKey, id);
+    const [row] = await query({ id, idempotencyKey });
     if (!row) return null;
     const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
     if (row.reply !== null) {
@@ -83,28 +84,24 @@ async function confirm(
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
     const outcome = await outcomeOf(database, deal, request, now);
-    const { reply, events, version, set, inserts } = inBrowserOf(outcome, signedIn);
+    const { reply, events, version, set, writes } = inBrowserOf(outcome, signedIn);
     const isRefused = reply.outcome === 'REFUSED';
     // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
     if (isRefused && !hasRoom(deal.audit)) return reply;
-    const replied: Insert = {
-      into: 'confirm_replies',
-      row: {
-        deal_id: id,
-        idempotency_key: idempotencyKey,
-        content_hash: contentHash,
-        ...storedReply(reply),
-        replied_at: now.toISOString(),
-        keep_until: isRefused ? new Date(now.getTime() + REFUSAL_KEPT_MS).toISOString() : null,
-      },
-    };
+    const replied = build.insertInto('confirm_replies').values({
+      deal_id: id,
+      idempotency_key: idempotencyKey,
+      content_hash: contentHash,
+      ...storedReply(reply),
+      replied_at: now.toISOString(),
+      keep_until: isRefused ? new Date(now.getTime() + REFUSAL_KEPT_MS).toISOString() : null,
+    });
     const { change } = auditedChange(deal.audit, events, {
       version,
       set,
-      inserts: [...inserts, replied],
-      deletes: isRefused ? await surplusReplies(database, id) : [],
+      writes: [...writes, ...(isRefused ? [surplusRefusalsDelete(id)] : []), replied],
     });
-    if (await database.change(change)) return reply;
+    if (await database.write(change)) return reply;
   }
 }
 
@@ -112,22 +109,22 @@ async function confirm(
 const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
 const REFUSALS_KEPT = 20;
 
-/** The oldest refusals of a deal, so that there is room for one more. */
-async function surplusReplies({ db }: Database, dealId: string): Promise<Delete[]> {
-  const rows = await db
-    .selectFrom('confirm_replies')
-    .select('idempotency_key')
+/** Deletes the oldest refusals of a deal, so that there is room for one more. */
+function surplusRefusalsDelete(dealId: string): Write {
+  return build
+    .deleteFrom('confirm_replies')
     .where('deal_id', '=', dealId)
-    // Neither null, for ever, nor empty, not known yet.
-    .where('keep_until', '>', '')
-    .orderBy('replied_at', 'desc')
-    .limit(REFUSALS_KEPT)
-    .offset(REFUSALS_KEPT - 1)
-    .execute();
-  return rows.map(({ idempotency_key }) => ({
-    from: 'confirm_replies',
-    where: { deal_id: dealId, idempotency_key },
-  }));
+    .where('idempotency_key', 'in', (eb) =>
+      eb
+        .selectFrom('confirm_replies')
+        .select('idempotency_key')
+        .where('deal_id', '=', dealId)
+        // Null means for ever, and empty that a server of 0.1.0 wrote it.
+        .where('keep_until', '>', '')
+        .orderBy('replied_at', 'desc')
+        .limit(REFUSALS_KEPT)
+        .offset(REFUSALS_KEPT - 1),
+    );
 }
 
 /** Whether a confirm with this key was answered before. */
@@ -145,20 +142,25 @@ export async function hasReply(
 }
 
 /** A published deal, with what was replied under an idempotency key before. */
-function dealWithReply(db: Kysely<Tables>) {
+function dealWithReply(db: Kysely<Tables>, { id, idempotencyKey }: ReplyKey) {
   return currentRevisions(db)
     .leftJoin('confirm_replies', (join) =>
       join
         .onRef('confirm_replies.deal_id', '=', 'deals.id')
-        .on('confirm_replies.idempotency_key', '=', ''),
+        .on('confirm_replies.idempotency_key', '=', idempotencyKey),
     )
     .select([
       'confirm_replies.content_hash',
       'confirm_replies.reply',
       'confirm_replies.form as reply_form',
     ])
-    .where('deals.id', '=', '')
+    .where('deals.id', '=', id)
     .where('deals.published_at', 'is not', null);
+}
+
+interface ReplyKey {
+  readonly id: string;
+  readonly idempotencyKey: string;
 }
 
 type DealWithReply = Awaited<
@@ -266,11 +268,11 @@ export async function confirmationsOf(
 interface Outcome {
   readonly reply: ConfirmReply;
   readonly events: readonly AuditedEvent[];
-  /** Of the deal from then on. */
+  /** The deal's version after the confirm. */
   readonly version: number;
-  /** What lists are found by. */
-  readonly set: Row;
-  readonly inserts: readonly Insert[];
+  /** Columns of the deal's row that lists are sorted and filtered by. */
+  readonly set: DealUpdate;
+  readonly writes: readonly Write[];
 }
 
 async function outcomeOf(
@@ -307,7 +309,7 @@ async function outcomeOf(
     ],
     version: deal.version,
     set: {},
-    inserts: [],
+    writes: [],
   };
 }
 
@@ -346,7 +348,7 @@ function confirmed(
     digest,
     receipt,
     form: FORMS.receipt,
-  };
+  } satisfies NewRow<'confirmations'>;
   const selection = {
     version: (deal.selection?.version ?? 0) + 1,
     choice: judged.choice,
@@ -369,8 +371,8 @@ function confirmed(
       },
     ],
     version: nextVersion(deal.version, now),
-    set: { stage: 'CONFIRMED' satisfies Stage, ...activityRow('CONFIRMED', at) },
-    inserts: [{ into: 'confirmations', row }, selectionInsert(dealId, selection)],
+    set: { stage: 'CONFIRMED' satisfies Stage, ...activityColumns('CONFIRMED', at) },
+    writes: [build.insertInto('confirmations').values(row), selectionUpsert(dealId, selection)],
   };
 }
 

@@ -8,24 +8,25 @@ import {
   auditedChange,
   contentHashOf,
   entriesOf,
-  headRow,
+  headColumns,
 } from '../audit/audit.ts';
-import type { Delete, Insert, Row } from '../database/change.ts';
-import type { Database, PreparedQuery } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import { oldWords, wordInserts } from '../desk/deal-words.ts';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { PreparedQuery } from '../database/prepared-query.ts';
+import type { DealUpdate, NewRow, Tables } from '../database/tables.ts';
+import { oldWordsDelete, wordsInsert } from '../desk/deal-words.ts';
 import { FIRST_DEALERSHIP } from '../desk/dealerships.ts';
-import { activityRow, type Stage } from '../desk/stages.ts';
+import { activityColumns, type Stage } from '../desk/stages.ts';
 import { FORMS, type OfferForm, parsed, type RecordName, unknownForm } from '../forms.ts';
 import { newDealId, readDealId } from './deal-id.ts';
-import { photoInserts } from './photos.ts';
+import { photoWrites } from './photos.ts';
 import {
   NO_TALK,
   type StoredConfirmation,
   type StoredDeal,
   type StoredSelection,
 } from './stored-deal.ts';
-import { carriedSelection, selectionInsert, storedSelection } from './stored-selection.ts';
+import { carriedSelection, selectionUpsert, storedSelection } from './stored-selection.ts';
 
 export type {
   StoredConfirmation,
@@ -43,8 +44,8 @@ export async function addDeal(
   photos: readonly PreparedPhoto[] = [],
   origin: DealOrigin = {},
 ): Promise<StoredDeal> {
-  const { deal, inserts } = newDeal(offer, now, photos, origin);
-  await database.change({ inserts });
+  const { deal, writes } = newDeal(offer, now, photos, origin);
+  await database.write({ writes });
   return deal;
 }
 
@@ -57,25 +58,25 @@ export interface DealOrigin {
   readonly accepted?: readonly string[];
 }
 
-/** A new deal, and the rows that store it. */
+/** A new deal, and the inserts that store it. */
 export function newDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
   { dealershipId = FIRST_DEALERSHIP, adviserId = null, by, accepted = [] }: DealOrigin = {},
-): { readonly deal: StoredDeal; readonly inserts: readonly Insert[] } {
+): { readonly deal: StoredDeal; readonly writes: readonly Write[] } {
   const id = newDealId();
   const at = now.toISOString();
-  const told = {
+  const eventSubject = {
     dealershipId,
     number: offer.number,
     revision: 1,
     stage: 'OPEN',
     isOpened: false,
-    selectionToldAt: '',
+    selectionEventAt: '',
   } as const;
-  const { inserts: entries, audit } = entriesOf(
-    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, told },
+  const { writes: entries, audit } = entriesOf(
+    { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, eventSubject },
     [
       {
         at,
@@ -114,21 +115,21 @@ export function newDeal(
     created_at: at,
     published_at: at,
     version: 1,
-    ...rowOf(deal),
-    ...headRow(audit),
+    ...columnsOf(deal),
+    ...headColumns(audit),
     dealership_id: dealershipId,
     adviser_id: adviserId,
-    ...openRow(deal),
-    ...activityRow('ADDED', at, { by: by ?? null }),
-  };
-  const inserts = [
-    { into: 'deals', row } as const,
+    ...openColumns(deal),
+    ...activityColumns('ADDED', at, { by: by ?? null }),
+  } satisfies NewRow<'deals'>;
+  const writes = [
+    build.insertInto('deals').values(row),
     revisionInsert(id, 1, offer, at),
-    ...photoInserts(id, 1, photos),
-    ...wordInserts({ id, dealershipId, createdAt: at }, offer),
+    ...photoWrites(id, 1, photos),
+    wordsInsert({ id, dealershipId, createdAt: at }, offer),
     ...entries,
   ];
-  return { deal, inserts };
+  return { deal, writes };
 }
 
 export interface RevisedBy {
@@ -136,8 +137,8 @@ export interface RevisedBy {
   /** The revision to replace. Nothing is written if the deal is at another one by now. */
   readonly replaces?: number;
   readonly accepted?: readonly string[];
-  /** Rows that are stored with it. */
-  readonly inserts?: readonly Insert[];
+  /** Queries that are written in the same change. */
+  readonly writes?: readonly Write[];
 }
 
 /**
@@ -151,7 +152,7 @@ export async function reviseDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  { by, replaces, accepted = [], inserts = [] }: RevisedBy = {},
+  { by, replaces, accepted = [], writes = [] }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const dealershipId = await dealershipIdOf(database.db, id);
@@ -172,16 +173,16 @@ export async function reviseDeal(
         ...(by !== undefined && { by }),
       },
       alsoEntered: acceptedEvents(accepted, { at, revision, by }),
-      inserts: [
+      writes: [
         revisionInsert(id, revision, offer, at),
-        ...photoInserts(id, revision, photos),
-        ...wordInserts({ id, dealershipId, createdAt }, offer),
-        ...inserts,
+        ...photoWrites(id, revision, photos),
+        oldWordsDelete(id, offer),
+        wordsInsert({ id, dealershipId, createdAt }, offer),
+        ...writes,
       ],
-      deletes: oldWords(id, before.offer, offer),
       desk: {
-        ...openRow({ expiresAt: utc(offer.expiresAt) }),
-        ...activityRow('REVISED', at, { by: by ?? null }),
+        ...openColumns({ expiresAt: utc(offer.expiresAt) }),
+        ...activityColumns('REVISED', at, { by: by ?? null }),
       },
       after: {
         ...before,
@@ -226,7 +227,7 @@ export async function withdrawDeal(
       },
       desk: {
         stage: 'WITHDRAWN' satisfies Stage,
-        ...activityRow('WITHDRAWN', at, { by: by ?? null, detail: reason }),
+        ...activityColumns('WITHDRAWN', at, { by: by ?? null, detail: reason }),
       },
       after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
     };
@@ -250,10 +251,9 @@ export interface PlannedChange {
   /** Absent: only what was saved and is not entered yet. */
   readonly event?: AuditedEvent;
   readonly alsoEntered?: readonly AuditedEvent[];
-  readonly inserts?: readonly Insert[];
-  readonly deletes?: readonly Delete[];
-  /** What lists are found by. */
-  readonly desk?: Row;
+  readonly writes?: readonly Write[];
+  /** Columns of the deal's row that lists are sorted and filtered by. */
+  readonly desk?: DealUpdate;
   /** The deal as it is once the change is written. */
   readonly after: StoredDeal;
 }
@@ -270,18 +270,17 @@ export async function changeDeal(
       const deal = await readDeal(database, id);
       const planned = deal && (await plan(deal));
       if (!planned) return deal;
-      const { event, alsoEntered = [], inserts = [], deletes = [], desk = {}, after } = planned;
+      const { event, alsoEntered = [], writes = [], desk = {}, after } = planned;
       const pending = pendingEvents(deal);
       const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
       const isNew = selection !== null && selection !== deal.selection;
       const events = [...pending, ...(event ? [event] : []), ...alsoEntered];
       const { change, audit } = auditedChange(deal.audit, events, {
         version: after.version,
-        set: { ...rowOf(after), ...desk },
-        inserts: isNew ? [...inserts, selectionInsert(id, selection)] : inserts,
-        deletes,
+        set: { ...columnsOf(after), ...desk },
+        writes: isNew ? [...writes, selectionUpsert(id, selection)] : writes,
       });
-      if (await database.change(change)) return { ...after, selection, audit };
+      if (await database.write(change)) return { ...after, selection, audit };
     }
   });
 }
@@ -322,8 +321,8 @@ export function nextVersion(version: number, now: Date): number {
   return Math.max(version + 1, Math.floor((now.getTime() - EPOCH_MS) / 1000));
 }
 
-/** The columns of a deal's own row that change over its life, beside version and chain. */
-function rowOf(deal: StoredDeal) {
+/** The columns of a deal's own row that change over its life, without its version and the head of its chain. */
+function columnsOf(deal: StoredDeal) {
   return {
     number: deal.number,
     revision: deal.revision,
@@ -337,12 +336,12 @@ function rowOf(deal: StoredDeal) {
     buyer_messages: deal.talk.buyerMessages,
     buyer_bytes: deal.talk.buyerBytes,
     unanswered_at: deal.talk.unansweredAt,
-  };
+  } satisfies DealUpdate;
 }
 
-/** Where a deal stands that was just published. */
-function openRow({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
-  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 };
+/** The list columns of a revision that was just published. */
+function openColumns({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
+  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 } satisfies DealUpdate;
 }
 
 /** The deal a link means, with its current offer. */
@@ -356,7 +355,7 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
 /** The same for the service, which reads deals all day. */
 export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
   // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
-  const [row] = await queriesOf(database).any(readDealId(link) ?? '');
+  const [row] = await queriesOf(database).any({ id: readDealId(link) ?? '' });
   return row ? storedDeal(row) : null;
 }
 
@@ -365,20 +364,26 @@ export async function readPublishedDeal(
   database: Database,
   link: string,
 ): Promise<StoredDeal | null> {
-  const [row] = await queriesOf(database).published(readDealId(link) ?? '');
+  const [row] = await queriesOf(database).published({ id: readDealId(link) ?? '' });
   return row ? storedDeal(row) : null;
 }
 
-type DealQueries = Readonly<Record<'any' | 'published', PreparedQuery<CurrentRevision>>>;
+type DealQuery = PreparedQuery<{ readonly id: string }, CurrentRevision>;
+type DealQueries = Readonly<Record<'any' | 'published', DealQuery>>;
 const preparedQueries = new WeakMap<Database, DealQueries>();
 
 /** Prepared once for a database. */
 function queriesOf(database: Database): DealQueries {
   const known = preparedQueries.get(database);
   if (known) return known;
-  const any = currentRevisions(database.db).where('deals.id', '=', '');
-  const published = any.where('deals.published_at', 'is not', null);
-  const queries = { any: database.prepare(any), published: database.prepare(published) };
+  const dealQuery = ({ id }: { readonly id: string }) =>
+    currentRevisions(database.db).where('deals.id', '=', id);
+  const queries: DealQueries = {
+    any: database.prepare(dealQuery),
+    published: database.prepare((values: { readonly id: string }) =>
+      dealQuery(values).where('deals.published_at', 'is not', null),
+    ),
+  };
   preparedQueries.set(database, queries);
   return queries;
 }
@@ -534,13 +539,13 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
       auditHash: row.audit_hash,
       revisionSeq: row.revision_seq,
       version: row.version,
-      told: {
+      eventSubject: {
         dealershipId: row.dealership_id,
         number: row.number,
         revision: row.revision,
         stage: row.stage,
         isOpened: row.opened_revision > 0,
-        selectionToldAt: row.selection_told_at,
+        selectionEventAt: row.selection_told_at,
       },
     },
   };
@@ -554,19 +559,16 @@ function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
   return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
 }
 
-function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Insert {
-  return {
-    into: 'revisions',
-    row: {
-      deal_id: dealId,
-      revision,
-      // In canonical form: what is hashed is what is stored.
-      offer: canonicalJson(offer),
-      expires_at: utc(offer.expiresAt),
-      created_at: at,
-      form: FORMS.offer,
-    },
-  };
+function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Write {
+  return build.insertInto('revisions').values({
+    deal_id: dealId,
+    revision,
+    // In canonical form, because the audit chain has the hash of this text.
+    offer: canonicalJson(offer),
+    expires_at: utc(offer.expiresAt),
+    created_at: at,
+    form: FORMS.offer,
+  });
 }
 
 function utc(iso: string): string {

@@ -2,9 +2,10 @@
 import { knownLanguage, type Language } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import { activityRow } from '../desk/stages.ts';
+import type { DealUpdate, Tables } from '../database/tables.ts';
+import { activityColumns } from '../desk/stages.ts';
 import { readDealId } from './deal-id.ts';
 import { changeDeal, type StoredDeal } from './deals.ts';
 
@@ -43,8 +44,8 @@ export function fetchRecorder(database: Database, now: () => Date): RecordFetch 
     const set = {
       last_fetched_at: at.toISOString(),
       ...(language && { reader_language: language }),
-    };
-    await database.change({ guard: { table: 'deals', set, where: { id } }, inserts: [] });
+    } satisfies DealUpdate;
+    await database.write({ writes: [build.updateTable('deals').set(set).where('id', '=', id)] });
   };
 }
 
@@ -74,7 +75,7 @@ export async function markOpened(
       desk: {
         ...(openedRevision === 0 && { first_opened_at: at }),
         last_opened_at: at,
-        ...activityRow('OPENED', at),
+        ...activityColumns('OPENED', at),
       },
       event: {
         at,
@@ -110,9 +111,13 @@ async function moveLastOpened(database: Database, id: string, now: Date): Promis
   if (!row || (sinceMs >= 0 && sinceMs < EXACT_TO_MS)) return;
   const set = {
     last_opened_at: at,
-    ...(LIVE_STAGES.includes(row.stage) && activityRow('OPENED', at)),
-  };
+    ...(LIVE_STAGES.includes(row.stage) && activityColumns('OPENED', at)),
+  } satisfies DealUpdate;
   // No page shows it, so the version stays, and cached responses with it.
-  const where = { id, stage: row.stage };
-  await database.change({ guard: { table: 'deals', set, where }, inserts: [] });
+  const update = build
+    .updateTable('deals')
+    .set(set)
+    .where('id', '=', id)
+    .where('stage', '=', row.stage);
+  await database.write({ writes: [update] });
 }

@@ -2,7 +2,7 @@
 import type { Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
-import type { Insert } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A photo as a page shows it: words, measures, and what can be asked for. */
@@ -15,23 +15,22 @@ export interface StoredPhoto {
   readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 
-/** The rows of a revision's photos; a photo that is stored already is only listed. */
-export function photoInserts(
+/** Stores the photos of a revision and lists them. Photos that are stored already are only listed. */
+export function photoWrites(
   dealId: string,
   revision: number,
   photos: readonly PreparedPhoto[],
-): Insert[] {
+): Write[] {
+  if (photos.length === 0) return [];
   // In one order everywhere, so that two changes with the same photos cannot deadlock.
   const inOrder = photos.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return [
-    ...inOrder.flatMap(photoRows),
-    ...photos.map(
-      ({ id }, position): Insert => ({
-        into: 'deal_photos',
-        row: { deal_id: dealId, revision, position, photo_id: id },
-      }),
-    ),
-  ];
+  const listed = photos.map(({ id }, position) => ({
+    deal_id: dealId,
+    revision,
+    position,
+    photo_id: id,
+  }));
+  return [...inOrder.flatMap(photoInserts), build.insertInto('deal_photos').values(listed)];
 }
 
 /** Every photo that an offer names, in the order in which they are stored: the adviser's comes last. */
@@ -157,16 +156,17 @@ export async function findPhotoBytes(
   return row?.bytes ?? null;
 }
 
-/** The bytes of a photo; one that is stored already stays. */
-export function photoRows({ id, width, height, sizes }: PreparedPhoto): Insert[] {
-  return [
-    { into: 'photos', row: { id, width, height }, onConflict: 'ignore' },
-    ...sizes.map(
-      (size): Insert => ({
-        into: 'photo_sizes',
-        row: { photo_id: id, format: size.format, width: size.width, bytes: size.bytes },
-        onConflict: 'ignore',
-      }),
-    ),
-  ];
+/** Stores a photo and its sizes, unless they are stored already. */
+export function photoInserts({ id, width, height, sizes }: PreparedPhoto): Write[] {
+  const photo = build
+    .insertInto('photos')
+    .values({ id, width, height })
+    .onConflict((conflict) => conflict.doNothing());
+  const inserts = sizes.map((size) =>
+    build
+      .insertInto('photo_sizes')
+      .values({ photo_id: id, format: size.format, width: size.width, bytes: size.bytes })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return [photo, ...inserts];
 }

@@ -1,4 +1,4 @@
-// That an offer ends soon, told by the clock: once three days before, once one day before, by whichever server.
+// Reminders that an offer ends soon: one event three days before, one the day before.
 import { contentHashOf } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Stage } from '../desk/stages.ts';
@@ -9,30 +9,30 @@ const BATCH = 200;
 /** What can still be confirmed. */
 const OPEN: readonly Stage[] = ['OPEN', 'ENDING'];
 
-export async function tellExpiring(
+export async function emitExpiring(
   database: Database,
   now: Date,
   logError: (error: unknown) => void,
 ): Promise<void> {
   for (const days of [1, 3] as const) {
-    while ((await tellOf(database, days, now, logError)) === BATCH);
+    while ((await emitDue(database, days, now, logError)) === BATCH);
   }
 }
 
-/** Answers how many were told. One that cannot be read stays due, and keeps nobody waiting. */
-async function tellOf(
+/** Returns how many events were emitted. A deal that cannot be read stays due and does not hold up the others. */
+async function emitDue(
   database: Database,
   days: 1 | 3,
   now: Date,
   logError: (error: unknown) => void,
 ): Promise<number> {
-  // Who is told that one day is left is not told of three any more.
-  const told = days === 1 ? [0, 3] : [0];
+  // The reminder of one day replaces the one of three.
+  const reminders = days === 1 ? [0, 3] : [0];
   const rows = await database.db
     .selectFrom('deals')
     .select('id')
     .where('stage', 'in', OPEN)
-    .where('reminder', 'in', told)
+    .where('reminder', 'in', reminders)
     .where('ends_at', '>', now.toISOString())
     .where('ends_at', '<=', new Date(now.getTime() + days * DAY_MS).toISOString())
     .orderBy('ends_at')
@@ -41,7 +41,7 @@ async function tellOf(
   let count = 0;
   for (const { id } of rows) {
     try {
-      await tellDeal(database, id, days, now);
+      await emitReminder(database, id, days, now);
       count += 1;
     } catch (error) {
       logError(error);
@@ -51,7 +51,7 @@ async function tellOf(
 }
 
 /** The guard of a deal's change makes it single: another server's reminder moved the chain. */
-async function tellDeal(database: Database, id: string, days: 1 | 3, now: Date): Promise<void> {
+async function emitReminder(database: Database, id: string, days: 1 | 3, now: Date): Promise<void> {
   await changeDeal(database, id, now, (deal) => {
     const { revision, expiresAt, reminder } = deal;
     const isOpen = !deal.withdrawnAt && !deal.confirmation && !deal.declined;

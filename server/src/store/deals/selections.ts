@@ -17,7 +17,7 @@ import {
 import { WORDS } from '@forecourt/domain/words';
 import { auditedChange, hasRoom } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import { activityRow } from '../desk/stages.ts';
+import { activityColumns } from '../desk/stages.ts';
 import { readDealId } from './deal-id.ts';
 import {
   factsOf,
@@ -29,7 +29,7 @@ import {
   type StoredSelection,
   selectionSaved,
 } from './deals.ts';
-import { selectionInsert, withDropped } from './stored-selection.ts';
+import { selectionUpsert, withDropped } from './stored-selection.ts';
 
 export interface ChooseInput {
   /** The id as the link has it. */
@@ -91,11 +91,11 @@ async function saveChoice(
       ],
       {
         version,
-        set: activityRow('CHOSE', selection.savedAt, { by: signedIn }),
-        inserts: [selectionInsert(id, selection)],
+        set: activityColumns('CHOSE', selection.savedAt, { by: signedIn }),
+        writes: [selectionUpsert(id, selection)],
       },
     );
-    if (await database.change(change)) return accept({ ...deal, version, selection, audit });
+    if (await database.write(change)) return accept({ ...deal, version, selection, audit });
   }
 }
 

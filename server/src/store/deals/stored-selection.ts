@@ -7,7 +7,9 @@ import {
   isOfferedAgain,
   type Offer,
 } from '@forecourt/domain';
-import type { Insert } from '../database/change.ts';
+import type { Selectable } from 'kysely';
+import { build, prepareWrite, type Write } from '../database/change.ts';
+import type { SelectionsTable } from '../database/tables.ts';
 import type { StoredDeal, StoredDropped, StoredSelection } from './stored-deal.ts';
 
 /** The columns of a selection as they are joined to its deal. Null in all: nothing is saved. */
@@ -90,12 +92,12 @@ interface DroppedParts {
   readonly parts: readonly Exclude<StoredDropped, { readonly kind: 'NAME' }>[];
 }
 
-/** The one row of a deal's selection. */
-export function selectionInsert(dealId: string, selection: StoredSelection): Insert {
+/** Writes the one row of a deal's selection. */
+export function selectionUpsert(dealId: string, selection: StoredSelection): Write {
   const { version } = selection;
   const names = selection.dropped.flatMap((each) => (each.kind === 'NAME' ? each.name : []));
   const parts = selection.dropped.filter((each) => each.kind !== 'NAME');
-  const row = {
+  return upsert({
     deal_id: dealId,
     version,
     choice: JSON.stringify(selection.choice),
@@ -106,6 +108,28 @@ export function selectionInsert(dealId: string, selection: StoredSelection): Ins
     saved_at: selection.savedAt,
     audited_at: selection.auditedAt,
     audit_due_at: selection.auditDueAt,
+  });
+}
+
+const upsert = prepareWrite((row: Selectable<SelectionsTable>) => {
+  const { deal_id, ...columns } = selectionColumns(row);
+  return build
+    .insertInto('selections')
+    .values({ deal_id, ...columns })
+    .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(columns));
+});
+
+/** Names every column, because the placeholders of a prepared write cannot be listed. */
+function selectionColumns(row: Selectable<SelectionsTable>): Selectable<SelectionsTable> {
+  return {
+    deal_id: row.deal_id,
+    version: row.version,
+    choice: row.choice,
+    dropped: row.dropped,
+    dropped_parts: row.dropped_parts,
+    suggested_version: row.suggested_version,
+    saved_at: row.saved_at,
+    audited_at: row.audited_at,
+    audit_due_at: row.audit_due_at,
   };
-  return { into: 'selections', row, onConflict: { replace: 'deal_id' } };
 }

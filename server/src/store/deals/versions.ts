@@ -15,14 +15,16 @@ const REMEMBERED = 10_000;
 
 /** As long as nobody has committed anything, this process or another, what was read still holds. */
 function inSqlite(database: Database): CurrentVersion {
-  const query = database.prepare(published(database).where('id', '=', ''));
+  const query = database.prepare(({ id }: { readonly id: string }) =>
+    published(database).where('id', '=', id),
+  );
   const known = new Map<string, number | null>();
   let commits: number | null = null;
   async function find(id: string, now: number | null): Promise<number | null> {
     const version = known.get(id);
     if (version !== undefined) return version;
     // The query is synchronous in SQLite: nothing is committed between reading and remembering.
-    const [row] = await query(id);
+    const [row] = await query({ id });
     if (database.commits() === now) known.set(id, row?.version ?? null);
     return row?.version ?? null;
   }
@@ -37,12 +39,12 @@ function inSqlite(database: Database): CurrentVersion {
 
 /** One query for all look-ups of a turn of the event loop: half the cost of a read is the way there. */
 function inPostgres(database: Database): CurrentVersion {
-  const query = database.prepare(
-    published(database).where(sql<boolean>`id = any(${'{}'}::text[])`),
+  const query = database.prepare(({ ids }: { readonly ids: string }) =>
+    published(database).where(sql<boolean>`id = any(${ids}::text[])`),
   );
   return coalesce(async (ids: readonly string[]) => {
     // Ids are letters and digits: they need no quotes in PostgreSQL's notation of a list.
-    const rows = await query(`{${[...new Set(ids)].join()}}`);
+    const rows = await query({ ids: `{${[...new Set(ids)].join()}}` });
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     return ids.map((id) => versions.get(id) ?? null);
   });

@@ -5,13 +5,14 @@ import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import type { Kysely } from 'kysely';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
+import { build, executeIn } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { exclusively } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { newDeal, type StoredDeal, withdrawDeal } from '../deals/deals.ts';
 import { preparePhotos } from '../deals/photo-files.ts';
 import { FIRST_DEALERSHIP, firstDealershipInsert } from '../desk/dealerships.ts';
-import { hasStaff, membershipInsert, newPerson } from '../desk/staff.ts';
+import { hasStaff, membershipUpsert, newPerson } from '../desk/staff.ts';
 
 interface DemoEntry {
   readonly file: string;
@@ -26,7 +27,7 @@ export interface DemoDeal {
   readonly deal: StoredDeal;
 }
 
-/** Adds every demo deal, but only to a database without deals; answers what was added. */
+/** Adds every demo deal to a database without deals. @returns the deals that were added */
 export async function addDemoDeals(database: Database, now: Date): Promise<DemoDeal[]> {
   if (await hasDeals(database.db)) return [];
   // Photos take a second: they are prepared before anybody has to wait for this transaction.
@@ -41,13 +42,12 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
       const origin = adviser ? { adviserId: adviser.id, by: `member:${adviser.id}` } : {};
       return { title, withdrawn, at, ...newDeal(offer, at, photos, origin) };
     });
-    const all = [...staff, ...demos].flatMap(({ inserts }) => inserts);
-    for (const { into, row, onConflict, forEach } of all) {
-      // Nobody outside is told of demo deals.
-      if (forEach) continue;
-      const insert = transaction.insertInto(into).values(row as never);
-      await (onConflict ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
-    }
+    const all = [...staff, ...demos].flatMap(({ writes }) => writes);
+    // Demo deals are not delivered to anybody.
+    const ids = demos.map(({ deal }) => deal.id);
+    const events = build.selectFrom('outbox_events').select('id').where('deal_id', 'in', ids);
+    const deliveries = build.deleteFrom('deliveries').where('event_id', 'in', events);
+    await executeIn(transaction, [...all, deliveries]);
     return demos;
   });
   for (const { deal, at, withdrawn } of added) {
@@ -75,12 +75,12 @@ function demoStaff(offer: Offer | undefined, now: Date) {
   const { name = 'North Range Motors', phone, email, address } = offer?.dealership ?? {};
   const details = { ...(phone && { phone }), ...(email && { email }), ...(address && { address }) };
   return DEMO_STAFF.map((member, index) => {
-    const { id, inserts } = newPerson(member.name, member.email, now);
-    // In this order they are listed.
+    const { id, insert } = newPerson(member.name, member.email, now);
+    // Staff are listed in the order of this time.
     const since = new Date(now.getTime() + index);
-    const membership = membershipInsert(id, FIRST_DEALERSHIP, member.role, since);
+    const membership = membershipUpsert(id, FIRST_DEALERSHIP, member.role, since);
     const before = index === 0 ? [firstDealershipInsert(name, details, now)] : [];
-    return { id, inserts: [...before, ...inserts, membership] };
+    return { id, writes: [...before, insert, membership] };
   });
 }
 

@@ -1,8 +1,8 @@
 // Brands in the database: name, accent and logo of the installation, and of dealerships that have their own.
 import type { Kysely } from 'kysely';
-import type { Insert } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
 import { dealershipIdOf } from '../deals/deals.ts';
 
 export interface Brand {
@@ -97,26 +97,26 @@ export async function setBrand(
 ): Promise<Brand> {
   const before = await storedBrand(database.db, owner);
   const { logo } = change;
-  const kept: Insert[] = logo
-    ? [
-        {
-          into: 'brand_logos',
-          row: { hash: logo.hash, width: logo.width, height: logo.height, bytes: logo.bytes },
-          onConflict: 'ignore',
-        },
-      ]
-    : [];
   const row = {
     id: owner,
     name: change.name === undefined ? (before?.name ?? null) : change.name,
     accent: change.accent === undefined ? (before?.accent ?? null) : change.accent,
     logo_hash: logo === undefined ? (before?.logo_hash ?? null) : (logo?.hash ?? null),
     changed_at: now.toISOString(),
-  };
-  // One after the other: on PostgreSQL the parts of one statement do not see each other's rows.
-  if (kept.length > 0) await database.change({ inserts: kept });
-  await database.change({ inserts: [{ into: 'brands', row, onConflict: { replace: 'id' } }] });
+  } satisfies NewRow<'brands'>;
+  const brand = build
+    .insertInto('brands')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row));
+  await database.write({ writes: logo ? [logoInsert(logo), brand] : [brand] });
   return readBrand(database.db, owner);
+}
+
+function logoInsert({ hash, width, height, bytes }: PreparedLogo): Write {
+  return build
+    .insertInto('brand_logos')
+    .values({ hash, width, height, bytes })
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 async function storedBrand(db: Kysely<Tables>, owner: string) {

@@ -1,6 +1,6 @@
 // The words by which a deal is found: of buyer, car, number, VIN and stock number, without case and accents.
 import type { Offer } from '@forecourt/domain';
-import type { Delete, Insert } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 
 /** A search for more is no search. */
 const MOST_TERMS = 6;
@@ -46,19 +46,24 @@ export interface FoundBy {
   readonly createdAt: string;
 }
 
-/** Those that are there already stay. */
-export function wordInserts({ id, dealershipId, createdAt }: FoundBy, offer: Offer): Insert[] {
-  return wordsOf(offer).map((word) => ({
-    into: 'deal_words',
-    row: { deal_id: id, word, dealership_id: dealershipId, created_at: createdAt },
-    onConflict: 'ignore',
+/** Adds the words that are missing. */
+export function wordsInsert({ id, dealershipId, createdAt }: FoundBy, offer: Offer): Write {
+  const rows = wordsOf(offer).map((word) => ({
+    deal_id: id,
+    word,
+    dealership_id: dealershipId,
+    created_at: createdAt,
   }));
+  return build
+    .insertInto('deal_words')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing());
 }
 
-/** The words that a revision has no more. */
-export function oldWords(id: string, before: Offer, after: Offer): Delete[] {
-  const kept = new Set(wordsOf(after));
-  return wordsOf(before)
-    .filter((word) => !kept.has(word))
-    .map((word) => ({ from: 'deal_words', where: { deal_id: id, word } }));
+/** Deletes the words that a revision no longer has. */
+export function oldWordsDelete(id: string, offer: Offer): Write {
+  return build
+    .deleteFrom('deal_words')
+    .where('deal_id', '=', id)
+    .where('word', 'not in', wordsOf(offer));
 }

@@ -1,9 +1,9 @@
 // Dealerships in the database: their name and details, and what they let their advisers do.
 import type { DealershipPolicy } from '@forecourt/domain/rights';
 import type { Kysely, Selectable } from 'kysely';
-import type { Insert } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { DealershipsTable, Tables } from '../database/tables.ts';
+import type { DealershipsTable, NewRow, Tables } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
 import { FORMS } from '../forms.ts';
 
@@ -55,16 +55,16 @@ export async function ensureFirstDealership(
 ): Promise<Dealership> {
   const known = await findDealership(database.db, FIRST_DEALERSHIP);
   if (known) return known;
-  await database.change({ inserts: [firstDealershipInsert(name, details, now)] });
+  await database.write({ writes: [firstDealershipInsert(name, details, now)] });
   const made = await findDealership(database.db, FIRST_DEALERSHIP);
   if (!made) throw new Error('The first dealership could not be made.');
   return made;
 }
 
 /** One that is there already stays. */
-export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Insert {
+export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Write {
   const first = { ...NEW_DEALERSHIP, id: FIRST_DEALERSHIP, name, details };
-  return { ...dealershipInsert(first, now), onConflict: 'ignore' };
+  return dealershipInsert(first, now).onConflict((conflict) => conflict.doNothing());
 }
 
 export async function addDealership(
@@ -73,7 +73,7 @@ export async function addDealership(
   now: Date,
 ): Promise<Dealership> {
   const added = { ...NEW_DEALERSHIP, id: randomLetters(10), name, details: {} };
-  await database.change({ inserts: [dealershipInsert(added, now)] });
+  await database.write({ writes: [dealershipInsert(added, now)] });
   return added;
 }
 
@@ -94,9 +94,12 @@ export async function changeDealership(
       passkeysRequired: passkeysRequired ?? known.passkeysRequired,
       version: known.version + 1,
     };
-    const where = { id, version: known.version };
-    const guard = { table: 'dealerships', set: rowOf(changed), where } as const;
-    if (await database.change({ guard, inserts: [] })) return changed;
+    const guard = build
+      .updateTable('dealerships')
+      .set(rowOf(changed))
+      .where('id', '=', id)
+      .where('version', '=', known.version);
+    if (await database.write({ guard })) return changed;
   }
 }
 
@@ -132,9 +135,13 @@ function dealership(row: Selectable<DealershipsTable>): Dealership {
   };
 }
 
-function dealershipInsert(added: Dealership, now: Date): Insert {
-  const row = { id: added.id, ...rowOf(added), created_at: now.toISOString() };
-  return { into: 'dealerships', row };
+function dealershipInsert(added: Dealership, now: Date) {
+  const row = {
+    id: added.id,
+    ...rowOf(added),
+    created_at: now.toISOString(),
+  } satisfies NewRow<'dealerships'>;
+  return build.insertInto('dealerships').values(row);
 }
 
 function rowOf({ name, details, policy, passkeysRequired, version }: Dealership) {

@@ -1,13 +1,14 @@
-// Keeps what lists of deals go by: stages that the clock changes, and rows that an older version has written.
+// Upkeep of deal lists: stages that change with the clock, and rows of servers that wrote no stage.
 import { type AuditEvent, dealStatus } from '@forecourt/domain';
 import { auditEntriesOf } from '../audit/audit.ts';
-import type { Row } from '../database/change.ts';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import type { DealUpdate } from '../database/tables.ts';
 import { dealershipIdOf, factsOf, readDeal, type StoredDeal } from '../deals/deals.ts';
-import { wordInserts } from './deal-words.ts';
-import { type Activity, activityRow, ENDING_MS, type Stage } from './stages.ts';
+import { wordsInsert } from './deal-words.ts';
+import { type Activity, activityColumns, ENDING_MS, type Stage } from './stages.ts';
 
-/** Read at a time; what is left is found the next time round. */
+/** Deals read at a time. The next batch has the rest. */
 const BATCH = 200;
 
 /** Marks the deals whose offer has ended or ends soon. */
@@ -18,7 +19,7 @@ export async function refreshStages(database: Database, now: Date): Promise<void
   while ((await markStage(database, 'OPEN', soon, 'ENDING')) === BATCH);
 }
 
-/** Moves deals whose offer ends by then to another stage; answers how many. */
+/** Moves deals whose offer ends by `until` to another stage. @returns how many */
 async function markStage(
   database: Database,
   from: Stage,
@@ -37,9 +38,13 @@ async function markStage(
   for (const { id, ends_at, activity_at } of rows) {
     // That it ended is what happened last, unless somebody looked at it since.
     const ended = to === 'EXPIRED' && activity_at <= ends_at;
-    const set: Row = { stage: to, ...(ended && activityRow('EXPIRED', ends_at)) };
-    const guard = { table: 'deals', set, where: { id, stage: from, ends_at } } as const;
-    if (await database.change({ guard, inserts: [] })) marked += 1;
+    const guard = build
+      .updateTable('deals')
+      .set({ stage: to, ...(ended && activityColumns('EXPIRED', ends_at)) })
+      .where('id', '=', id)
+      .where('stage', '=', from)
+      .where('ends_at', '=', ends_at);
+    if (await database.write({ guard })) marked += 1;
   }
   return marked;
 }
@@ -82,20 +87,23 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   const opened = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
   const last = entries.findLast(({ event }) => ACTIVITY_OF[event] !== null);
   const activity = (last && ACTIVITY_OF[last.event]) ?? 'ADDED';
-  const set: Row = {
+  const set = {
     stage: stageOf(deal, now),
     ends_at: deal.expiresAt,
     first_opened_at: entries.find(({ event }) => event === 'OPENED')?.at ?? null,
     last_opened_at: opened,
-    ...activityRow(activity, last?.at ?? deal.revisedAt),
-  };
+    ...activityColumns(activity, last?.at ?? deal.revisedAt),
+  } satisfies DealUpdate;
   const dealershipId = await dealershipIdOf(database.db, id);
   const { createdAt, offer } = deal;
-  const where = { id, stage: '', audit_seq: deal.audit.auditSeq, version: deal.version };
-  return database.change({
-    guard: { table: 'deals', set, where },
-    inserts: wordInserts({ id, dealershipId, createdAt }, offer),
-  });
+  const guard = build
+    .updateTable('deals')
+    .set(set)
+    .where('id', '=', id)
+    .where('stage', '=', '')
+    .where('audit_seq', '=', deal.audit.auditSeq)
+    .where('version', '=', deal.version);
+  return database.write({ guard, writes: [wordsInsert({ id, dealershipId, createdAt }, offer)] });
 }
 
 function stageOf(deal: StoredDeal, now: Date): Stage {
@@ -103,7 +111,7 @@ function stageOf(deal: StoredDeal, now: Date): Stage {
   return status === 'DRAFT' ? 'OPEN' : status;
 }
 
-/** Null: nothing that a list tells. */
+/** The activity that lists show for an entry, or null if they show none. */
 const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   ADDED: 'ADDED',
   REVISED: 'REVISED',

@@ -8,7 +8,7 @@ import { type Action, type Actor, may, roleIn } from '@forecourt/domain/rights';
 import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domain/talk';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
 import { contentHashOf } from '../audit/audit.ts';
-import type { Insert } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { isAcknowledged } from '../deals/change-of-mind.ts';
 import { readDealId } from '../deals/deal-id.ts';
@@ -36,7 +36,7 @@ import { findDealership } from './dealerships.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
 import { type DeskRefusal, type DeskResult, denied, fileInvalid } from './desk-refusals.ts';
 import { actorName, findMember, findMemberByEmail } from './staff.ts';
-import { activityRow, type Stage } from './stages.ts';
+import { activityColumns, type Stage } from './stages.ts';
 
 /** An offer that may be published, with its photos. */
 export interface ReadyOffer {
@@ -96,8 +96,8 @@ export async function addDealAs(
     if (!judged.ok) return judged;
     const by = actorName(actor);
     const origin = { dealershipId, adviserId: owner.value, by, accepted: judged.value };
-    const { deal, inserts } = newDeal(published, now, photos, origin);
-    await database.change({ inserts: [...inserts, ...replied(deal.id)] });
+    const { deal, writes } = newDeal(published, now, photos, origin);
+    await database.write({ writes: [...writes, ...replied(deal.id)] });
     return accept(deal.id);
   });
 }
@@ -150,7 +150,7 @@ export async function reviseDealAs(
       by,
       replaces,
       accepted: judged.value,
-      inserts: replied(id),
+      writes: replied(id),
     });
     if (revised) return accept(id);
     const [current] = await dealsOf(database.db, [id]);
@@ -243,8 +243,11 @@ export async function acknowledgeConfirmation(
     };
     return {
       event: { at, actor: 'STAFF', event: 'ACKNOWLEDGED', contentHash, detail, by },
-      inserts: [{ into: 'acknowledgements', row }],
-      desk: { stage: 'ACKNOWLEDGED' satisfies Stage, ...activityRow('ACKNOWLEDGED', at, { by }) },
+      writes: [build.insertInto('acknowledgements').values(row)],
+      desk: {
+        stage: 'ACKNOWLEDGED' satisfies Stage,
+        ...activityColumns('ACKNOWLEDGED', at, { by }),
+      },
       after: { ...current, version: nextVersion(current.version, now) },
     };
   });
@@ -278,7 +281,7 @@ export async function replyToBuyer(
     const changed = await changeDeal(database, deal.id, now, (current) => {
       const planned = replyChange(current, { text: read.value, by, now });
       full = planned === null;
-      return planned && { ...planned, inserts: [...(planned.inserts ?? []), ...replied(deal.id)] };
+      return planned && { ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] };
     });
     if (!changed) return refuse(DEAL_UNKNOWN);
     return full ? refuse(CONVERSATION_FULL) : accept(deal.id);
@@ -514,7 +517,7 @@ interface Attempt {
 async function once(
   database: Database,
   { dealershipId, idempotencyKey, content, draft, now }: Attempt,
-  work: (replied: (dealId: string) => readonly Insert[]) => Promise<DeskResult<string>>,
+  work: (replied: (dealId: string) => readonly Write[]) => Promise<DeskResult<string>>,
 ): Promise<DeskResult<DeskDeal>> {
   const contentHash = contentHashOf(draft ? published(draft) : content);
   // A draft is a key of its own: it becomes one deal or one revision, whoever publishes it.
@@ -528,17 +531,16 @@ async function once(
   };
   const before = await known();
   if (before) return before;
-  const replied = (dealId: string): readonly Insert[] =>
-    keys.map((key) => {
-      const row = {
+  const replied = (dealId: string): readonly Write[] =>
+    keys.map((key) =>
+      build.insertInto('desk_replies').values({
         dealership_id: dealershipId,
         idempotency_key: key,
         content_hash: contentHash,
         deal_id: dealId,
         replied_at: now.toISOString(),
-      };
-      return { into: 'desk_replies', row };
-    });
+      }),
+    );
   try {
     const made = await work(replied);
     if (made.ok) return deskDeal(database, made.value);

@@ -2,9 +2,9 @@
 import type { Actor, Membership, Role } from '@forecourt/domain/rights';
 import { ROLES } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
-import type { Insert, Update } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
 import { type EventType, isEventType, type NewEvent } from '../events/events.ts';
 
@@ -33,42 +33,52 @@ export async function addMember(
   now: Date,
 ): Promise<StaffMember> {
   const known = email === null ? null : await personByEmail(database.db, email);
-  const { id, inserts } = known ? { id: known.id, inserts: [] } : newPerson(name, email, now);
-  await database.change({
-    inserts: [...inserts, membershipInsert(id, dealershipId, role, now)],
+  const person = known ? null : newPerson(name, email, now);
+  const id = known?.id ?? person?.id ?? '';
+  await database.write({
+    writes: [...(person ? [person.insert] : []), membershipUpsert(id, dealershipId, role, now)],
   });
   const member = await findMember(database.db, dealershipId, id);
   if (!member) throw new Error('The member that was just added is gone.');
   return member;
 }
 
-/** A new person, and the rows that store them. */
+/** A new person, and the insert that stores them. */
 export function newPerson(
   name: string,
   email: string | null,
   now: Date,
   { signedIn = false }: { readonly signedIn?: boolean } = {},
-): { readonly id: string; readonly inserts: readonly Insert[] } {
+): { readonly id: string; readonly insert: Write } {
   const id = randomLetters(12);
   const at = now.toISOString();
-  const row = { id, name, email, created_at: at, seen_at: signedIn ? at : null };
-  return { id, inserts: [{ into: 'staff', row }] };
+  const row = {
+    id,
+    name,
+    email,
+    created_at: at,
+    seen_at: signedIn ? at : null,
+  } satisfies NewRow<'staff'>;
+  return { id, insert: build.insertInto('staff').values(row) };
 }
 
 /** The one role of a member in a dealership. */
-export function membershipInsert(
+export function membershipUpsert(
   memberId: string,
   dealershipId: string,
   role: Role,
   now: Date,
-): Insert {
+): Write {
   const row = {
     member_id: memberId,
     dealership_id: dealershipId,
     role,
     since: now.toISOString(),
-  };
-  return { into: 'memberships', row, onConflict: { replace: 'member_id, dealership_id' } };
+  } satisfies NewRow<'memberships'>;
+  return build
+    .insertInto('memberships')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'dealership_id']).doUpdateSet(row));
 }
 
 /**
@@ -81,19 +91,27 @@ export async function changeRole(
   next: Role,
   otherOwnerId: string | null,
 ): Promise<boolean> {
-  const where = { member_id: id, dealership_id: dealershipId, role };
-  const update: Update = { table: 'memberships', set: { role: next }, where };
-  return database.change(
+  const update = build
+    .updateTable('memberships')
+    .set({ role: next })
+    .where('member_id', '=', id)
+    .where('dealership_id', '=', dealershipId)
+    .where('role', '=', role);
+  return database.write(
     otherOwnerId === null
-      ? { guard: update, inserts: [] }
-      : { guard: stillOwner(dealershipId, otherOwnerId), inserts: [], updates: [update] },
+      ? { guard: update }
+      : { guard: stillOwner(dealershipId, otherOwnerId), writes: [update] },
   );
 }
 
 /** Two owners who take away each other's rights at one time must not leave a dealership without one. */
-function stillOwner(dealershipId: string, memberId: string): Update {
-  const where = { member_id: memberId, dealership_id: dealershipId, role: 'OWNER' };
-  return { table: 'memberships', set: { role: 'OWNER' }, where };
+function stillOwner(dealershipId: string, memberId: string): Write {
+  return build
+    .updateTable('memberships')
+    .set({ role: 'OWNER' })
+    .where('member_id', '=', memberId)
+    .where('dealership_id', '=', dealershipId)
+    .where('role', '=', 'OWNER');
 }
 
 /**
@@ -107,17 +125,20 @@ export async function removeMember(
 ): Promise<boolean> {
   const memberships = await membershipsOf(database.db, id);
   const elsewhere = memberships.some((each) => each.dealershipId !== dealershipId);
-  const of = { member_id: id };
-  const here = { ...of, dealership_id: dealershipId };
-  return database.change({
+  const membership = build.deleteFrom('memberships').where('member_id', '=', id);
+  const sessions = build.deleteFrom('staff_sessions').where('member_id', '=', id);
+  const links = build.deleteFrom('sign_in_links').where('member_id', '=', id);
+  const passkeys = build.deleteFrom('passkeys').where('member_id', '=', id);
+  const here = membership.where('dealership_id', '=', dealershipId);
+  return database.write({
     ...(otherOwnerId !== null && { guard: stillOwner(dealershipId, otherOwnerId) }),
-    inserts: [],
-    deletes: [
-      { from: 'memberships', where: here },
-      { from: 'staff_sessions', where: elsewhere ? here : of },
-      { from: 'sign_in_links', where: elsewhere ? here : of },
-      ...(elsewhere ? [] : [{ from: 'passkeys', where: of } as const]),
-    ],
+    writes: elsewhere
+      ? [
+          here,
+          sessions.where('dealership_id', '=', dealershipId),
+          links.where('dealership_id', '=', dealershipId),
+        ]
+      : [here, sessions, links, passkeys],
   });
 }
 
@@ -130,7 +151,7 @@ export async function changeProfile(
   const { name, email } = profile;
   const set = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
   if (Object.keys(set).length === 0) return true;
-  return database.change({ guard: { table: 'staff', set, where: { id } }, inserts: [] });
+  return database.write({ guard: build.updateTable('staff').set(set).where('id', '=', id) });
 }
 
 export async function findMember(
@@ -270,7 +291,7 @@ export async function setMailEvents(
   events: readonly EventType[],
 ): Promise<void> {
   const set = { mail_events: events.join(',') };
-  await database.change({ guard: { table: 'staff', set, where: { id } }, inserts: [] });
+  await database.write({ writes: [build.updateTable('staff').set(set).where('id', '=', id)] });
 }
 
 /** Whose deal it is, or the owners where it is nobody's or about none; those who want this by mail. */

@@ -1,6 +1,6 @@
 // Where a deal stands and what happened to it last: columns of its row that lists are indexed by.
 import type { DealStatus } from '@forecourt/domain';
-import type { Row } from '../database/change.ts';
+import type { DealUpdate } from '../database/tables.ts';
 
 /** ENDING: open, for less than three days. ACKNOWLEDGED: confirmed, and read by the dealership. */
 export const STAGES = [
@@ -46,11 +46,16 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** What a change of a deal writes beside, for lists. */
-export function activityRow(
+/** The columns of the deal's last activity, which lists show. */
+export function activityColumns(
   activity: Activity,
   at: string,
   { by = null, detail = '' }: { readonly by?: string | null; readonly detail?: string } = {},
-): Row {
-  return { activity, activity_at: at, activity_by: by, activity_detail: detail };
+) {
+  return {
+    activity,
+    activity_at: at,
+    activity_by: by,
+    activity_detail: detail,
+  } satisfies DealUpdate;
 }

@@ -12,10 +12,10 @@ import {
   readCars,
 } from '@forecourt/domain/drafts';
 import { type Actor, may } from '@forecourt/domain/rights';
-import type { Kysely } from 'kysely';
-import type { Insert } from '../database/change.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import { build, inParts, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { CarListsTable, CarsTable, Tables } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
 import { termsIn } from '../desk/deal-words.ts';
 import { type DeskRefusal, type DeskResult, denied } from '../desk/desk-refusals.ts';
@@ -204,10 +204,11 @@ export async function importCars(
   // A car keeps its id, so that a draft goes on knowing which it is.
   const ids = new Map(known.map(({ id, car }) => [car.stockNumber.toUpperCase(), id]));
   const listId = randomLetters(16);
-  const inserts = cars.map((car) => {
+  const rows = cars.map((car) => {
     const id = ids.get(car.stockNumber.toUpperCase()) ?? randomLetters(12);
-    return carInsert(listId, dealershipId, { id, car });
+    return carRow(listId, dealershipId, { id, car });
   });
+  const inserts = inParts(rows).map((part) => build.insertInto('cars').values(part));
   const set = {
     list_id: listId,
     version: found.version + 1,
@@ -215,14 +216,20 @@ export async function importCars(
     imported_by: actorName(actor),
     mapping: JSON.stringify(read.mapping),
     form: FORMS.car,
-  };
-  const row = { dealership_id: dealershipId, ...set };
-  const where = { dealership_id: dealershipId, version: found.version };
+  } satisfies Updateable<CarListsTable>;
+  const first = build.insertInto('car_lists').values({ dealership_id: dealershipId, ...set });
+  const next = build
+    .updateTable('car_lists')
+    .set(set)
+    .where('dealership_id', '=', dealershipId)
+    .where('version', '=', found.version);
   const written = inventory
-    ? await database.change({ guard: { table: 'car_lists', set, where }, inserts })
-    : await writeFirst(database, dealershipId, [{ into: 'car_lists', row }, ...inserts]);
+    ? await database.write({
+        guard: next,
+        writes: [build.deleteFrom('cars').where('list_id', '=', inventory.listId), ...inserts],
+      })
+    : await writeFirst(database, dealershipId, [first, ...inserts]);
   if (!written) return refuse(CARS_CHANGED);
-  if (inventory) await deleteList(database, inventory.listId);
   return accept({ ...found, version: found.version + 1 });
 }
 
@@ -230,32 +237,20 @@ export async function importCars(
 async function writeFirst(
   database: Database,
   dealershipId: string,
-  inserts: readonly Insert[],
+  writes: readonly Write[],
 ): Promise<boolean> {
   try {
-    return await database.change({ inserts });
+    return await database.write({ writes });
   } catch (error) {
     if (await inventoryOf(database.db, dealershipId)) return false;
     throw error;
   }
 }
 
-/** The cars of a list that is no longer the current one. */
-async function deleteList(database: Database, listId: string): Promise<void> {
-  await database.change({ inserts: [], deletes: [{ from: 'cars', where: { list_id: listId } }] });
-}
-
-/** Of every list that an import left behind because its server was stopped. */
+/** Deletes lists that are not current, which servers of 0.2.0 left behind if they were stopped during an import. */
 export async function deleteOldLists(database: Database): Promise<void> {
-  const rows = await database.db
-    .selectFrom('cars')
-    .leftJoin('car_lists', 'car_lists.list_id', 'cars.list_id')
-    .select('cars.list_id')
-    .where('car_lists.list_id', 'is', null)
-    .groupBy('cars.list_id')
-    .limit(20)
-    .execute();
-  for (const { list_id } of rows) await deleteList(database, list_id);
+  const current = build.selectFrom('car_lists').select('list_id');
+  await database.write({ writes: [build.deleteFrom('cars').where('list_id', 'not in', current)] });
 }
 
 async function plan(
@@ -305,8 +300,8 @@ function rowsBad(bad: readonly BadRow[]): DeskRefusal {
   return { reason: 'CARS_INVALID', message: `Nothing was imported: ${count} wrong.`, problems };
 }
 
-function carInsert(listId: string, dealershipId: string, { id, car }: StoredCar): Insert {
-  const row = {
+function carRow(listId: string, dealershipId: string, { id, car }: StoredCar) {
+  return {
     list_id: listId,
     id,
     dealership_id: dealershipId,
@@ -315,8 +310,7 @@ function carInsert(listId: string, dealershipId: string, { id, car }: StoredCar)
     words: termsOf(car).join(' '),
     car: JSON.stringify(car),
     form: FORMS.car,
-  };
-  return { into: 'cars', row };
+  } satisfies Insertable<CarsTable>;
 }
 
 function termsOf(car: Car): readonly string[] {

@@ -176,8 +176,8 @@ async function makeDraft(
     approval: null,
   };
   try {
-    await database.change({
-      inserts: [
+    await database.write({
+      writes: [
         draftInsert(made, idempotencyKey),
         ...draftPhotoInserts(made.id, wanted.photos ?? new Map()),
       ],

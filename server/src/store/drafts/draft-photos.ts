@@ -6,7 +6,7 @@ import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { readUpload } from '../deals/photo-files.ts';
-import { photoRows, preparedPhoto } from '../deals/photos.ts';
+import { photoInserts, preparedPhoto } from '../deals/photos.ts';
 import type { DeskResult } from '../desk/desk-refusals.ts';
 import { permittedDraft } from './desk-drafts.ts';
 import { draftPhotoInserts } from './drafts.ts';
@@ -45,8 +45,8 @@ export async function addDraftPhoto(
   const same = known.find(({ id }) => id === photo.id);
   if (same) return accept(same);
   const file = freeName(upload.name, new Set(known.map((each) => each.file)));
-  await database.change({
-    inserts: [...photoRows(photo), ...draftPhotoInserts(draftId, new Map([[file, photo.id]]))],
+  await database.write({
+    writes: [...photoInserts(photo), ...draftPhotoInserts(draftId, new Map([[file, photo.id]]))],
   });
   const added = (await draftPhotos(database.db, draftId)).find((each) => each.file === file);
   if (!added) throw new Error('The photo that was just added is gone.');

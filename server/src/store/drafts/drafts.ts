@@ -1,7 +1,6 @@
 // Drafts and templates in the database: files as they were typed, each with a version that every change moves.
-import type { Kysely, Selectable } from 'kysely';
-import { sql } from 'kysely';
-import type { Change, Insert, Row } from '../database/change.ts';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftsTable, Tables } from '../database/tables.ts';
 import { FORMS } from '../forms.ts';
@@ -125,59 +124,63 @@ function sought(
   return query;
 }
 
-/** The row of a draft that is made now. */
-export function draftInsert(made: StoredDraft, idempotencyKey: string | null) {
+export function draftInsert(made: StoredDraft, idempotencyKey: string | null): Write {
   const { id, dealershipId, ownerId, template, createdAt } = made;
-  const row: Row = {
+  return build.insertInto('drafts').values({
     id,
     dealership_id: dealershipId,
     owner_id: ownerId,
     template: template ? 1 : 0,
     created_at: createdAt,
     idempotency_key: idempotencyKey,
-    ...rowOf(made),
-  };
-  return { into: 'drafts', row } as const;
+    ...columnsOf(made),
+  });
 }
 
 /** `photos`: ids by the names that the file has for them. */
 export function draftPhotoInserts(
   draftId: string,
   photos: ReadonlyMap<string, string>,
-): readonly Insert[] {
-  return [...photos].map(([file, photoId]) => ({
-    into: 'draft_photos',
-    row: { draft_id: draftId, file, photo_id: photoId },
-  }));
+): readonly Write[] {
+  return [...photos].map(([file, photoId]) =>
+    build.insertInto('draft_photos').values({ draft_id: draftId, file, photo_id: photoId }),
+  );
 }
 
-/** Writes what `after` says where the draft is as it was read; false: it changed meanwhile. */
+/** @returns false if the draft was changed since `before` was read */
 export function changeDraft(
   database: Database,
   before: StoredDraft,
   after: StoredDraft,
   now: Date,
-  { inserts = [], deletes = [] }: Partial<Change> = {},
+  writes: readonly Write[] = [],
 ): Promise<boolean> {
-  const { id, version } = before;
-  const set: Row = { ...rowOf(after), version: version + 1, changed_at: now.toISOString() };
-  const where = { id, version, ended_at: '' };
-  return database.change({ guard: { table: 'drafts', set, where }, inserts, deletes });
+  const version = before.version + 1;
+  const set = { ...columnsOf(after), version, changed_at: now.toISOString() };
+  return database.write({ guard: currentDraft(before).set(set), writes });
 }
 
-/** Its file goes at once, its row when everybody who looks at it has been told. */
+/** Updates the draft if it is as it was read. */
+function currentDraft({ id, version }: Pick<StoredDraft, 'id' | 'version'>) {
+  return build
+    .updateTable('drafts')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('ended_at', '=', '');
+}
+
+/** Deletes the file at once. The row stays for a day, so that open editors see that the draft has ended. */
 export function endDraft(
   database: Database,
-  { id, version }: Pick<StoredDraft, 'id' | 'version'>,
+  draft: Pick<StoredDraft, 'id' | 'version'>,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
-  const set: Row = { file: 'null', ended_at: at, changed_at: at, version: version + 1 };
-  const where = { id, version, ended_at: '' };
-  return database.change({ guard: { table: 'drafts', set, where }, inserts: [] });
+  const set = { file: 'null', ended_at: at, changed_at: at, version: draft.version + 1 };
+  return database.write({ guard: currentDraft(draft).set(set) });
 }
 
-function rowOf(stored: StoredDraft): Row {
+function columnsOf(stored: StoredDraft) {
   const { approval, revises } = stored;
   return {
     name: stored.name,
@@ -194,7 +197,7 @@ function rowOf(stored: StoredDraft): Row {
     approval_at: approval?.at ?? null,
     approval_by: approval?.by ?? null,
     approval_words: approval?.words ?? '',
-  };
+  } satisfies Updateable<DraftsTable>;
 }
 
 function draft(row: Selectable<DraftsTable>): StoredDraft {

@@ -1,5 +1,6 @@
-// Deliveries in the database: found when due, claimed for a while, and kept with what became of them.
-import type { Kysely } from 'kysely';
+// Deliveries in the database: claimed when they are due, and listed with the log of their tries.
+import { type Kysely, sql } from 'kysely';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
@@ -13,9 +14,9 @@ export interface Try {
   readonly at: string;
   readonly ms: number;
   readonly ok: boolean;
-  /** Of HTTP; null: there was no answer. */
+  /** HTTP status of the response, or null if the request failed. */
   readonly status: number | null;
-  /** The beginning of what was answered, or why nothing was. */
+  /** The first part of the response, or the reason why there was none. */
   readonly answer: string;
 }
 
@@ -32,7 +33,7 @@ export interface OutboxEvent {
   readonly detail: string;
 }
 
-/** A delivery that is to be tried now, by nobody else until the claim ends. */
+/** A due delivery that this server has claimed. No other server tries it until the claim ends. */
 export interface ClaimedDelivery {
   readonly event: OutboxEvent;
   readonly destinationId: string;
@@ -41,13 +42,13 @@ export interface ClaimedDelivery {
   readonly log: readonly Try[];
 }
 
-/** How long a server has for what it claimed; after that another one takes it over. */
+/** How long a claim lasts. Then another server can claim the delivery. */
 export const LEASE_MS = 60_000;
 
-/** Those with something due, one query however many there are. */
+/** The ids of destinations with a due delivery. */
 export function dueDestinations(database: Database): (now: Date) => Promise<readonly string[]> {
   const { db } = database;
-  const due = database.prepare(
+  const due = database.prepare(({ now }: { readonly now: string }) =>
     db
       .selectFrom('destinations')
       .select('destinations.id')
@@ -60,13 +61,13 @@ export function dueDestinations(database: Database): (now: Date) => Promise<read
             .whereRef('deliveries.destination_id', '=', 'destinations.id')
             .where('deliveries.state', '=', 'DUE'),
         '<=',
-        '',
+        now,
       ),
   );
-  return async (now) => (await due('ON', 'DUE', now.toISOString())).map(({ id }) => id);
+  return async (now) => (await due({ now: now.toISOString() })).map(({ id }) => id);
 }
 
-/** The next ones of a destination, for this caller alone. */
+/** Claims the next due deliveries of a destination. */
 export async function claimDeliveries(
   database: Database,
   destinationId: string,
@@ -75,20 +76,28 @@ export async function claimDeliveries(
 ): Promise<readonly ClaimedDelivery[]> {
   const claim = randomLetters(12);
   const due_at = new Date(now.getTime() + LEASE_MS).toISOString();
-  const claimed = await database.change({
-    guard: {
-      table: 'deliveries',
-      set: { claim, due_at },
-      where: { destination_id: destinationId, state: 'DUE' },
-      key: ['event_id', 'destination_id'],
-      by: 'due_at',
-      until: now.toISOString(),
-      limit,
-    },
-    inserts: [],
-  });
-  if (!claimed) return [];
-  const rows = await claimedQuery(database)(destinationId, 'DUE', due_at, claim);
+  const due = build
+    .selectFrom('deliveries')
+    .select('event_id')
+    .where('destination_id', '=', destinationId)
+    .where('state', '=', 'DUE')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(limit);
+  // Rows that another server is claiming are left to it. As an array they are selected, and locked, once: in a join
+  // PostgreSQL could select again for every row.
+  const among =
+    database.kind === 'postgres'
+      ? sql<boolean>`event_id = any(array(${due.forUpdate().skipLocked()}))`
+      : sql<boolean>`event_id in (${due})`;
+  // By the primary key alone: without statistics PostgreSQL would scan all rows that are due.
+  const guard = build
+    .updateTable('deliveries')
+    .set({ claim, due_at })
+    .where('destination_id', '=', destinationId)
+    .where(among);
+  if (!(await database.write({ guard }))) return [];
+  const rows = await claimedQuery(database)({ destinationId, dueAt: due_at, claim });
   return rows.map((row) => ({
     event: {
       id: row.event_id,
@@ -109,6 +118,12 @@ export async function claimDeliveries(
   }));
 }
 
+interface Claim {
+  readonly destinationId: string;
+  readonly dueAt: string;
+  readonly claim: string;
+}
+
 const claimedQueries = new WeakMap<Database, ReturnType<typeof prepareClaimed>>();
 
 function claimedQuery(database: Database) {
@@ -120,7 +135,7 @@ function claimedQuery(database: Database) {
 }
 
 function prepareClaimed(database: Database) {
-  return database.prepare(
+  return database.prepare(({ destinationId, dueAt, claim }: Claim) =>
     database.db
       .selectFrom('deliveries')
       .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')
@@ -138,16 +153,16 @@ function prepareClaimed(database: Database) {
         'outbox_events.status',
         'outbox_events.detail',
       ])
-      .where('deliveries.destination_id', '=', '')
+      .where('deliveries.destination_id', '=', destinationId)
       .where('deliveries.state', '=', 'DUE')
-      .where('deliveries.due_at', '=', '')
-      .where('deliveries.claim', '=', '')
+      .where('deliveries.due_at', '=', dueAt)
+      .where('deliveries.claim', '=', claim)
       .orderBy('outbox_events.at')
       .orderBy('outbox_events.sequence'),
   );
 }
 
-/** So many tries are kept of a delivery that is sent again and again. */
+/** Maximum tries in the log of a delivery. */
 const MOST_TRIES_KEPT = 20;
 
 /** A try that was made, and what follows from it. */
@@ -155,43 +170,46 @@ export interface MadeTry {
   readonly delivery: ClaimedDelivery;
   readonly made: Try;
   readonly state: DeliveryState;
-  /** When it is tried again. */
+  /** Time of the next try. */
   readonly dueAt?: string;
 }
 
-/** What became of tries, many in one change. Nothing of one whose claim has ended: another server has it. */
+/** Records tries. A try whose claim has ended is not recorded, because another server has the delivery. */
 export async function finishDeliveries(
   database: Database,
   tries: readonly MadeTry[],
 ): Promise<void> {
-  const updates = tries.map(({ delivery, made, state, dueAt = made.at }) => ({
-    table: 'deliveries' as const,
-    set: {
-      state,
-      due_at: dueAt,
-      claim: '',
-      tries: delivery.tries + 1,
-      log: JSON.stringify([...delivery.log, made].slice(-MOST_TRIES_KEPT)),
-    },
-    where: {
-      destination_id: delivery.destinationId,
-      event_id: delivery.event.id,
-      claim: delivery.claim,
-    },
-  }));
-  await database.change({ inserts: [], updates });
+  const writes = tries.map(({ delivery, made, state, dueAt = made.at }) =>
+    build
+      .updateTable('deliveries')
+      .set({
+        state,
+        due_at: dueAt,
+        claim: '',
+        tries: delivery.tries + 1,
+        log: JSON.stringify([...delivery.log, made].slice(-MOST_TRIES_KEPT)),
+      })
+      .where('destination_id', '=', delivery.destinationId)
+      .where('event_id', '=', delivery.event.id)
+      .where('claim', '=', delivery.claim),
+  );
+  await database.write({ writes });
 }
 
-/** Gives back what was claimed and not tried. */
+/** Releases claimed deliveries that were not tried. */
 export async function releaseDeliveries(
   database: Database,
   destinationId: string,
   claim: string,
   now: Date,
 ): Promise<void> {
-  const set = { claim: '', due_at: now.toISOString() };
-  const where = { destination_id: destinationId, state: 'DUE', claim };
-  await database.change({ guard: { table: 'deliveries', set, where }, inserts: [] });
+  const released = build
+    .updateTable('deliveries')
+    .set({ claim: '', due_at: now.toISOString() })
+    .where('destination_id', '=', destinationId)
+    .where('state', '=', 'DUE')
+    .where('claim', '=', claim);
+  await database.write({ writes: [released] });
 }
 
 export interface DeliverySummary {
@@ -299,41 +317,30 @@ function summary(row: SummaryRow): DeliverySummary {
   };
 }
 
-/** Sends it once more, from the first try on, whatever became of it. */
+/** Makes a delivery due again, with all of its tries. @returns false if there is no such delivery */
 export async function replayDelivery(
   database: Database,
   { destinationId, eventId }: Pick<DeliverySummary, 'destinationId' | 'eventId'>,
   now: Date,
 ): Promise<boolean> {
-  const set = { state: 'DUE', due_at: now.toISOString(), claim: '', tries: 0 };
-  const where = { destination_id: destinationId, event_id: eventId };
-  return database.change({ guard: { table: 'deliveries', set, where }, inserts: [] });
+  const guard = build
+    .updateTable('deliveries')
+    .set({ state: 'DUE', due_at: now.toISOString(), claim: '', tries: 0 })
+    .where('destination_id', '=', destinationId)
+    .where('event_id', '=', eventId);
+  return database.write({ guard });
 }
 
-/** How long it can be seen what was sent, and sent again. */
-const KEPT_DAYS = 30;
-const BATCH = 200;
-const DAY_MS = 24 * 3_600_000;
+/** Events and deliveries are kept for 30 days. So long the desk lists them and can send them again. */
+const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Answers whether there may be more. */
-export async function deleteOldEvents(database: Database, now: Date): Promise<boolean> {
-  const rows = await database.db
-    .selectFrom('outbox_events')
-    .select('id')
-    .where('at', '<=', new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
-    .orderBy('at')
-    .limit(BATCH)
-    .execute();
-  await Promise.all(
-    rows.map(({ id }) =>
-      database.change({
-        inserts: [],
-        deletes: [
-          { from: 'deliveries', where: { event_id: id } },
-          { from: 'outbox_events', where: { id } },
-        ],
-      }),
-    ),
-  );
-  return rows.length === BATCH;
+export async function deleteOldEvents(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const old = build.selectFrom('outbox_events').select('id').where('at', '<=', before);
+  await database.write({
+    writes: [
+      build.deleteFrom('deliveries').where('event_id', 'in', old),
+      build.deleteFrom('outbox_events').where('at', '<=', before),
+    ],
+  });
 }

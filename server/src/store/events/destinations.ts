@@ -1,6 +1,6 @@
 // Where events go, in the database: webhooks, an address for leads, mail to buyers and staff.
-import type { Kysely, Selectable } from 'kysely';
-import type { Change, Delete, Insert, Row } from '../database/change.ts';
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DestinationsTable, Tables } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
@@ -41,7 +41,7 @@ export interface NewDestination {
   readonly state?: DestinationState;
 }
 
-/** `onConflict` ignore: one with this id stays as it is. */
+/** A destination that has this id already stays as it is. */
 export async function addDestination(
   database: Database,
   given: NewDestination,
@@ -63,52 +63,45 @@ export async function addDestination(
     failingSince: '',
     createdAt: now.toISOString(),
   };
-  const row = {
-    id: added.id,
-    dealership_id: added.dealershipId,
-    kind: added.kind,
-    ...rowOf(added),
-    created_at: added.createdAt,
-    created_by: createdBy,
-  };
-  const inserts: Insert[] = [{ into: 'destinations', row, onConflict: 'ignore' }];
-  await database.change({ inserts: [...inserts, ...subscriptionsOf(added)] });
+  const insert = build
+    .insertInto('destinations')
+    .values({
+      id: added.id,
+      dealership_id: added.dealershipId,
+      kind: added.kind,
+      ...columnsOf(added),
+      created_at: added.createdAt,
+      created_by: createdBy,
+    })
+    .onConflict((conflict) => conflict.doNothing());
+  await database.write({ writes: [insert, ...subscriptionInserts(added)] });
   return added;
 }
 
-/** False: it was changed meanwhile, or is gone. */
+/** @returns false if the destination was changed or removed since it was read */
 export async function changeDestination(
   database: Database,
   before: Destination,
   change: Partial<Omit<Destination, 'id' | 'dealershipId' | 'kind' | 'createdAt'>>,
 ): Promise<boolean> {
   const after: Destination = { ...before, ...change };
-  return database.change(changeOf(before, after));
+  const guard = build
+    .updateTable('destinations')
+    .set(columnsOf(after))
+    .where('id', '=', before.id)
+    // Every column, also the secret: a value that was read a moment ago must not overwrite a newer one.
+    .where((eb) => eb.and(columnsOf(before)));
+  const unsubscribed = build.deleteFrom('subscriptions').where('destination_id', '=', before.id);
+  return database.write({ guard, writes: [unsubscribed, ...subscriptionInserts(after)] });
 }
 
-function changeOf(before: Destination, after: Destination): Change {
-  // All of it, the secret too: what was read a moment ago must not write over what has changed since.
-  const where = { id: before.id, ...rowOf(before) };
-  const set = rowOf(after);
-  const gone = subscribedTo(before).filter((type) => !subscribedTo(after).includes(type));
-  const deletes = gone.map(
-    (type): Delete => ({ from: 'subscriptions', where: keyOf(after, type) }),
-  );
-  return {
-    guard: { table: 'destinations', set, where },
-    inserts: subscriptionsOf(after),
-    deletes,
-  };
-}
-
-/** With all that was or would be delivered there. */
+/** Removes the destination with its deliveries. */
 export async function removeDestination(database: Database, { id }: Destination): Promise<void> {
-  await database.change({
-    inserts: [],
-    deletes: [
-      { from: 'subscriptions', where: { destination_id: id } },
-      { from: 'deliveries', where: { destination_id: id } },
-      { from: 'destinations', where: { id } },
+  await database.write({
+    writes: [
+      build.deleteFrom('subscriptions').where('destination_id', '=', id),
+      build.deleteFrom('deliveries').where('destination_id', '=', id),
+      build.deleteFrom('destinations').where('id', '=', id),
     ],
   });
 }
@@ -157,7 +150,7 @@ function destination(row: Selectable<DestinationsTable>): Destination {
   };
 }
 
-function rowOf(given: Destination): Row {
+function columnsOf(given: Destination) {
   return {
     address: given.address,
     events: given.events.join(','),
@@ -168,7 +161,7 @@ function rowOf(given: Destination): Row {
     state: given.state,
     reason: given.reason,
     failing_since: given.failingSince,
-  };
+  } satisfies Updateable<DestinationsTable>;
 }
 
 function subscribedTo({ state, events }: Destination): readonly EventType[] {
@@ -176,14 +169,17 @@ function subscribedTo({ state, events }: Destination): readonly EventType[] {
   return events.length > 0 ? events : EVENT_TYPES;
 }
 
-function subscriptionsOf(given: Destination): readonly Insert[] {
-  return subscribedTo(given).map((type) => ({
-    into: 'subscriptions',
-    row: keyOf(given, type),
-    onConflict: 'ignore',
+/** Nothing is inserted for a destination that is off. */
+function subscriptionInserts(given: Destination): readonly Write[] {
+  const rows = subscribedTo(given).map((type) => ({
+    dealership_id: given.dealershipId,
+    type,
+    destination_id: given.id,
   }));
-}
-
-function keyOf({ id, dealershipId }: Destination, type: EventType): Row {
-  return { dealership_id: dealershipId, type, destination_id: id };
+  if (rows.length === 0) return [];
+  const insert = build
+    .insertInto('subscriptions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing());
+  return [insert];
 }

@@ -1,6 +1,7 @@
-// What is told to others of a deal's audit entries: an event, and a delivery of it to each who wants to know.
+// Outbox events: an audit entry becomes an event and a delivery to each subscriber, written in the same change.
 import type { AuditEntry, AuditEvent, DealStatus } from '@forecourt/domain';
-import type { Insert, Row } from '../database/change.ts';
+import { build, prepareWrite, type Write } from '../database/change.ts';
+import type { DealUpdate } from '../database/tables.ts';
 import { randomLetters } from '../deals/deal-id.ts';
 import type { Stage } from '../desk/stages.ts';
 
@@ -19,15 +20,15 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Sent by hand, or by the outbox itself; nobody subscribes to these. */
+/** Events sent by hand or by the outbox itself. Nobody subscribes to these. */
 export type OwnEventType = 'webhook.test' | 'webhook.paused' | 'deal.sent';
 
 export function isEventType(text: string): text is EventType {
   return EVENT_TYPES.some((type) => type === text);
 }
 
-/** Null: nobody outside is told. An entry without a line here does not compile. */
-const TOLD_AS: Readonly<Record<AuditEvent, EventType | null>> = {
+/** The event that an audit entry emits, or null if it emits none. A new kind of entry without a line here does not compile. */
+const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   ADDED: 'deal.published',
   REVISED: 'deal.revised',
   WITHDRAWN: 'deal.withdrawn',
@@ -46,7 +47,7 @@ const TOLD_AS: Readonly<Record<AuditEvent, EventType | null>> = {
   MENDED: null,
 };
 
-/** Empty: a row that no server has described yet. */
+/** The stage is empty in a row that a server of 0.1.0 wrote and none has described yet. */
 const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
   '': 'OPEN',
   OPEN: 'OPEN',
@@ -58,61 +59,61 @@ const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
   WITHDRAWN: 'WITHDRAWN',
 };
 
-/** What an event says of its deal, from the deal's own row. */
-export interface ToldDeal {
+/** What an event contains about its deal. */
+export interface EventSubject {
   readonly dealershipId: string;
   readonly number: string;
   readonly revision: number;
   readonly stage: string;
-  /** Some revision of it was opened before. */
+  /** Whether any revision was opened before. */
   readonly isOpened: boolean;
-  /** Until when changes of the selection are told already. */
-  readonly selectionToldAt: string;
+  /** Time of the last `selection.changed` event, which can be in the future. Empty if there was none. */
+  readonly selectionEventAt: string;
 }
 
-/** The deal as it is told once a change of its row is written. */
-export function afterChange(deal: ToldDeal, set: Row): ToldDeal {
-  const { number = deal.number, revision = deal.revision, stage = deal.stage } = set;
-  return { ...deal, number: String(number), revision: Number(revision), stage: String(stage) };
+/** The subject once a change of the deal's row is written. */
+export function afterChange(subject: EventSubject, set: DealUpdate): EventSubject {
+  const { number = subject.number, revision = subject.revision, stage = subject.stage } = set;
+  return { ...subject, number, revision, stage };
 }
 
-/** However often a buyer changes their mind, others hear of it once in so long. */
+/** Minimum time between two `selection.changed` events of a deal, however often the buyer changes their mind. */
 const COALESCED_MS = 5 * 60_000;
 
-interface Told {
-  readonly told: ToldDeal;
-  readonly inserts: readonly Insert[];
+interface Emitted {
+  /** The subject of the next event. */
+  readonly subject: EventSubject;
+  readonly writes: readonly Write[];
 }
 
-/** The rows that tell of an entry. They are written with it, or neither is. */
-export function tellEvent(deal: ToldDeal, entry: AuditEntry): Told {
-  const type = TOLD_AS[entry.event];
-  if (type === null) return { told: deal, inserts: [] };
-  if (type === 'selection.changed') return tellSelection(deal, entry);
-  // Each revision is opened for a first time; the link is only once.
-  if (type === 'deal.opened' && deal.isOpened) return { told: deal, inserts: [] };
-  return { told: deal, inserts: eventInserts(deal, entry, type, entry.at) };
+/** The event and the deliveries of an audit entry. They are written in the entry's change. */
+export function emitEvent(subject: EventSubject, entry: AuditEntry): Emitted {
+  const type = EVENT_TYPE[entry.event];
+  if (type === null) return { subject, writes: [] };
+  if (type === 'selection.changed') return emitSelectionChanged(subject, entry);
+  // An audit entry records the first opening of each revision. The event is about the first opening of the link.
+  if (type === 'deal.opened' && subject.isOpened) return { subject, writes: [] };
+  return { subject, writes: eventWrites(subject, entry, type, entry.at) };
 }
 
-/** The first change at once; what follows within five minutes in one event at their end. */
-function tellSelection(deal: ToldDeal, entry: AuditEntry): Told {
-  const { selectionToldAt } = deal;
+/** The first change is delivered at once. Those of the next five minutes share one event, delivered at their end. */
+function emitSelectionChanged(subject: EventSubject, entry: AuditEntry): Emitted {
+  const { selectionEventAt } = subject;
   const atMs = Date.parse(entry.at);
-  const lastMs = selectionToldAt === '' ? Number.NEGATIVE_INFINITY : Date.parse(selectionToldAt);
-  // One that is still to be sent will tell of this too.
-  if (lastMs > atMs) return { told: deal, inserts: [] };
+  const lastMs = selectionEventAt === '' ? Number.NEGATIVE_INFINITY : Date.parse(selectionEventAt);
+  // The delivery of that event reads the selection when it is sent.
+  if (lastMs > atMs) return { subject, writes: [] };
   const dueAt = new Date(Math.max(atMs, lastMs + COALESCED_MS)).toISOString();
-  const inserts = eventInserts(deal, entry, 'selection.changed', dueAt);
-  return { told: { ...deal, selectionToldAt: dueAt }, inserts };
+  const writes = eventWrites(subject, entry, 'selection.changed', dueAt);
+  return { subject: { ...subject, selectionEventAt: dueAt }, writes };
 }
 
-function eventInserts(
-  deal: ToldDeal,
+function eventWrites(
+  { dealershipId, number, revision, stage }: EventSubject,
   { dealId, seq, at, detail }: AuditEntry,
   type: EventType,
   dueAt: string,
-): readonly Insert[] {
-  const { dealershipId, number, revision, stage } = deal;
+): readonly Write[] {
   const event: NewEvent = {
     id: newEventId(),
     dealershipId,
@@ -125,7 +126,7 @@ function eventInserts(
     status: STATUS_OF[stage as Stage],
     detail,
   };
-  return [eventInsert(event), deliveryInserts(event, dueAt)];
+  return [eventInsert(event), deliveriesInsert({ ...event, dueAt })];
 }
 
 export interface NewEvent {
@@ -145,52 +146,67 @@ export function newEventId(): string {
   return `evt_${randomLetters(20)}`;
 }
 
-export function eventInsert(event: NewEvent): Insert {
-  const { id, dealershipId, dealId, sequence, type, at, revision, number, status, detail } = event;
-  const row = {
-    id,
-    dealership_id: dealershipId,
-    deal_id: dealId,
-    sequence,
-    type,
-    at,
-    revision,
-    number,
-    status,
-    detail,
-  };
-  return { into: 'outbox_events', row };
-}
+export const eventInsert = prepareWrite((event: NewEvent) =>
+  build.insertInto('outbox_events').values({
+    id: event.id,
+    dealership_id: event.dealershipId,
+    deal_id: event.dealId,
+    sequence: event.sequence,
+    type: event.type,
+    at: event.at,
+    revision: event.revision,
+    number: event.number,
+    status: event.status,
+    detail: event.detail,
+  }),
+);
 
-/** One for each destination that has subscribed when this is written. */
-function deliveryInserts(event: NewEvent, dueAt: string): Insert {
-  const { dealershipId, type } = event;
-  return {
-    into: 'deliveries',
-    row: deliveryRow(event, dueAt),
-    forEach: {
-      of: 'subscriptions',
-      where: { dealership_id: dealershipId, type },
-      take: 'destination_id',
-    },
-  };
-}
+/** A delivery for each destination that is subscribed when the change is written. */
+const deliveriesInsert = prepareWrite(
+  ({ id, dealershipId, type, at, dueAt }: NewEvent & { readonly dueAt: string }) =>
+    build
+      .insertInto('deliveries')
+      .columns([
+        'destination_id',
+        'event_id',
+        'dealership_id',
+        'state',
+        'due_at',
+        'claim',
+        'tries',
+        'log',
+        'created_at',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('subscriptions')
+          .select((each) => [
+            'destination_id',
+            each.val(id).as('event_id'),
+            each.val(dealershipId).as('dealership_id'),
+            each.val('DUE').as('state'),
+            each.val(dueAt).as('due_at'),
+            each.val('').as('claim'),
+            each.val(0).as('tries'),
+            each.val('[]').as('log'),
+            each.val(at).as('created_at'),
+          ])
+          .where('dealership_id', '=', dealershipId)
+          .where('type', '=', type),
+      ),
+);
 
-/** To one destination, whatever it has subscribed to. */
-export function deliveryInsert(event: NewEvent, destinationId: string): Insert {
-  const row = { ...deliveryRow(event, event.at), destination_id: destinationId };
-  return { into: 'deliveries', row };
-}
-
-function deliveryRow({ id, dealershipId, at }: NewEvent, dueAt: string): Row {
-  return {
+/** A delivery to one destination, whatever it is subscribed to. */
+export function deliveryInsert({ id, dealershipId, at }: NewEvent, destinationId: string): Write {
+  return build.insertInto('deliveries').values({
+    destination_id: destinationId,
     event_id: id,
     dealership_id: dealershipId,
     state: 'DUE',
-    due_at: dueAt,
+    due_at: at,
     claim: '',
     tries: 0,
     log: '[]',
     created_at: at,
-  };
+  });
 }

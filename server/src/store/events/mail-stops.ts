@@ -1,5 +1,6 @@
-// Who wants no more mail from a dealership, by the link that stands in every mail to them.
+// Unsubscribes: the link in every mail that stops mail of a dealership to an address.
 import type { Kysely } from 'kysely';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { newDealId } from '../deals/deal-id.ts';
@@ -10,7 +11,7 @@ export interface MailStop {
   readonly stopped: boolean;
 }
 
-/** The one of an address, which is made when it is first asked for. */
+/** The unsubscribe link of an address. The first call adds it. */
 export async function mailStopOf(
   database: Database,
   dealershipId: string,
@@ -27,18 +28,23 @@ export async function mailStopOf(
       .executeTakeFirst();
   const known = await find();
   if (known) return { token: known.token, stopped: known.stopped_at !== '' };
-  const row = { token: newDealId(), ...key, created_at: now.toISOString(), stopped_at: '' };
-  // Two servers may make it at once: whichever was first stays.
-  await database.change({ inserts: [{ into: 'mail_stops', row, onConflict: 'ignore' }] });
+  const added = build
+    .insertInto('mail_stops')
+    .values({ token: newDealId(), ...key, created_at: now.toISOString(), stopped_at: '' })
+    // Another server may add it at the same time. The first one stays.
+    .onConflict((conflict) => conflict.doNothing());
+  await database.write({ writes: [added] });
   const made = await find();
   if (!made) throw new Error('The way to stop mail could not be made.');
   return { token: made.token, stopped: made.stopped_at !== '' };
 }
 
-/** False: there is no such link. Stopped twice is stopped. */
+/** Stopping twice has no further effect. @returns false if there is no such link */
 export async function stopMail(database: Database, token: string, now: Date): Promise<boolean> {
-  const set = { stopped_at: now.toISOString() };
-  return database.change({ guard: { table: 'mail_stops', set, where: { token } }, inserts: [] });
+  const stopped_at = now.toISOString();
+  return database.write({
+    guard: build.updateTable('mail_stops').set({ stopped_at }).where('token', '=', token),
+  });
 }
 
 export async function isMailStop(db: Kysely<Tables>, token: string): Promise<boolean> {
@@ -46,19 +52,13 @@ export async function isMailStop(db: Kysely<Tables>, token: string): Promise<boo
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Nobody looks for the link of a mail of more than a year ago; what was stopped stays stopped. */
+/** Links that nobody used expire after a year. Used ones stay, because the address stays unsubscribed. */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
 export async function deleteOldMailStops(database: Database, now: Date): Promise<void> {
-  const rows = await database.db
-    .selectFrom('mail_stops')
-    .select('token')
+  const old = build
+    .deleteFrom('mail_stops')
     .where('stopped_at', '=', '')
-    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS).toISOString())
-    .limit(200)
-    .execute();
-  for (const { token } of rows) {
-    const where = { token, stopped_at: '' };
-    await database.change({ inserts: [], deletes: [{ from: 'mail_stops', where }] });
-  }
+    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS).toISOString());
+  await database.write({ writes: [old] });
 }

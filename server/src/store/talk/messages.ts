@@ -12,12 +12,12 @@ import {
   type Wish,
 } from '@forecourt/domain/talk';
 import type { Kysely, Selectable } from 'kysely';
-import type { Insert } from '../database/change.ts';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { MessagesTable, Tables } from '../database/tables.ts';
 import { newDealId } from '../deals/deal-id.ts';
 import { nextVersion, offerOf, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
-import { activityRow } from '../desk/stages.ts';
+import { activityColumns } from '../desk/stages.ts';
 import { hashOf } from '../hash.ts';
 import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
 
@@ -166,9 +166,11 @@ function messageChange(
       detail: `${kind} ${id}`,
       ...(by !== null && { by }),
     },
-    inserts: [messageInsert(message)],
+    writes: [messageInsert(message)],
     desk:
-      by === null ? activityRow('ASKED', at, { detail: kind }) : activityRow('REPLIED', at, { by }),
+      by === null
+        ? activityColumns('ASKED', at, { detail: kind })
+        : activityColumns('REPLIED', at, { by }),
     after: {
       ...deal,
       version: nextVersion(deal.version, now),
@@ -182,26 +184,23 @@ export function messageContent(message: StoredMessage): string {
   return canonicalJson(message);
 }
 
-function messageInsert(message: StoredMessage): Insert {
+function messageInsert(message: StoredMessage): Write {
   const { about } = message;
-  return {
-    into: 'messages',
-    row: {
-      deal_id: message.dealId,
-      seq: message.seq,
-      id: message.id,
-      sent_at: message.sentAt,
-      kind: message.kind,
-      revision: message.revision,
-      text: message.text,
-      wishes: message.wishes.join(' '),
-      about_kind: about?.kind ?? null,
-      about_id: about?.id ?? null,
-      about_label: about?.label ?? null,
-      sent_by: message.by,
-      signed_in: message.signedIn ?? '',
-    },
-  };
+  return build.insertInto('messages').values({
+    deal_id: message.dealId,
+    seq: message.seq,
+    id: message.id,
+    sent_at: message.sentAt,
+    kind: message.kind,
+    revision: message.revision,
+    text: message.text,
+    wishes: message.wishes.join(' '),
+    about_kind: about?.kind ?? null,
+    about_id: about?.id ?? null,
+    about_label: about?.label ?? null,
+    sent_by: message.by,
+    signed_in: message.signedIn ?? '',
+  });
 }
 
 /** How many are read at a time, of a conversation that may have hundreds. */

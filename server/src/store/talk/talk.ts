@@ -2,7 +2,7 @@
 import { type Result, refuse } from '@forecourt/domain';
 import { TALK_REFUSALS, type TalkRefusalReason } from '@forecourt/domain/talk';
 import { contentHashOf } from '../audit/audit.ts';
-import type { Insert } from '../database/change.ts';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { readDealId } from '../deals/deal-id.ts';
 import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
@@ -64,16 +64,15 @@ export async function changeByBuyer(
     const judged = await judge(current);
     if (!judged.ok) reached.refusal = judged.refusal;
     if (!judged.ok || !judged.value) return null;
-    const { inserts = [], ...planned } = inBrowserOf(judged.value, signedIn ?? null);
-    if (!idempotencyKey) return { ...planned, inserts };
-    const row = {
+    const planned = inBrowserOf(judged.value, signedIn ?? null);
+    if (!idempotencyKey) return planned;
+    const key = build.insertInto('talk_keys').values({
       deal_id: id,
       idempotency_key: idempotencyKey,
       content_hash: contentHash,
       message_id: messageId ?? null,
-    };
-    const key: Insert = { into: 'talk_keys', row };
-    return { ...planned, inserts: [...inserts, key] };
+    });
+    return { ...planned, writes: [...(planned.writes ?? []), key] };
   });
   if (!deal?.publishedAt) return null;
   const { refusal: reason } = reached;

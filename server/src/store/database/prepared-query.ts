@@ -1,0 +1,40 @@
+// Prepared queries: compiled once with placeholders by name, executed with the values of each call.
+
+/** `values` has a property for each placeholder of the query. */
+export type PreparedQuery<Values extends object, Row> = (values: Values) => Promise<readonly Row[]>;
+
+type Bound = string | number | null;
+
+export interface CompiledOnce<Values> {
+  readonly text: string;
+  /** In the order of the placeholders in the text. */
+  boundTo(values: Values): Bound[];
+}
+
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+interface Compiled {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Compiles a query whose values are not known yet. */
+export function compileOnce<Values extends object>(
+  compile: (values: Values) => Compiled,
+): CompiledOnce<Values> {
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
+  const { sql, parameters } = compile(placeholders as Values);
+  return {
+    text: sql,
+    boundTo: (values) =>
+      parameters.map((each) =>
+        each instanceof Placeholder ? (Reflect.get(values, each.name) as Bound) : (each as Bound),
+      ),
+  };
+}
