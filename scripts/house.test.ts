@@ -132,7 +132,7 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
 };
 
 /** Folders whose sub-folders import each other in one direction. */
-const LAYERED = ['visitor/src'];
+const LAYERED = ['domain/src', 'visitor/src'];
 
 describe('who may import whom', () => {
   test('is read from the sources as they are', () => {

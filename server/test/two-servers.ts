@@ -2,9 +2,9 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openDatabase } from '@forecourt/server';
-import { confirmInput } from './confirming.ts';
 import { addOutback, bookProblems, confirmUntilAnswered } from '../../scripts/chaos.ts';
 import { startServiceProcess } from '../../scripts/service-process.ts';
+import { confirmInput } from './confirming.ts';
 
 const BUYERS = 6;
 
