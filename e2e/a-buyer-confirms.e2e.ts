@@ -196,7 +196,7 @@ test('on the summary the form appears whole: nothing moves its controls away und
     let count = 0;
     const look = () => {
       const form = document.querySelector('#confirm form');
-      if (form && !/Monthly payment.*On paper instead/s.test(form.textContent)) count += 1;
+      if (form && !/Full name.*On paper instead/s.test(form.textContent)) count += 1;
       document.body.dataset['incomplete'] = String(count);
       requestAnimationFrame(look);
     };
@@ -737,7 +737,7 @@ async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> 
   const bytes = await pdf.body();
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
-  const name = 'Add the offer’s end to your calendar';
+  const name = 'Add to calendar';
   const calendar = await page.request.get(await hrefOf(page, name));
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   await page.getByText('Verification details').click();

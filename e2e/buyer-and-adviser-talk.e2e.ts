@@ -139,7 +139,7 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await page.getByRole('link', { name: 'See your receipt' }).click();
   await expect(page.getByRole('heading', { name: 'You’re all set, Jordan' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Take your confirmation back?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Cancel your confirmation?' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await expect(page.getByText(/You canceled it on/)).toBeVisible();
@@ -159,7 +159,7 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'already started on it' })).toBeVisible();
-  await expect(page.getByText('You confirmed this selection')).toBeVisible();
+  await expect(page.getByText(/has your selection/)).toBeVisible();
 });
 
 test('what is written without a connection waits on the device, through a reload, and is sent once and in order', {

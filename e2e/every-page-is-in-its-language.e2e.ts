@@ -97,7 +97,7 @@ test('a buyer switches the language, keeps what was chosen, and stays in it on t
     .click();
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('radio', { name: /^Lease/ }).first()).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Arrendamiento/ }).first()).toBeChecked();
   await page.getByRole('link', { name: 'Ver resumen' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a la oferta' }).click();

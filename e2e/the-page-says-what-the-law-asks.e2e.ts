@@ -49,6 +49,7 @@ for (const { name, place, option, rights, codes } of DEALS) {
     for (const sentence of rights) await expect(pay.getByText(sentence)).toBeVisible();
     await page.getByRole('radio', { name: option }).check();
     const dialog = await openConfirmDialog(page);
+    await dialog.getByText('What that means').click();
     for (const words of CONSENT) await expect(dialog.getByText(words)).toBeVisible();
     await expect(dialog.getByText(offer.dealership.phone)).toBeVisible();
     await expectAccessible(page);
@@ -57,13 +58,15 @@ for (const { name, place, option, rights, codes } of DEALS) {
     const part = page.getByRole('region', { name: 'Your rights' });
     for (const sentence of rights) await expect(part.getByText(sentence)).toBeVisible();
     const confirm = page.getByRole('region', { name: 'Confirm', exact: true });
+    await confirm.getByText('What that means').click();
     for (const words of CONSENT) await expect(confirm.getByText(words)).toBeVisible();
     await confirm.getByRole('textbox', { name: 'Full name' }).fill(offer.buyer.name);
     await confirm.getByRole('checkbox', { name: /^I agree/ }).check();
     await confirm.getByRole('button', { name: 'Confirm selection' }).click();
     await expect(page.getByRole('status', { name: 'Confirmed' })).toBeVisible();
+    await page.getByText('See the whole statement').click();
     for (const sentence of rights) await expect(part.getByText(sentence)).toBeVisible();
-    await page.getByText('Proof', { exact: false }).first().click();
+    await page.getByText('Verification details').click();
     await expect(page.getByRole('heading', { name: 'What you agreed to' })).toBeVisible();
     await expectAccessible(page);
     const link = page.locator('a[href$=".json"]').first();

@@ -99,7 +99,7 @@ describe.each(releases)('a database of %s', (release) => {
     for (const { id, what } of deals) {
       const page = await fetch(`/deal/${id}?lang=en`);
       expect(page.status, what).toBe(200);
-      expect(await page.text(), what).toContain('History of this offer');
+      expect(await page.text(), what).toContain('Made with Forecourt');
     }
     const confirm = async (...given: Parameters<typeof confirmInput>) =>
       (await graphql<ConfirmAnswer>(CONFIRM, confirmInput(...given))).data.confirmSelection;

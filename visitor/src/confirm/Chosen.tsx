@@ -11,32 +11,21 @@ import styles from './ConfirmSelection.module.css';
 interface ChosenProps {
   readonly pinned: Pin;
   readonly format: DealFormat;
-  readonly variant: 'dialog' | 'inline';
 }
 
-export function Chosen({ pinned, format, variant }: ChosenProps) {
+export function Chosen({ pinned, format }: ChosenProps) {
   const allTexts = useTexts();
   const { offer, option, quote } = pinned;
   if (!quote) return null;
-  const { year, make, model, trim } = offer.vehicle;
+  const figures = condensedRows(offer, quote, format, allTexts).map((row) =>
+    // The way to pay by its name, which says for how long.
+    row.key === 'payment' || row.key === 'due'
+      ? { ...row, label: <DealerText text={option?.label} />, note: undefined }
+      : { ...row, note: row.key === 'price' ? row.note : undefined },
+  );
   return (
     <div className={styles.chosen}>
-      <p>
-        <strong>
-          <DealerText text={option?.label} />
-        </strong>
-      </p>
-      {variant === 'dialog' && (
-        <p className={styles.small}>
-          {year} {make} {model} {trim}
-        </p>
-      )}
-      <Ledger
-        rows={[
-          ...condensedRows(offer, quote, format, allTexts),
-          ...takenRows(pinned, quote, format, allTexts),
-        ]}
-      />
+      <Ledger rows={[...figures, ...takenRows(pinned, quote, format, allTexts)]} />
       <NotTaken pinned={pinned} quote={quote} />
     </div>
   );

@@ -1,7 +1,7 @@
 // Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
 import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { earlyValue } from '../client/device/early-input.ts';
 import { useEnded } from '../client/expiry.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
@@ -41,6 +41,8 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const control = useConfirmSelection(deal, choice);
   const { attempt, pinned, overtakenBy } = control;
   const ended = useEnded(deal.expiresAt);
+  // What was closed when the page opened takes no focus, which would scroll the page to it.
+  const [wasClosed] = useState(deal.status !== 'OPEN');
   // At hand before it is needed: by then there may be no network.
   useEffect(() => void longState.load(), []);
   const { locale, currency, timeZone } = pinned.offer;
@@ -54,7 +56,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       return <refusal.View {...shared} refused={attempt.refused} />;
     }
     const closed = deal.status === 'DECLINED' && ended ? CLOSED.EXPIRED : CLOSED[deal.status];
-    if (closed) return <refusal.View {...shared} refused={closed} />;
+    if (closed) return <refusal.View {...shared} refused={closed} quiet={wasClosed} />;
     if (overtakenBy) return <overtaken.View {...shared} by={overtakenBy} />;
     if (pinned.problems.length > 0) return <refusal.View {...shared} refused={INVALID} />;
   }
@@ -109,15 +111,18 @@ function Form({ control, format, variant }: FormProps) {
   };
   return (
     <form ref={form} className={styles.form} onFocus={loadAnswers} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{texts.title}</h2>
-      <chosenFigures.View pinned={pinned} format={format} variant={variant} />
+      <h2 className={styles.title}>{texts.confirmSelection}</h2>
+      {variant === 'dialog' && <chosenFigures.View pinned={pinned} format={format} />}
       <NameField control={control} disabled={underway} />
       {pinned.offer.buyer.coBuyerName && <CoBuyerField control={control} disabled={underway} />}
       {/* When sending takes longer, its state takes the place of what was agreed to. */}
       {!isLong(attempt) && (
         <>
-          <consentTerms.View offer={pinned.offer} />
           <ConsentField control={control} disabled={underway} />
+          <details className={styles.means}>
+            <summary>{texts.whatThatMeans}</summary>
+            <consentTerms.View offer={pinned.offer} />
+          </details>
           <p className={styles.small}>
             {texts.notAContract(creditorOf(pinned.option), pinned.offer.dealership.name)}
           </p>
@@ -154,9 +159,15 @@ interface FieldProps {
 
 function NameField({ control, disabled }: FieldProps) {
   const { confirm: texts } = useTexts();
-  const { typed, fieldProblem, type } = control;
+  const { typed, fieldProblem, type, pinned } = control;
+  const buyer = pinned.offer.buyer.name;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** Offered, and never filled in by itself. */
+  const fillIn = () => {
+    type({ fullName: buyer });
+    input.current?.focus();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
   useEffect(() => {
     const early = input.current && earlyValue(input.current);
@@ -165,7 +176,14 @@ function NameField({ control, disabled }: FieldProps) {
   const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
-      <label htmlFor={`${id}name`}>{texts.fullName}</label>
+      <div className={styles.nameHead}>
+        <label htmlFor={`${id}name`}>{texts.fullName}</label>
+        {!typed.fullName && !disabled && (
+          <button type="button" className={styles.use} onClick={fillIn}>
+            {texts.nameToUse(buyer)}
+          </button>
+        )}
+      </div>
       <input
         ref={input}
         id={`${id}name`}

@@ -29,14 +29,16 @@ interface RefusalProps {
   readonly refused: Pick<Refused, 'reason'> & Partial<Refused>;
   readonly control: ConfirmSelectionControl;
   readonly format: DealFormat;
+  /** It was there when the page opened, and takes no focus. */
+  readonly quiet?: boolean;
   onClose?: (() => void) | undefined;
 }
 
-export function Refusal({ refused, control, format, onClose }: RefusalProps) {
+export function Refusal({ refused, control, format, quiet, onClose }: RefusalProps) {
   const { refusals } = useTexts();
   const { title, help } = refusals[refused.reason];
   return (
-    <Told tone={toneOf(refused.reason)} title={title}>
+    <Told tone={toneOf(refused.reason)} title={title} quiet={quiet}>
       <p>{help}</p>
       <NextStep refused={refused} control={control} format={format} onClose={onClose} />
     </Told>
@@ -215,13 +217,17 @@ export function Done({ control, confirmation, format, onClose }: DoneProps) {
 interface ToldProps {
   readonly tone: NoticeTone;
   readonly title: string;
+  readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Takes the focus when it appears, so that it is read out and seen. */
-function Told({ tone, title, children }: ToldProps) {
+/** Takes the focus when it appears, so that it is read out and seen; not where it is `quiet`. */
+function Told({ tone, title, quiet = false, children }: ToldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!quiet) heading.current?.focus();
+  }, []);
   return (
     <div className={styles.told}>
       <h2 ref={heading} tabIndex={-1} className={`${styles.toldTitle} ${styles[tone]}`}>

@@ -4,8 +4,14 @@ import { button, Icon } from '@forecourt/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './AdviserContact.module.css';
 
+interface AdviserContactProps {
+  readonly offer: Offer;
+  /** In one row, by what each does and not by its number or address. */
+  readonly short?: boolean;
+}
+
 /** How to reach the adviser: their own numbers, else the dealership's. */
-export function AdviserContact({ offer }: { readonly offer: Offer }) {
+export function AdviserContact({ offer, short = false }: AdviserContactProps) {
   const { adviser: texts } = useTexts();
   const { adviser, dealership } = offer;
   const phone = adviser.phone ?? dealership.phone;
@@ -14,24 +20,28 @@ export function AdviserContact({ offer }: { readonly offer: Offer }) {
     <p className={styles.contact}>
       <a className={button.secondary} href={`tel:${dialled(phone)}`}>
         <Icon name="mdi-phone-outline" />
-        <span>{phone}</span>
+        <span>{short ? texts.callShort : phone}</span>
       </a>
       {adviser.phone && (
         <a className={button.secondary} href={`sms:${dialled(adviser.phone)}`}>
           <Icon name="mdi-message-text-outline" />
-          <span>{texts.text(firstName(adviser))}</span>
+          <span>{short ? texts.textShort : texts.text(firstName(adviser))}</span>
         </a>
       )}
       <a className={button.secondary} href={`mailto:${email}`}>
         <Icon name="mdi-email-outline" />
-        <span>
-          {email.replace(/@.*/, '@')}
-          <span className={styles.domain}>
-            {email.replace(/.*@|\.[^.]*$/g, '')}
-            <wbr />
-            {email.replace(/.*@[^.]*$|.*(?=\.)/, '')}
+        {short ? (
+          <span>{texts.emailShort}</span>
+        ) : (
+          <span>
+            {email.replace(/@.*/, '@')}
+            <span className={styles.domain}>
+              {email.replace(/.*@|\.[^.]*$/g, '')}
+              <wbr />
+              {email.replace(/.*@[^.]*$|.*(?=\.)/, '')}
+            </span>
           </span>
-        </span>
+        )}
       </a>
     </p>
   );

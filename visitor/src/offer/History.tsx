@@ -18,7 +18,8 @@ interface HistoryProps {
 
 export function History({ entries, format }: HistoryProps) {
   const { history: texts } = useTexts();
-  if (entries.length === 0) return null;
+  // That an offer was made is known to whoever reads it.
+  if (entries.length < 2) return null;
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{texts.title}</h2>

@@ -21,23 +21,35 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
   const all = texts.steps(quote.kind, adviser.name, dealership.name, creditor);
   return (
     <div className={styles.after}>
-      {steps !== 'NONE' && (
+      {steps === 'AFTER_CONFIRMING' && (
         <Section title={texts.title}>
           <ol className={styles.steps}>
-            {(steps === 'ALL' ? all : all.slice(1)).map((step) => (
+            {all.slice(1).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <AdviserContact offer={offer} short />
+        </Section>
+      )}
+      {steps === 'ALL' && (
+        <Section title={texts.title}>
+          <ol className={styles.steps}>
+            {all.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </Section>
       )}
-      <Section title={texts.yourAdviser}>
-        <p className={styles.name}>{adviser.name}</p>
-        <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
-        <AdviserContact offer={offer} />
-        {dealership.hours && (
-          <p className={styles.soft}>{texts.open(<DealerText text={dealership.hours} />)}</p>
-        )}
-      </Section>
+      {steps !== 'AFTER_CONFIRMING' && (
+        <Section title={texts.yourAdviser}>
+          <p className={styles.name}>{adviser.name}</p>
+          <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
+          <AdviserContact offer={offer} />
+          {dealership.hours && (
+            <p className={styles.soft}>{texts.open(<DealerText text={dealership.hours} />)}</p>
+          )}
+        </Section>
+      )}
     </div>
   );
 }

@@ -8,7 +8,16 @@ import {
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { paths } from '@forecourt/domain/paths';
 import { receiptIn, translationsOf } from '@forecourt/domain/translations';
-import { button, type DealFormat, dealFormat, Icon, Notice } from '@forecourt/ui';
+import {
+  button,
+  type DealFormat,
+  dealFormat,
+  Icon,
+  Ledger,
+  type LedgerRow,
+  moneyRow,
+  Notice,
+} from '@forecourt/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from '../client/use-client.ts';
 import { IDLE, isUnderway } from '../confirm/attempt/attempt.ts';
@@ -16,13 +25,15 @@ import { confirmingOf } from '../confirm/attempt/confirming.ts';
 import { Proof } from '../confirm/Proof.tsx';
 import { TakeBack } from '../confirm/TakeBack.tsx';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
-import { DealerLanguage } from '../offer/dealer-text.tsx';
+import { condensedRows } from '../offer/condensed.ts';
+import { DealerLanguage, DealerText } from '../offer/dealer-text.tsx';
 import { LawStatements } from '../offer/LawStatements.tsx';
 import { vehicleName } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Receipt.module.css';
 import { nextSteps, Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
+import { chosenOption, type Stated } from './statement/stated.ts';
 
 export interface ReceiptProps {
   readonly dealId: string;
@@ -46,9 +57,16 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
       <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
       <DealerLanguage of={written}>
-        <Statement stated={stated} settled>
-          <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
-        </Statement>
+        <section className={styles.card} aria-labelledby="confirmed-figures">
+          <h2 id="confirmed-figures">{texts.whatYouConfirmed}</h2>
+          <ConfirmedFigures stated={stated} />
+          <details className={styles.whole}>
+            <summary>{texts.wholeStatement}</summary>
+            <Statement stated={stated} settled>
+              <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
+            </Statement>
+          </details>
+        </section>
       </DealerLanguage>
       <details className={styles.proof}>
         <summary>{texts.proof}</summary>
@@ -70,7 +88,43 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
           </a>
         </p>
       </details>
+      <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
     </div>
+  );
+}
+
+/** The price, what is paid for it and what it comes to: six rows. */
+function ConfirmedFigures({ stated }: { readonly stated: Stated }) {
+  const allTexts = useTexts();
+  const { figures, phrases, statement: texts } = allTexts;
+  const { offer, quote, format } = stated;
+  const row = moneyRow(format);
+  const condensed = condensedRows(offer, quote, format, allTexts).map((each) =>
+    each.key === 'payment' || each.key === 'due'
+      ? { ...each, label: <DealerText text={chosenOption(stated)?.label} />, note: undefined }
+      : { ...each, note: undefined, weight: each.key === 'total' ? each.weight : undefined },
+  );
+  const { addOnCosts, addOnsTotal, price } = quote;
+  const names = addOnCosts.map(({ addOnId }) => (
+    <DealerText key={addOnId} text={offer.addOns.find(({ id }) => id === addOnId)?.label} />
+  ));
+  const equityCents = price.netTradeEquityCents;
+  const equity = equityCents < 0 ? figures.negativeEquity : figures.tradeInEquity;
+  const between = [
+    ...(names.length > 0
+      ? [row('add-ons', texts.addOns, addOnsTotal.priceCents, { note: phrases.listed(names) })]
+      : []),
+    ...(equityCents === 0 ? [] : [row('equity', equity, equityCents)]),
+  ];
+  const isTotal = ({ key }: LedgerRow) => key === 'total';
+  return (
+    <Ledger
+      rows={[
+        ...condensed.filter((each) => !isTotal(each)),
+        ...between,
+        ...condensed.filter(isTotal).map((each) => ({ ...each, weight: 'main' as const })),
+      ]}
+    />
   );
 }
 
@@ -128,7 +182,6 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
           })}
         </p>
         <Downloads dealId={dealId} number={confirmation.number} />
-        <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
       </header>
     </>
   );
@@ -148,11 +201,11 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
         <Icon name="mdi-file-pdf-box" />
         {texts.downloadPdf}
       </a>
-      <button type="button" className={button.secondary} onClick={() => window.print()}>
+      <button type="button" className={button.quiet} onClick={() => window.print()}>
         <Icon name="mdi-printer-outline" />
         {texts.print}
       </button>
-      <a className={button.quiet} href={paths.calendar(dealId)} download>
+      <a className={button.secondary} href={paths.calendar(dealId)} download>
         <Icon name="mdi-calendar-plus-outline" />
         {texts.addToCalendar}
       </a>

@@ -22,14 +22,14 @@ export function StatementBody({ stated, settled }: StatedProps) {
   return (
     <>
       <VehiclePart {...stated} />
+      <PaymentTerms stated={stated} />
       <div className={styles.pair}>
-        <PricePart {...stated} />
         <div>
           <TradeInPart {...stated} />
           <AddOnsPart stated={stated} settled={settled} />
         </div>
+        <PricePart {...stated} />
       </div>
-      <PaymentTerms stated={stated} />
       <RightsPart {...stated} />
       <MoneyPicture quote={stated.quote} format={stated.format} />
     </>
@@ -99,7 +99,8 @@ function VehiclePart({ offer, format }: Stated) {
     ],
   ];
   return (
-    <Part title={`${name} ${vehicle.trim}`}>
+    <details className={`${styles.part} ${styles.fold}`}>
+      <summary>{texts.facts}</summary>
       <div className={styles.vehicle}>
         <div className={styles.car}>
           <CarDrawing
@@ -117,13 +118,13 @@ function VehiclePart({ offer, format }: Stated) {
           ))}
         </dl>
       </div>
-    </Part>
+    </details>
   );
 }
 
 function PricePart(stated: Stated) {
   const allTexts = useTexts();
-  const { statement: texts, words } = allTexts;
+  const { phrases, statement: texts, words } = allTexts;
   const { quote, format } = stated;
   const row = moneyRow(format);
   const { federal } = words.law.totalPriceNames;
@@ -133,12 +134,27 @@ function PricePart(stated: Stated) {
     ) : (
       <LineLabel line={line} />
     );
+  const lines = shownPriceLines(quote.price.lines);
+  const car = lines.findIndex(({ id }) => id === 'quote:car-price');
+  /** What makes the price of the car, in its note. */
+  const made = lines.slice(0, Math.max(0, car)).map((line) => (
+    <span key={line.id}>
+      <LineLabel line={line} /> {format.money(line.amountCents)}
+    </span>
+  ));
   return (
     <Part title={texts.price}>
       <Ledger
-        rows={shownPriceLines(quote.price.lines).map((line) =>
-          row(line.id, labelOf(line), line.amountCents, remarkOn(line, stated, allTexts)),
-        )}
+        rows={lines.slice(Math.max(0, car)).map((line) => {
+          const remark = remarkOn(line, stated, allTexts);
+          const isCar = line.id === 'quote:car-price';
+          return row(
+            line.id,
+            labelOf(line),
+            line.amountCents,
+            isCar ? { note: phrases.listed(made) } : remark,
+          );
+        })}
       />
       {quote.lease && (
         <p className={styles.aside}>{texts.priceIfBought(quote.lease.monthlyTaxCents > 0)}</p>

@@ -1,7 +1,7 @@
 // The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
-import { localeIn, quote } from '@forecourt/domain';
+import { localeIn, type Quote, quote } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
-import { button, dealFormat, Icon } from '@forecourt/ui';
+import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { isHydrated } from '../client/device/early-input.ts';
 import { useExpiry } from '../client/expiry.ts';
@@ -21,7 +21,7 @@ import { graphql } from '../generated/index.ts';
 import { lazyPart } from '../hydration/lazy-part.tsx';
 import { DealerLanguage } from '../offer/dealer-text.tsx';
 import { offerOf } from '../offer/offer.ts';
-import { vehicleName } from '../offer/words.ts';
+import { paymentWords, vehicleName } from '../offer/words.ts';
 import { dealScreen } from '../page/deal-screen.ts';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import type { Params } from '../page/paths.ts';
@@ -101,12 +101,6 @@ function Summary({ live, refetch }: SummaryProps) {
           <Icon name="mdi-arrow-left" />
           {texts.backToDeal}
         </Link>
-        {!confirmation && deal.status === 'OPEN' && (
-          <a className={`${button.quiet} ${styles.down}`} href="#confirm">
-            {texts.goToConfirm}
-            <Icon name="mdi-arrow-down" />
-          </a>
-        )}
       </div>
       {news && (
         <revisedNotice.View
@@ -184,6 +178,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
           chosen={chosen}
         />
       </Statement>
+      {holds && <ConfirmBar quote={stated.quote} format={format} />}
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
           {chooses && (
@@ -201,6 +196,34 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
         </div>
       </section>
       <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
+    </div>
+  );
+}
+
+interface ConfirmBarProps {
+  readonly quote: Quote;
+  readonly format: DealFormat;
+}
+
+/** Along the bottom of a phone, until the place to confirm comes into view. */
+function ConfirmBar({ quote, format }: ConfirmBarProps) {
+  const allTexts = useTexts();
+  const { summary: texts, answer } = allTexts;
+  const { amount, unit, total } = paymentWords(quote, format, allTexts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no part of a form
+    <div className={styles.bar} role="group" aria-label={answer.inShort}>
+      <p>
+        <strong>
+          {amount}
+          {unit}
+        </strong>
+        <br />
+        {answer.shortTotal(total)}
+      </p>
+      <a className={button.primary} href="#confirm" aria-label={texts.goToConfirm}>
+        {texts.confirm}
+      </a>
     </div>
   );
 }

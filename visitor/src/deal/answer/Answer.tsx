@@ -186,7 +186,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
       to={paths.dealSummary(dealId)}
       onClick={onLeave}
     >
-      {texts.seeSummary}
+      {status === 'CONFIRMED' ? texts.seeReceipt : texts.seeSummary}
     </Link>
   );
   switch (status) {

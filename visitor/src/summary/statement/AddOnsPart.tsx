@@ -66,10 +66,12 @@ interface NamesProps {
 function Names({ title, note, addOns }: NamesProps) {
   if (addOns.length === 0) return null;
   return (
-    <div className={styles.names}>
-      <p>
-        <strong>{title}</strong> {note}
-      </p>
+    <details className={`${styles.names} ${styles.fold}`}>
+      <summary>
+        <span>
+          {title} {note} ({addOns.length})
+        </span>
+      </summary>
       <ul>
         {addOns.map(({ id, label }) => (
           <li key={id}>
@@ -77,6 +79,6 @@ function Names({ title, note, addOns }: NamesProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -64,8 +64,11 @@ export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
           {texts.lenderMeans(finance.lender, format.percent(finance.annualRatePercent))}
         </p>
         <LawTexts stated={stated} />
-        <h3>{texts.itemization}</h3>
-        <Ledger rows={itemization(quote, finance, format, allTexts)} />
+        <details>
+          <summary>{texts.itemization}</summary>
+          <h3 className={styles.onPaper}>{texts.itemization}</h3>
+          <Ledger rows={itemization(quote, finance, format, allTexts)} />
+        </details>
       </div>
     </div>
   );

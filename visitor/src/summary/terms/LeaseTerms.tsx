@@ -49,22 +49,25 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
           meaning={texts.leaseTotalMeans(rebateCents > 0 ? format.money(rebateCents) : null)}
         />
       </dl>
-      <div className={`${styles.detail} ${styles.two}`}>
-        <div>
-          <h3>{texts.signingCosts}</h3>
-          <Ledger
-            rows={amounts(lease.dueAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
-          />
-          <h3>{texts.howPaid}</h3>
-          <Ledger
-            rows={amounts(lease.paidAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
-          />
+      <details className={styles.detail}>
+        <summary>{texts.howMonthly}</summary>
+        <div className={styles.two}>
+          <div>
+            <h3>{texts.signingCosts}</h3>
+            <Ledger
+              rows={amounts(lease.dueAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
+            />
+            <h3>{texts.howPaid}</h3>
+            <Ledger
+              rows={amounts(lease.paidAtSigning, lease.amountDueAtSigningCents, format, allTexts)}
+            />
+          </div>
+          <div>
+            <h3>{texts.howMonthly}</h3>
+            <Ledger rows={calculation(lease, format, allTexts)} />
+          </div>
         </div>
-        <div>
-          <h3>{texts.howMonthly}</h3>
-          <Ledger rows={calculation(lease, format, allTexts)} />
-        </div>
-      </div>
+      </details>
       <LeaseConditions stated={stated} lease={lease} />
     </div>
   );

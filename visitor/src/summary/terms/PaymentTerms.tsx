@@ -20,7 +20,9 @@ export function PaymentTerms({ stated }: { readonly stated: Stated }) {
       title={texts.title(<DealerText text={chosenOption(stated)?.label} />)}
       tag={quote.kind === 'CASH' ? undefined : texts.estimate}
     >
-      <p className={styles.sentence}>{paymentWords(quote, format, allTexts).sentence}</p>
+      {quote.kind === 'LEASE' && (
+        <p className={styles.sentence}>{paymentWords(quote, format, allTexts).sentence}</p>
+      )}
       {byPaymentKind(quote, {
         cash: (cash) => <CashTerms stated={stated} cash={cash} />,
         finance: (finance) => <FinanceTerms stated={stated} finance={finance} />,

@@ -4,13 +4,13 @@ import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
-  title: 'Bestätigen Sie, was Sie gewählt haben',
   confirmSelection: 'Auswahl bestätigen',
   close: 'Schließen',
   fullName: 'Vor- und Nachname',
+  nameToUse: (name) => `${name} einsetzen`,
+  whatThatMeans: 'Was das bedeutet',
   coBuyerName: 'Name der zweiten Person, wenn Sie gemeinsam bestätigen',
-  consent:
-    'Ich bin einverstanden, dass diese Auswahl elektronisch festgehalten wird und ich den Beleg auf dieser Seite erhalte.',
+  consent: 'Ich bin einverstanden, dass diese Bestätigung elektronisch festgehalten wird.',
 
   missing: {
     FULL_NAME: 'Geben Sie Ihren vollständigen Namen ein, wie er im Ausweis steht.',

@@ -336,6 +336,7 @@ export const answer = {
   inShort: 'Ihre Auswahl in Kürze',
   pastOffer: 'Vergangenes Angebot',
   seeSummary: 'Übersicht',
+  seeReceipt: 'Beleg ansehen',
   confirmSelection: 'Auswahl bestätigen',
   /** Where there is no room for more. */
   confirm: 'Bestätigen',
@@ -465,7 +466,7 @@ export const status = {
     `Es galt bis zum ${expiry}. Wenn Sie es sich anders überlegt haben, kann ${adviser} Ihnen unter demselben Link ein neues Angebot machen.`,
   confirmed: 'Bestätigt',
   confirmedMeans: (adviser) =>
-    `Sie haben diese Auswahl bestätigt, deshalb lässt sie sich hier nicht mehr ändern. Ihr Beleg steht in der Übersicht. Wenn etwas anders sein soll, fragen Sie ${adviser}.`,
+    `${adviser} hat Ihre Auswahl. Um sie zu ändern, nehmen Sie die Bestätigung zurück oder fragen Sie ${adviser}.`,
 } satisfies Texts['status'];
 
 /** The history of the offer. */

@@ -47,6 +47,7 @@ export const statementHead = {
 /** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
 export const statement = {
   drawing: (name) => `Zeichnung: ${name}`,
+  facts: 'Das Auto: Daten und FIN',
   vin: 'FIN',
   stockNumber: 'Bestandsnr.',
   condition: 'Zustand',
@@ -257,7 +258,9 @@ export const receipt = {
   ),
   downloadPdf: 'PDF herunterladen',
   print: 'Drucken',
-  addToCalendar: 'Angebotsende in den Kalender',
+  addToCalendar: 'In den Kalender',
+  whatYouConfirmed: 'Was Sie bestätigt haben',
+  wholeStatement: 'Die ganze Übersicht ansehen',
   proof: 'Angaben zur Prüfung',
   downloadJson: 'JSON herunterladen',
   earlier: 'Frühere Belege',

@@ -13,6 +13,9 @@ export const adviser = {
   call: (firstName) => `${firstName} anrufen`,
   text: (firstName) => `Nachricht an ${firstName}`,
 
+  callShort: 'Anrufen',
+  textShort: 'SMS',
+  emailShort: 'E-Mail',
   askQuestion: 'Frage stellen',
   askForChange: 'Änderung wünschen',
   noThanks: 'Angebot ablehnen',

@@ -4,13 +4,13 @@ import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
-  title: 'Confirm what you chose',
   confirmSelection: 'Confirm selection',
   close: 'Close',
   fullName: 'Full name',
+  nameToUse: (name: string) => `Use ${name}`,
+  whatThatMeans: 'What that means',
   coBuyerName: 'Co-buyer’s name, if you confirm together',
-  consent:
-    'I agree to use electronic records for this selection and to get my receipt on this page.',
+  consent: 'I agree to use electronic records for this confirmation.',
 
   missing: {
     FULL_NAME: 'Enter your full name as it is on your ID.',

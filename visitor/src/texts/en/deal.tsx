@@ -340,6 +340,7 @@ export const answer = {
   inShort: 'Your selection in short',
   pastOffer: 'Past offer',
   seeSummary: 'See summary',
+  seeReceipt: 'See receipt',
   confirmSelection: 'Confirm selection',
   /** Where there is no room for more. */
   confirm: 'Confirm',
@@ -468,7 +469,7 @@ export const status = {
     `It was good until ${expiry}. If you changed your mind, ${adviser} can make you a new offer under the same link.`,
   confirmed: 'Confirmed',
   confirmedMeans: (adviser: string) =>
-    `You confirmed this selection, so it can’t be changed here anymore. The summary has your receipt. If something should be different, ask ${adviser}.`,
+    `${adviser} has your selection. To change it, cancel your confirmation or ask ${adviser}.`,
 };
 
 /** The history of the offer. */

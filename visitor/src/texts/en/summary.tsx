@@ -48,6 +48,7 @@ export const statementHead = {
 /** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
 export const statement = {
   drawing: (name: string) => `Drawing of the ${name}`,
+  facts: 'The car: facts and VIN',
   vin: 'VIN',
   stockNumber: 'Stock number',
   condition: 'Condition',
@@ -268,7 +269,9 @@ export const receipt = {
   ),
   downloadPdf: 'Download PDF',
   print: 'Print',
-  addToCalendar: 'Add the offer’s end to your calendar',
+  addToCalendar: 'Add to calendar',
+  whatYouConfirmed: 'What you confirmed',
+  wholeStatement: 'See the whole statement',
   proof: 'Verification details',
   downloadJson: 'Download JSON',
   earlier: 'Earlier receipts',

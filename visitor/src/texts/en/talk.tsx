@@ -13,6 +13,9 @@ export const adviser = {
   call: (firstName: string) => `Call ${firstName}`,
   text: (firstName: string) => `Text ${firstName}`,
 
+  callShort: 'Call',
+  textShort: 'Text',
+  emailShort: 'E-mail',
   askQuestion: 'Ask a question',
   askForChange: 'Ask for a change',
   noThanks: 'No thanks to this offer',

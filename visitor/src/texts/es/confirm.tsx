@@ -4,13 +4,13 @@ import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
-  title: 'Confirme lo que eligió',
   confirmSelection: 'Confirmar selección',
   close: 'Cerrar',
   fullName: 'Nombre completo',
+  nameToUse: (name) => `Usar ${name}`,
+  whatThatMeans: 'Qué significa',
   coBuyerName: 'Nombre de quien compra con usted, si confirman juntos',
-  consent:
-    'Acepto usar registros electrónicos para esta selección y recibir mi recibo en esta página.',
+  consent: 'Acepto usar registros electrónicos para esta confirmación.',
 
   missing: {
     FULL_NAME: 'Escriba su nombre completo como aparece en su identificación.',

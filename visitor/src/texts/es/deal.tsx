@@ -343,6 +343,7 @@ export const answer = {
   inShort: 'Su selección en breve',
   pastOffer: 'Oferta pasada',
   seeSummary: 'Ver resumen',
+  seeReceipt: 'Ver recibo',
   confirmSelection: 'Confirmar selección',
   /** Where there is no room for more. */
   confirm: 'Confirmar',
@@ -475,7 +476,7 @@ export const status = {
     `Era válida hasta el ${expiry}. Si cambió de opinión, ${adviser} puede hacerle una oferta nueva con el mismo enlace.`,
   confirmed: 'Confirmado',
   confirmedMeans: (adviser) =>
-    `Usted confirmó esta selección, así que aquí ya no se puede cambiar. El resumen tiene su recibo. Si algo debe ser distinto, pregunte a ${adviser}.`,
+    `${adviser} tiene su selección. Para cambiarla, anule su confirmación o pregunte a ${adviser}.`,
 } satisfies Texts['status'];
 
 /** The history of the offer. */

@@ -47,6 +47,7 @@ export const statementHead = {
 /** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
 export const statement = {
   drawing: (name) => `Dibujo del ${name}`,
+  facts: 'El auto: datos y VIN',
   vin: 'VIN',
   stockNumber: 'Número de inventario',
   condition: 'Estado',
@@ -257,7 +258,9 @@ export const receipt = {
   ),
   downloadPdf: 'Descargar PDF',
   print: 'Imprimir',
-  addToCalendar: 'Añadir el fin de la oferta a su calendario',
+  addToCalendar: 'Añadir al calendario',
+  whatYouConfirmed: 'Lo que confirmó',
+  wholeStatement: 'Ver el resumen completo',
   proof: 'Datos de verificación',
   downloadJson: 'Descargar JSON',
   earlier: 'Recibos anteriores',

@@ -15,6 +15,9 @@ export const adviser = {
   call: (firstName) => `Llamar a ${firstName}`,
   text: (firstName) => `Enviar un mensaje a ${firstName}`,
 
+  callShort: 'Llamar',
+  textShort: 'Mensaje',
+  emailShort: 'Correo',
   askQuestion: 'Hacer una pregunta',
   askForChange: 'Pedir un cambio',
   noThanks: 'Rechazar la oferta',

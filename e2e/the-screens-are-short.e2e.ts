@@ -1,0 +1,98 @@
+// The buyer's screens stay short, and nothing a buyer needs is hidden by what sticks, scrolls or changes color.
+import { confirming, declineDeal } from '@forecourt/server';
+import type { Locator, Page } from '@playwright/test';
+import { confirmInput } from '../server/test/confirming.ts';
+import { expect, hydrated, test } from './journey.ts';
+import { openConfirmDialog, renderAll } from './page.ts';
+
+const PHONE_HEIGHT = 844;
+
+/** The whole page in screens of a phone. */
+async function screensOf(page: Page): Promise<number> {
+  await renderAll(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return height / PHONE_HEIGHT;
+}
+
+/** Whether the middle of a control is its own, and not something that lies over it. */
+async function isUncovered(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+}
+
+test('a receipt is two screens of a phone, and leads to the whole statement', async ({
+  page,
+  newDeal,
+  database,
+  isMobile,
+}) => {
+  const deal = await newDeal();
+  await confirming(database)(confirmInput(deal).input as never, new Date());
+  await page.goto(`/deal/${deal.id}/summary`);
+  await hydrated(page);
+  if (isMobile) expect(await screensOf(page)).toBeLessThanOrEqual(2);
+  await expect(page.getByText('Annual percentage rate (APR)')).toBeHidden();
+  await page.getByText('See the whole statement').click();
+  await expect(page.getByText('Annual percentage rate (APR)')).toBeVisible();
+});
+
+test('confirming fits a phone and a desktop without scrolling, and the consent is not covered', async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  const dialog = await openConfirmDialog(page);
+  const scrolls = await dialog.evaluate((each) => each.scrollHeight - each.clientHeight);
+  expect(scrolls).toBeLessThanOrEqual(1);
+  const consent = dialog.getByRole('checkbox', { name: /^I agree/ });
+  expect(await isUncovered(consent)).toBe(true);
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Use Jordan Avery' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue('Jordan Avery');
+  await expect(consent).not.toBeChecked();
+});
+
+test('the list of parts stays at the top of the screen', async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  await page.locator('#add-ons').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 300));
+  await expect.poll(async () => (await list.boundingBox())?.y).toBe(0);
+});
+
+test('the summary of a declined deal opens at its top', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+  database,
+}) => {
+  const { id } = await newDeal();
+  await declineDeal(database, { dealId: id }, new Date());
+  await page.goto(`/deal/${id}/summary`);
+  await hydrated(page);
+  const told = page.getByRole('heading', { name: 'You said no thanks to this offer' });
+  await expect(told).toBeAttached();
+  await expect(told).not.toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('in forced colors no box looks ticked that is not, and one part alone looks current', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  const mark = await page
+    .getByRole('radio')
+    .first()
+    .evaluate((radio) => getComputedStyle(radio, '::before').content);
+  expect(mark).toBe('none');
+  const other = page.getByRole('navigation').locator('a:not([aria-current])').first();
+  expect(await other.evaluate((link) => getComputedStyle(link).borderBottomWidth)).toBe('0px');
+});
