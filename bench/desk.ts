@@ -7,7 +7,11 @@ import { parseArgs } from 'node:util';
 import { canonicalJson } from '@forecourt/domain';
 import { type Database, migrate, openDatabase } from '@forecourt/server';
 import { type RawBuilder, sql } from 'kysely';
-import { countDeals, type DealsWanted, listDeskDeals } from '../server/src/store/desk/deal-list.ts';
+import {
+  countDeals,
+  type DealsWanted,
+  listDeskDeals,
+} from '../server/src/store/lists/deal-list.ts';
 import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { median, say } from './load.ts';
 

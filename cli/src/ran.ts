@@ -1,4 +1,4 @@
-// Test helper: runs a command in this process and returns its output.
+// Runs a command as the command line would, and keeps what it wrote; for tests.
 import { Readable, Writable } from 'node:stream';
 import type { Command, ExitCode } from './command.ts';
 

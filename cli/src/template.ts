@@ -1,4 +1,4 @@
-// `forecourt template`: templates for new deals.
+// `forecourt template`: what every deal of a dealership has, written once.
 import { startDraftAs } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';

@@ -1,4 +1,4 @@
-// `forecourt webhook`: manages webhooks and their deliveries.
+// `forecourt webhook`: who is told by HTTP of what happens to deals.
 import {
   addWebhook,
   deliveriesOf,

@@ -1,6 +1,21 @@
 // The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
 // The service itself is `service.ts`: a command would take three times as long to start with it.
 
+export {
+  acknowledgeConfirmation,
+  addDealAs,
+  extendDealAs,
+  replyToBuyer,
+  reviseDealAs,
+  withdrawDealAs,
+} from './actions/deals.ts';
+export { addDraftPhoto } from './actions/draft-photos.ts';
+export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './actions/drafts.ts';
+export { type CarImportPlan, importCars, planImport } from './actions/import-cars.ts';
+export { duplicateFile, exportedFile } from './actions/offers.ts';
+export { publishDraftAs, sendBackDraftAs } from './actions/publish-draft.ts';
+export { type DeskRefusal, fileInvalid } from './actions/refusals.ts';
+export { startDraftAs } from './actions/start-draft.ts';
 export { confirmPendingAddress } from './auth/address-changes.ts';
 export {
   type Acting,
@@ -13,6 +28,7 @@ export {
   revokeToken,
 } from './auth/administration.ts';
 export { listTokens } from './auth/tokens.ts';
+export { addDemoDeals } from './demo/demo.ts';
 export {
   type Environment,
   readEnvironment,
@@ -37,7 +53,7 @@ export {
   verifyReceipt,
 } from './receipt/verification.ts';
 export { auditEntriesOf } from './store/audit/audit.ts';
-export { verifyAudit } from './store/audit/audit-verification.ts';
+export { verifyAudit } from './store/audit-verification.ts';
 export { cleanUp } from './store/clean-up.ts';
 export {
   type CopyProgress,
@@ -53,22 +69,6 @@ export {
 export { migrate, migrationWords, tablesState } from './store/database/migrate.ts';
 export { openDatabase, openForReading, placeOf } from './store/database/open.ts';
 export { sqliteFile, writeSnapshot } from './store/database/sqlite.ts';
-export { declineDeal, reopenDeal, takeBackConfirmation } from './store/deals/change-of-mind.ts';
-export { confirmationsOf, confirming, findReceipt } from './store/deals/confirmations.ts';
-export { newDealId, readDealId, shortDealId } from './store/deals/deal-id.ts';
-export {
-  addDeal,
-  droppedNames,
-  factsOf,
-  findDeal,
-  reviseDeal,
-  type StoredDeal,
-  withdrawDeal,
-} from './store/deals/deals.ts';
-export { preparePhotos } from './store/deals/photo-files.ts';
-export { findPhotoBytes, photosOf, preparedPhotosOf } from './store/deals/photos.ts';
-export { chooseSelection } from './store/deals/selections.ts';
-export { addDemoDeals } from './store/demo/demo.ts';
 export {
   type Brand,
   brandOfDeal,
@@ -76,13 +76,7 @@ export {
   pdfBrand,
   readBrand,
   setBrand,
-} from './store/desk/brand.ts';
-export {
-  type DealSummary,
-  dealNumberOf,
-  findDealsByNumber,
-  listDeals,
-} from './store/desk/deal-list.ts';
+} from './store/dealerships/brand.ts';
 export {
   addDealership,
   DEALERSHIP_DETAILS,
@@ -90,35 +84,28 @@ export {
   ensureFirstDealership,
   findDealership,
   listDealerships,
-} from './store/desk/dealerships.ts';
-export {
-  acknowledgeConfirmation,
-  addDealAs,
-  duplicateFile,
-  exportedFile,
-  extendDealAs,
-  replyToBuyer,
-  reviseDealAs,
-  withdrawDealAs,
-} from './store/desk/desk.ts';
-export { type DeskRefusal, fileInvalid } from './store/desk/desk-refusals.ts';
-export { prepareLogo } from './store/desk/logo-file.ts';
-export { findMemberByEmail, listMembers } from './store/desk/staff.ts';
-export {
-  type CarImportPlan,
-  findCarByNumber,
-  importCars,
-  listCars,
-  planImport,
-  type StoredCar,
-} from './store/drafts/cars.ts';
-export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './store/drafts/desk-drafts.ts';
-export { addDraftPhoto } from './store/drafts/draft-photos.ts';
+} from './store/dealerships/dealerships.ts';
+export { prepareLogo } from './store/dealerships/logo-file.ts';
+export { findMemberByEmail, listMembers } from './store/dealerships/staff.ts';
+export { confirming } from './store/deals/confirmations.ts';
+export { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './store/deals/deals.ts';
+export { droppedNames, factsOf, findDeal } from './store/deals/read-deals.ts';
+export { confirmationsOf, findReceipt } from './store/deals/receipts.ts';
+export { chooseSelection } from './store/deals/selections.ts';
+export { findCarByNumber, listCars, type StoredCar } from './store/drafts/cars.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
-export { publishDraftAs, sendBackDraftAs } from './store/drafts/publish-draft.ts';
-export { startDraftAs } from './store/drafts/start-draft.ts';
 export { EVENT_TYPES, isEventType } from './store/events/events.ts';
-export { UnreadableRecord } from './store/forms.ts';
+export {
+  type DealSummary,
+  dealNumberOf,
+  findDealsByNumber,
+  listDeals,
+} from './store/lists/all-deals.ts';
+export { preparePhotos } from './store/photos/photo-files.ts';
+export { findPhotoBytes, photosOf, preparedPhotosOf } from './store/photos/photos.ts';
+export { newDealId, readDealId, shortDealId } from './store/records/ids.ts';
+export { UnreadableRecord } from './store/records/schema-versions.ts';
+export { declineDeal, reopenDeal, takeBackConfirmation } from './store/talk/change-of-mind.ts';
 export { messagesOf, sendMessage } from './store/talk/messages.ts';
 
 type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;

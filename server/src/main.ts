@@ -4,6 +4,8 @@ import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import { SIGN_IN_CLEAN_UP } from './auth/clean-up.ts';
 import { makeLink } from './auth/links.ts';
+import { addDemoDeals, demoTitles } from './demo/demo.ts';
+import { playDemo } from './demo/demo-history.ts';
 import { type Environment, environmentWarnings, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { loadBuiltDesk } from './http/desk-app.ts';
@@ -19,11 +21,9 @@ import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable } from './store/database/database.ts';
 import { migrate, migrationWords } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
-import { addDemoDeals, demoTitles } from './store/demo/demo.ts';
-import { playDemo } from './store/demo/demo-history.ts';
-import { listDeals } from './store/desk/deal-list.ts';
-import { ensureFirstDealership } from './store/desk/dealerships.ts';
-import { findOwnerToInvite, hasStaff } from './store/desk/staff.ts';
+import { ensureFirstDealership } from './store/dealerships/dealerships.ts';
+import { findOwnerToInvite, hasStaff } from './store/dealerships/staff.ts';
+import { listDeals } from './store/lists/all-deals.ts';
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');

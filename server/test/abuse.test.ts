@@ -9,7 +9,7 @@ import { serviceContext } from '../src/graphql/context.ts';
 import { parseOperation } from '../src/graphql/documents.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
-import { newDealId } from '../src/store/deals/deal-id.ts';
+import { newDealId } from '../src/store/records/ids.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 

@@ -25,8 +25,8 @@ import {
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { contentHashOf } from '../src/store/audit/audit.ts';
-import { reopenDeal } from '../src/store/deals/change-of-mind.ts';
 import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
+import { reopenDeal } from '../src/store/talk/change-of-mind.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { freshLocation, NOW, openedDatabase, startService } from './service.ts';

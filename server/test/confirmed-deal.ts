@@ -18,8 +18,9 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../src/store/database/database.ts';
 import { migrate } from '../src/store/database/migrate.ts';
 import { openDatabase } from '../src/store/database/open.ts';
-import { confirming, findReceipt } from '../src/store/deals/confirmations.ts';
+import { confirming } from '../src/store/deals/confirmations.ts';
 import { addDeal, type StoredDeal } from '../src/store/deals/deals.ts';
+import { findReceipt } from '../src/store/deals/receipts.ts';
 import { anOfferFrom } from './offers.ts';
 
 export const CONFIRMED_AT = new Date('2026-11-20T17:00:00.123Z');

@@ -1,8 +1,8 @@
 // What an open desk is told: changes of deals by id and version, live, and only of what may be seen.
 import { withdrawDeal } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
+import { changeDealership } from '../src/store/dealerships/dealerships.ts';
 import { addDeal } from '../src/store/deals/deals.ts';
-import { changeDealership } from '../src/store/desk/dealerships.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';

@@ -1,8 +1,8 @@
 // The demo of a first start: a dealership with staff and deals in every state, made as people make them.
 import { addDemoDeals, verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
-import { playDemo } from '../src/store/demo/demo-history.ts';
-import { refreshStages } from '../src/store/desk/desk-upkeep.ts';
+import { playDemo } from '../src/demo/demo-history.ts';
+import { refreshStages } from '../src/store/lists/refresh-stages.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
 

@@ -5,8 +5,8 @@ import {
   addDealership,
   type Dealership,
   ensureFirstDealership,
-} from '../src/store/desk/dealerships.ts';
-import type { StaffMember } from '../src/store/desk/staff.ts';
+} from '../src/store/dealerships/dealerships.ts';
+import type { StaffMember } from '../src/store/dealerships/staff.ts';
 import type { GraphqlAnswer, Service } from './service.ts';
 
 /** Somebody who can ask the desk API: by the cookie of a session, or by a token. */

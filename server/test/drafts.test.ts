@@ -2,7 +2,7 @@
 import { cleanUp } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { build } from '../src/store/database/change.ts';
-import { changeDealership } from '../src/store/desk/dealerships.ts';
+import { changeDealership } from '../src/store/dealerships/dealerships.ts';
 import { type Asker, aMember, anotherDealership, aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { addStaff, changeSettings, makeToken } from '../src/auth/administration.ts';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
 import { build } from '../src/store/database/change.ts';
-import { ensureFirstDealership } from '../src/store/desk/dealerships.ts';
+import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { aMember } from './desk.ts';
 import { NOW, startService } from './service.ts';
 

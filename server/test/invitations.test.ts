@@ -2,8 +2,8 @@
 import type { Role } from '@forecourt/domain/rights';
 import { describe, expect, test } from 'vitest';
 import { addStaff, type Invited } from '../src/auth/administration.ts';
-import type { Dealership } from '../src/store/desk/dealerships.ts';
-import { changeProfile, listMembers } from '../src/store/desk/staff.ts';
+import type { Dealership } from '../src/store/dealerships/dealerships.ts';
+import { changeProfile, listMembers } from '../src/store/dealerships/staff.ts';
 import { type Asker, aMember, anotherDealership, askerWith } from './desk.ts';
 import { type Service, startService } from './service.ts';
 

@@ -2,7 +2,7 @@
 import { reviseDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { changeMail } from '../src/outbox/mail-settings.ts';
-import { findDeal } from '../src/store/deals/deals.ts';
+import { findDeal } from '../src/store/deals/read-deals.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { type Service, startService, startServiceAt } from './service.ts';
 

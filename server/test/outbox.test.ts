@@ -20,8 +20,8 @@ import {
 } from '../src/outbox/webhook-settings.ts';
 import { auditedChange } from '../src/store/audit/audit.ts';
 import type { Database } from '../src/store/database/database.ts';
-import { readDeal } from '../src/store/deals/deals.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
+import { readDeal } from '../src/store/deals/read-deals.ts';
 import { claimDeliveries, LEASE_MS, listDeliveries } from '../src/store/events/deliveries.ts';
 import { changeDestination, findDestination } from '../src/store/events/destinations.ts';
 import type { EventType } from '../src/store/events/events.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { changeDealership } from '../src/store/desk/dealerships.ts';
+import { changeDealership } from '../src/store/dealerships/dealerships.ts';
 import { type Asker, aMember } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { aPicture } from './photo-originals.ts';

@@ -4,7 +4,7 @@ import { auditEntriesOf, type StoredDeal, verifyAudit } from '@forecourt/server'
 import { describe, expect, test } from 'vitest';
 import { adfLead } from '../src/outbox/leads.ts';
 import { webhookBody } from '../src/outbox/webhook.ts';
-import { findReceipt } from '../src/store/deals/confirmations.ts';
+import { findReceipt } from '../src/store/deals/receipts.ts';
 import type { OutboxEvent } from '../src/store/events/deliveries.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';

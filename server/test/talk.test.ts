@@ -10,8 +10,8 @@ import {
   verifyAudit,
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { replyToBuyer } from '../src/actions/deals.ts';
 import { verifyReceipt } from '../src/receipt/verification.ts';
-import { replyToBuyer } from '../src/store/desk/desk.ts';
 import { sendMessage } from '../src/store/talk/messages.ts';
 import { receiptFor } from './confirmed-deal.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { up as mendNames } from '../migrations/009-well-formed-names.ts';
 import { build } from '../src/store/database/change.ts';
 import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
-import { hashOf } from '../src/store/hash.ts';
+import { hashOf } from '../src/store/records/hash.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { NOW, startService } from './service.ts';
 

@@ -1,6 +1,5 @@
 // The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
-import type { Offer } from '../offer/offer.ts';
-import { holds } from '../places.ts';
+import type { Offer } from '../offer.ts';
 import {
   findAddOnNoBenefit,
   findGapOverCap,
@@ -25,6 +24,7 @@ import {
   findNotReviewed,
   findRightToCancel,
 } from './offer-findings.ts';
+import { holds } from './places.ts';
 import {
   findDealerFeeCalledLaw,
   findDocFeeOverCap,

@@ -4,8 +4,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { AddressChangesTable, Tables } from '../store/database/tables.ts';
-import { randomLetters } from '../store/deals/deal-id.ts';
-import { personByEmail } from '../store/desk/staff.ts';
+import { personByEmail } from '../store/dealerships/staff.ts';
+import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -16,17 +16,17 @@ import {
   type Scope,
   type Subject,
 } from '@forecourt/domain/rights';
+import { type DeskRefusal, type DeskResult, denied } from '../actions/refusals.ts';
 import type { Database } from '../store/database/database.ts';
-import { setBrand } from '../store/desk/brand.ts';
+import { setBrand } from '../store/dealerships/brand.ts';
 import {
   changeDealership,
   type Dealership,
   type DealershipChange,
   type DealershipDetail,
   findDealership,
-} from '../store/desk/dealerships.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../store/desk/desk-refusals.ts';
-import { prepareLogoBytes } from '../store/desk/logo-file.ts';
+} from '../store/dealerships/dealerships.ts';
+import { prepareLogoBytes } from '../store/dealerships/logo-file.ts';
 import {
   actorName,
   addMember,
@@ -40,7 +40,7 @@ import {
   personByEmail,
   removeMember,
   type StaffMember,
-} from '../store/desk/staff.ts';
+} from '../store/dealerships/staff.ts';
 import { requestAddress } from './address-changes.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLink } from './links.ts';

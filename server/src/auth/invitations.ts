@@ -5,14 +5,14 @@ import type { Kysely } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { NewRow, Tables } from '../store/database/tables.ts';
-import { findDealership } from '../store/desk/dealerships.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
   membershipsOf,
   membershipUpsert,
   newPerson,
   personByEmail,
   roleOf,
-} from '../store/desk/staff.ts';
+} from '../store/dealerships/staff.ts';
 import { LINK_MS } from './links.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';

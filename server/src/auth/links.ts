@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { NewRow, SignInLinksTable } from '../store/database/tables.ts';
-import { findDealership } from '../store/desk/dealerships.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
   hasStaff,
   membershipsOf,
   membershipUpsert,
   newPerson,
   personByEmail,
-} from '../store/desk/staff.ts';
+} from '../store/dealerships/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 // Signing in with the dealership's own accounts (OpenID Connect): who they say somebody is, by e-mail address.
 import type { Configuration } from 'openid-client';
 import type { Database } from '../store/database/database.ts';
-import { membershipsOf, personByEmail } from '../store/desk/staff.ts';
+import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
 import { newSession } from './sessions.ts';
 
 export interface OidcSettings {

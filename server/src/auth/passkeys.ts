@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { NewRow, Tables } from '../store/database/tables.ts';
-import { membershipsOf } from '../store/desk/staff.ts';
+import { membershipsOf } from '../store/dealerships/staff.ts';
 import { secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
-import { randomLetters } from '../store/deals/deal-id.ts';
-import { requiresPasskey } from '../store/desk/dealerships.ts';
-import { membershipsOf } from '../store/desk/staff.ts';
+import { requiresPasskey } from '../store/dealerships/dealerships.ts';
+import { membershipsOf } from '../store/dealerships/staff.ts';
+import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { NewRow, Tables } from '../store/database/tables.ts';
-import { randomLetters } from '../store/deals/deal-id.ts';
+import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 export interface TokenSummary {

@@ -2,7 +2,8 @@
 import { dealStatus } from '@forecourt/domain';
 import { Repeater } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
-import { factsOf, type StoredDeal } from '../store/deals/deals.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { factsOf } from '../store/deals/read-deals.ts';
 import { versionsOf } from '../store/deals/versions.ts';
 import { createPolling } from './polling.ts';
 

@@ -11,13 +11,9 @@ import { issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { HistoryEntry, HistoryEvent } from '../store/audit/audit.ts';
-import {
-  type ConfirmReply,
-  confirmationsOf,
-  findStoredReceipt,
-  hasReply,
-} from '../store/deals/confirmations.ts';
+import { type ConfirmReply, hasReply } from '../store/deals/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
+import { confirmationsOf, findStoredReceipt } from '../store/deals/receipts.ts';
 import { builder, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';

@@ -2,7 +2,7 @@
 import { historyReader } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { confirming } from '../store/deals/confirmations.ts';
-import { readPublishedDeal } from '../store/deals/deals.ts';
+import { readPublishedDeal } from '../store/deals/read-deals.ts';
 import { currentVersionReader } from '../store/deals/versions.ts';
 import type { Context } from './builder.ts';
 import { watchDeals } from './changes.ts';

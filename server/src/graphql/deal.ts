@@ -1,7 +1,8 @@
 // The deal: what a link opens.
 import { dealStatus, knownLanguage } from '@forecourt/domain';
 import { type Translated, translationsOf } from '@forecourt/domain/translations';
-import { factsOf, type StoredDeal } from '../store/deals/deals.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { factsOf } from '../store/deals/read-deals.ts';
 import { builder } from './builder.ts';
 import {
   AddOnRef,

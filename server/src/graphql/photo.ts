@@ -3,7 +3,7 @@ import { knownLanguage } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { offerIn } from '@forecourt/domain/translations';
 import { PHOTO_FORMATS, type PhotoFormat } from '../pictures/photo.ts';
-import { adviserPhotoOf, photosOf, type StoredPhoto } from '../store/deals/photos.ts';
+import { adviserPhotoOf, photosOf, type StoredPhoto } from '../store/photos/photos.ts';
 import { builder } from './builder.ts';
 import { AdviserRef, VehicleRef } from './offer.ts';
 

@@ -19,7 +19,7 @@ import {
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals/deals.ts';
-import { hashOf } from '../store/hash.ts';
+import { hashOf } from '../store/records/hash.ts';
 import { builder } from './builder.ts';
 import { PaymentKindRef, RequiredBy } from './offer.ts';
 

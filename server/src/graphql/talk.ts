@@ -7,14 +7,14 @@ import {
   WISHES,
 } from '@forecourt/domain/talk';
 import { GraphQLError } from 'graphql';
+import { namesOf } from '../store/dealerships/staff.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
 import {
   type ChangeOfMind,
   declineDeal,
   reopenDeal,
   takeBackConfirmation,
-} from '../store/deals/change-of-mind.ts';
-import type { StoredDeal } from '../store/deals/deals.ts';
-import { namesOf } from '../store/desk/staff.ts';
+} from '../store/talk/change-of-mind.ts';
 import {
   type MessageSubject,
   messagesOf,

@@ -16,7 +16,7 @@ import { watchDesk } from '../graphql/desk/changes.ts';
 import { knownDocuments } from '../graphql/documents.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
-import { brandReader } from '../store/desk/brand.ts';
+import { brandReader } from '../store/dealerships/brand.ts';
 import type { DeskApp } from './desk-app.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { rememberPublicScheme } from './hooks/desk-session.ts';

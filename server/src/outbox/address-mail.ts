@@ -1,5 +1,4 @@
 // Mail about a sign-in address: the new one proves itself by a link, the old one can undo the change for a week.
-
 import { newEventId } from '../store/events/events.ts';
 import { htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';

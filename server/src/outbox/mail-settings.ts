@@ -1,11 +1,11 @@
 // What is mailed, as somebody changes it: to buyers, to a CRM, and to oneself.
 import { accept, isEmailAddress, refuse } from '@forecourt/domain';
 import { may } from '@forecourt/domain/rights';
+import { type DeskRefusal, type DeskResult, denied } from '../actions/refusals.ts';
 import type { Acting } from '../auth/administration.ts';
 import type { Database } from '../store/database/database.ts';
-import { listDealerships } from '../store/desk/dealerships.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../store/desk/desk-refusals.ts';
-import { actorName, mailEventsOf, setMailEvents } from '../store/desk/staff.ts';
+import { listDealerships } from '../store/dealerships/dealerships.ts';
+import { actorName, mailEventsOf, setMailEvents } from '../store/dealerships/staff.ts';
 import {
   addDestination,
   changeDestination,

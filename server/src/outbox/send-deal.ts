@@ -1,14 +1,14 @@
 // The link of a deal by e-mail, when staff send it: to the buyer's address, or to one that they type.
 import { accept, dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
+import { permittedDeal } from '../actions/permitted-deal.ts';
+import type { DeskRefusal, DeskResult } from '../actions/refusals.ts';
 import type { Database } from '../store/database/database.ts';
-import { factsOf } from '../store/deals/deals.ts';
-import { permittedDeal } from '../store/desk/desk.ts';
-import type { DeskDeal } from '../store/desk/desk-facts.ts';
-import type { DeskRefusal, DeskResult } from '../store/desk/desk-refusals.ts';
+import { factsOf } from '../store/deals/read-deals.ts';
 import type { DeliveryState, Try } from '../store/events/deliveries.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { buyerMailOf } from './mail-settings.ts';
 
 export interface DealToSend {

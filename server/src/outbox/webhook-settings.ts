@@ -1,9 +1,9 @@
 // Webhooks and deliveries as somebody changes them: every entry point asks for the right first.
 import { accept, refuse } from '@forecourt/domain';
 import { type Action, may } from '@forecourt/domain/rights';
+import { type DeskRefusal, type DeskResult, denied } from '../actions/refusals.ts';
 import type { Acting } from '../auth/administration.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../store/desk/desk-refusals.ts';
-import { actorName } from '../store/desk/staff.ts';
+import { actorName } from '../store/dealerships/staff.ts';
 import {
   type DeliveriesWanted,
   type DeliverySummary,

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HOSTILE_PICTURES } from '../../test/hostile-pictures.ts';
-import { readUpload } from '../store/deals/photo-files.ts';
-import { prepareLogoBytes } from '../store/desk/logo-file.ts';
+import { prepareLogoBytes } from '../store/dealerships/logo-file.ts';
+import { readUpload } from '../store/photos/photo-files.ts';
 
 const MB = 1_000_000;
 

@@ -1,7 +1,7 @@
 // The layout of a receipt's PDF: pages, a cursor, tagged text, tables, header and footer.
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { PdfBrand } from '../store/desk/brand.ts';
+import type { PdfBrand } from '../store/dealerships/brand.ts';
 import { type FontSet, graphemesOf, isPlain, printable, type Weight } from './fonts.ts';
 import { DIRECTION, glyphsTell } from './shaping.ts';
 import { breakable, directionOf, runsOf, type TextRun } from './text-runs.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Language, Receipt } from '@forecourt/domain';
-import type { PdfBrand } from '../store/desk/brand.ts';
+import type { PdfBrand } from '../store/dealerships/brand.ts';
 import type { PreviewPicture } from './preview-picture.ts';
 
 interface RenderOptions {

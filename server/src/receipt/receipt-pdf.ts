@@ -3,7 +3,7 @@ import { type Language, localeIn, type Offer, type Receipt } from '@forecourt/do
 import { dealFormat } from '@forecourt/domain/format';
 import { receiptLanguage } from '@forecourt/domain/records';
 import { receiptIn } from '@forecourt/domain/translations';
-import type { PdfBrand } from '../store/desk/brand.ts';
+import type { PdfBrand } from '../store/dealerships/brand.ts';
 import { fontSetFor } from './fonts.ts';
 import { paymentTerms, rights } from './payment-terms.ts';
 import { ACCENT, PdfDocument, SECOND } from './pdf-document.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../test/offers.ts';
 import { auditEntriesOf } from '../store/audit/audit.ts';
-import { hashOf } from '../store/hash.ts';
+import { hashOf } from '../store/records/hash.ts';
 import { fieldDifferences, readReceipt, verifyReceipt } from './verification.ts';
 
 /** Through JSON, as a file would be. */

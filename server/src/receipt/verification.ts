@@ -11,15 +11,11 @@ import { RULES_VERSION, receiptHash, receiptProblems, recomputed } from '@foreco
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { confirmedEntryOf } from '../store/audit/audit.ts';
-import { verifyDeal } from '../store/audit/audit-verification.ts';
+import { verifyDeal } from '../store/audit-verification.ts';
 import type { Tables } from '../store/database/tables.ts';
-import {
-  confirmationsOf,
-  findStoredReceipt,
-  type StoredReceipt,
-} from '../store/deals/confirmations.ts';
-import { readDealId } from '../store/deals/deal-id.ts';
-import { hashOf } from '../store/hash.ts';
+import { confirmationsOf, findStoredReceipt, type StoredReceipt } from '../store/deals/receipts.ts';
+import { hashOf } from '../store/records/hash.ts';
+import { readDealId } from '../store/records/ids.ts';
 
 export interface Verification {
   /**

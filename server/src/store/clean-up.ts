@@ -4,11 +4,11 @@ import { build } from './database/change.ts';
 import { type Database, reasonOf } from './database/database.ts';
 import { auditSelection } from './deals/deals.ts';
 import { emitExpiring } from './deals/reminders.ts';
-import { describeDeals, refreshStages } from './desk/desk-upkeep.ts';
 import { deleteOldLists } from './drafts/cars.ts';
 import { deleteEndedDrafts, endUntouchedDrafts } from './drafts/draft-upkeep.ts';
 import { deleteOldEvents } from './events/deliveries.ts';
 import { deleteOldMailStops } from './events/mail-stops.ts';
+import { describeDeals, refreshStages } from './lists/refresh-stages.ts';
 
 /** Rows read at a time. The next batch has the rest. */
 const BATCH = 200;

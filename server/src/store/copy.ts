@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { AuditProblem } from '@forecourt/domain';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { verifyAudit } from './audit/audit-verification.ts';
+import { verifyAudit } from './audit-verification.ts';
 import { type Database, inSnapshot } from './database/database.ts';
 import { exclusively, migrate } from './database/migrate.ts';
 import type { Tables } from './database/tables.ts';

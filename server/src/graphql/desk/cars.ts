@@ -8,17 +8,15 @@ import {
   carDifferences,
   carLabel,
 } from '@forecourt/domain/drafts';
-import { seeDeal } from '../../store/desk/desk.ts';
-import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
+import { type CarImportPlan, importCars, planImport } from '../../actions/import-cars.ts';
+import { seeDeal } from '../../actions/permitted-deal.ts';
+import type { DeskRefusal } from '../../actions/refusals.ts';
 import {
-  type CarImportPlan,
   type CarPage,
   findCar,
-  importCars,
   inventoryOf,
   listCars,
   openDealsByVin,
-  planImport,
   type StoredCar,
 } from '../../store/drafts/cars.ts';
 import { allow, badInput, deskBuilder, POINTS } from './builder.ts';

@@ -2,13 +2,13 @@
 // version.
 import { type Actor, may, roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
+import { actionFor } from '../../actions/drafts.ts';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findDealership } from '../../store/desk/dealerships.ts';
-import { membershipsOf } from '../../store/desk/staff.ts';
-import { STAGES } from '../../store/desk/stages.ts';
-import { actionFor } from '../../store/drafts/desk-drafts.ts';
+import { STAGES } from '../../store/database/deal-stages.ts';
+import { findDealership } from '../../store/dealerships/dealerships.ts';
+import { membershipsOf } from '../../store/dealerships/staff.ts';
 import type { DealChanges } from '../changes.ts';
 import { createPolling } from '../polling.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';

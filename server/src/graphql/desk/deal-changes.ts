@@ -1,17 +1,18 @@
 // What staff do to deals: add, revise, extend, withdraw, send, acknowledge, reply; and what they are told meanwhile.
-import { sendDeal } from '../../outbox/send-deal.ts';
+
 import {
   acknowledgeConfirmation,
   addDealAs,
   extendDealAs,
-  readyOffer,
   replyToBuyer,
   reviseDealAs,
-  seeDeal,
   withdrawDealAs,
-} from '../../store/desk/desk.ts';
-import type { DeskDeal } from '../../store/desk/desk-facts.ts';
-import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
+} from '../../actions/deals.ts';
+import { readyOffer } from '../../actions/offers.ts';
+import { seeDeal } from '../../actions/permitted-deal.ts';
+import type { DeskRefusal } from '../../actions/refusals.ts';
+import { sendDeal } from '../../outbox/send-deal.ts';
+import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder } from './builder.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';

@@ -11,20 +11,15 @@ import { dealFormat } from '@forecourt/domain/format';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
+import { duplicateFile, exportedFile } from '../../actions/offers.ts';
 import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
-import { confirmationsOf } from '../../store/deals/confirmations.ts';
-import {
-  droppedNames,
-  factsOf,
-  type StoredConfirmation,
-  type StoredDeal,
-  type StoredSelection,
-} from '../../store/deals/deals.ts';
-import { photosOf } from '../../store/deals/photos.ts';
+import { ENDING_MS } from '../../store/database/deal-stages.ts';
+import type { StoredConfirmation, StoredDeal, StoredSelection } from '../../store/deals/deals.ts';
+import { droppedNames, factsOf } from '../../store/deals/read-deals.ts';
+import { confirmationsOf } from '../../store/deals/receipts.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
-import { duplicateFile, exportedFile } from '../../store/desk/desk.ts';
-import type { DeskDeal } from '../../store/desk/desk-facts.ts';
-import { ENDING_MS } from '../../store/desk/stages.ts';
+import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import { photosOf } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
 import {
   DifferenceRef,

@@ -1,15 +1,10 @@
 // Deals at the desk: listed, counted, looked up, and files checked before they become one.
 import { defaultChoice } from '@forecourt/domain';
-import { countDeals, type DealCounts, listDeskDeals } from '../../store/desk/deal-list.ts';
-import {
-  checkOffer,
-  doubtText,
-  mayBeMeant,
-  type OfferCheck,
-  seeDeal,
-} from '../../store/desk/desk.ts';
-import type { DeskDeal } from '../../store/desk/desk-facts.ts';
-import { countDraftsAs } from '../../store/drafts/desk-drafts.ts';
+import { countDraftsAs } from '../../actions/drafts.ts';
+import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../actions/offers.ts';
+import { seeDeal } from '../../actions/permitted-deal.ts';
+import { countDeals, type DealCounts, listDeskDeals } from '../../store/lists/deal-list.ts';
+import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {

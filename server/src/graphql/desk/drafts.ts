@@ -2,8 +2,6 @@
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
-import { checkOffer, seeDeal } from '../../store/desk/desk.ts';
-import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
 import {
   actionFor,
   type DraftAction,
@@ -13,15 +11,14 @@ import {
   saveDraftAs,
   seeDraft,
   subjectOf,
-} from '../../store/drafts/desk-drafts.ts';
+} from '../../actions/drafts.ts';
+import { checkOffer } from '../../actions/offers.ts';
+import { seeDeal } from '../../actions/permitted-deal.ts';
+import { type Published, publishDraftAs, sendBackDraftAs } from '../../actions/publish-draft.ts';
+import type { DeskRefusal } from '../../actions/refusals.ts';
+import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
-import {
-  type Published,
-  publishDraftAs,
-  sendBackDraftAs,
-} from '../../store/drafts/publish-draft.ts';
-import { DRAFT_KINDS, startDraftAs } from '../../store/drafts/start-draft.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey } from './deal-changes.ts';

@@ -1,5 +1,5 @@
 // The conversation with the buyer, as the desk shows it.
-import type { DeskDeal } from '../../store/desk/desk-facts.ts';
+import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import { actorNames } from './timeline.ts';

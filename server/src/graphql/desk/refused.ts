@@ -1,7 +1,7 @@
 // Refusals at the desk as data: why something was not done, in the words that the command line uses too.
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { LawFinding } from '@forecourt/domain/law';
-import type { DeskRefusal, DeskRefusalReason, DeskResult } from '../../store/desk/desk-refusals.ts';
+import type { DeskRefusal, DeskRefusalReason, DeskResult } from '../../actions/refusals.ts';
 import { deskBuilder, forbidden } from './builder.ts';
 
 export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').implement({

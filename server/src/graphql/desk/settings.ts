@@ -1,5 +1,6 @@
 // Settings at the desk: the dealership, its staff, their sessions and passkeys, and tokens.
 import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { DeskRefusal } from '../../actions/refusals.ts';
 import {
   type Acting,
   addStaff,
@@ -17,8 +18,7 @@ import {
   revokeSession,
   revokeToken,
 } from '../../auth/administration.ts';
-import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/desk/dealerships.ts';
-import type { DeskRefusal } from '../../store/desk/desk-refusals.ts';
+import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships/dealerships.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';

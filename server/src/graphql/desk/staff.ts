@@ -5,14 +5,14 @@ import { pendingAddress } from '../../auth/address-changes.ts';
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
 import { type SessionSummary, sessionsOf } from '../../auth/sessions.ts';
 import { listTokens, type TokenSummary, tokenNames } from '../../auth/tokens.ts';
-import { readBrand } from '../../store/desk/brand.ts';
+import { readBrand } from '../../store/dealerships/brand.ts';
 import {
   type Dealership,
   type DealershipDetail,
   findDealership,
   listDealerships,
-} from '../../store/desk/dealerships.ts';
-import { findMember, listMembers, type StaffMember } from '../../store/desk/staff.ts';
+} from '../../store/dealerships/dealerships.ts';
+import { findMember, listMembers, type StaffMember } from '../../store/dealerships/staff.ts';
 import { allow, coalesced, type DeskContext, deskBuilder } from './builder.ts';
 
 export const RoleRef = deskBuilder.enumType('Role', {

@@ -10,9 +10,9 @@ import {
 import { lawName } from '@forecourt/domain/law';
 import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
-import type { DeskDeal } from '../../store/desk/desk-facts.ts';
-import { namesOf } from '../../store/desk/staff.ts';
-import type { Activity } from '../../store/desk/stages.ts';
+import type { Activity } from '../../store/database/deal-stages.ts';
+import { namesOf } from '../../store/dealerships/staff.ts';
+import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 
 interface TimelineEntry {

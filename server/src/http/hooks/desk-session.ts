@@ -5,9 +5,9 @@ import { findSession, LONGEST_MS, type Session } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Database } from '../../store/database/database.ts';
-import { readDealId } from '../../store/deals/deal-id.ts';
-import { dealershipIdOf } from '../../store/deals/deals.ts';
-import { actorName } from '../../store/desk/staff.ts';
+import { dealershipIdOf } from '../../store/dealerships/dealership-of-deal.ts';
+import { actorName } from '../../store/dealerships/staff.ts';
+import { readDealId } from '../../store/records/ids.ts';
 
 export interface SignedIn {
   readonly actor: Actor;

@@ -1,7 +1,7 @@
 // Rate limits: how many requests one address may send, and how many of them for what does not exist.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, DealTurn } from '../../graphql/builder.ts';
-import { readDealId } from '../../store/deals/deal-id.ts';
+import { readDealId } from '../../store/records/ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendRetryLater } from '../retry-later.ts';
 

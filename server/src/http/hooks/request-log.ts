@@ -1,6 +1,6 @@
 // Counts, times and logs every response.
 import type { FastifyInstance } from 'fastify';
-import { shortDealId } from '../../store/deals/deal-id.ts';
+import { shortDealId } from '../../store/records/ids.ts';
 import type { Metrics } from '../metrics.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { paths, patterns } from '@forecourt/domain/paths';
 import { tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
-import { type Brand, findLogo } from '../../store/desk/brand.ts';
+import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
 import { lookUp } from '../retry-later.ts';
 
 export function serveBrandLogo(app: FastifyInstance, database: Database): void {

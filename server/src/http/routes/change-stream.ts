@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import type { KnownDocument } from '../../graphql/documents.ts';
 import { executeDocument } from '../../graphql/execute.ts';
-import { readDealId } from '../../store/deals/deal-id.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
+import { readDealId } from '../../store/records/ids.ts';
 import { addressKey, createShares } from '../hooks/rate-limit.ts';
 import { type RetryLater, sendRetryLater } from '../retry-later.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Invitation, joinAsMember, joinAsNewPerson } from '../../auth/invitations.ts';
 import { deviceWords, switchDealership } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { findMember } from '../../store/desk/staff.ts';
+import { findMember } from '../../store/dealerships/staff.ts';
 import { type SignedIn, setSessionCookie } from '../hooks/desk-session.ts';
 import { lookUp } from '../retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';

@@ -4,7 +4,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressedOnce } from '../../cache/compression.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { shownBrand } from '../../store/desk/brand.ts';
+import { shownBrand } from '../../store/dealerships/brand.ts';
 import { sendCompressed } from '../compressed.ts';
 import type { DeskApp } from '../desk-app.ts';
 import { whoAsks } from '../hooks/desk-session.ts';

@@ -15,8 +15,8 @@ import {
 } from '../../auth/passkeys.ts';
 import { deviceWords, endSession, markPasskeyUsed } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { listDealerships } from '../../store/desk/dealerships.ts';
-import { emailOf, findMember } from '../../store/desk/staff.ts';
+import { listDealerships } from '../../store/dealerships/dealerships.ts';
+import { emailOf, findMember } from '../../store/dealerships/staff.ts';
 import {
   clearSessionCookie,
   cookieOf,

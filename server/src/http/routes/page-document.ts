@@ -1,7 +1,7 @@
 // The HTML document around a rendered page, and the content policy it is sent with.
 import { createHash } from 'node:crypto';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '@forecourt/domain';
-import type { Brand } from '../../store/desk/brand.ts';
+import type { Brand } from '../../store/dealerships/brand.ts';
 import type { DocumentWords, PageAssets, RenderedPage } from '../visitor-app.ts';
 import { pageBrand } from './brand.ts';
 

@@ -3,7 +3,7 @@ import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '../../pictures/photo.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findPhotoBytes } from '../../store/deals/photos.ts';
+import { findPhotoBytes } from '../../store/photos/photos.ts';
 import { lookUp } from '../retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {

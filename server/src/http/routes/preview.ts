@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
-import { readDealId } from '../../store/deals/deal-id.ts';
-import { type CurrentBrands, pdfBrand } from '../../store/desk/brand.ts';
+import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
+import { readDealId } from '../../store/records/ids.ts';
 import { lookUp } from '../retry-later.ts';
 import type { VisitorApp } from '../visitor-app.ts';
 

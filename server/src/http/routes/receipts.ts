@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
-import { findStoredReceipt, type StoredReceipt } from '../../store/deals/confirmations.ts';
+import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
-import { type CurrentBrands, pdfBrand } from '../../store/desk/brand.ts';
+import { findStoredReceipt, type StoredReceipt } from '../../store/deals/receipts.ts';
 import { chosenLanguage } from '../language.ts';
 import { lookUp } from '../retry-later.ts';
 

@@ -9,11 +9,11 @@ import {
   freshSqlite,
 } from '../../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../../test/offers.ts';
+import { verifyAudit, verifyDeal } from '../audit-verification.ts';
 import type { AuditEntriesTable, Tables } from '../database/tables.ts';
 import { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from '../deals/deals.ts';
 import { chooseSelection } from '../deals/selections.ts';
 import { auditedChange, contentHashOf } from './audit.ts';
-import { verifyAudit, verifyDeal } from './audit-verification.ts';
 
 const LENGTH = 1_000;
 const TEXT_COLUMNS = [

@@ -11,8 +11,8 @@ import { build, type Change, prepareWrite, type Write } from '../database/change
 import type { Database } from '../database/database.ts';
 import type { AuditEntriesTable, DealUpdate, Tables } from '../database/tables.ts';
 import { afterChange, type EventSubject, emitEvent } from '../events/events.ts';
-import { type AuditEntryForm, FORMS, unknownForm } from '../forms.ts';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../records/hash.ts';
+import { type AuditEntryForm, FORMS, unknownForm } from '../records/schema-versions.ts';
 
 /** The head of a deal's audit chain, as it was read. */
 export interface AuditedDeal {

@@ -1,7 +1,7 @@
 // PostgreSQL: a pool whose queries end in bounded time, and one more connection for maintenance.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../records/hash.ts';
 import { type CompiledChange, compileForPostgres, type Statement } from './change.ts';
 import { type Database, ping, queryTimes } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';

@@ -9,8 +9,9 @@ import {
   type ReplyForm,
   UnreadableRecord,
   unknownForm,
-} from '../forms.ts';
-import { offerOf, type StoredConfirmation, type StoredDeal } from './deals.ts';
+} from '../records/schema-versions.ts';
+import type { StoredConfirmation, StoredDeal } from './deals.ts';
+import { offerOf } from './read-deals.ts';
 import { NO_TALK, type StoredDropped } from './stored-deal.ts';
 
 export type ConfirmReply =

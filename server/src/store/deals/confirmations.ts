@@ -1,4 +1,5 @@
 // Confirmations in the database: one change, one row for a revision, one reply for a key.
+
 import {
   type Confirmed,
   type ConfirmRefusal,
@@ -22,23 +23,15 @@ import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import { activityColumns, type Stage } from '../database/deal-stages.ts';
 import type { PreparedQuery } from '../database/prepared-query.ts';
 import type { DealUpdate, NewRow, Tables } from '../database/tables.ts';
-import { activityColumns, type Stage } from '../desk/stages.ts';
-import { FORMS, parsed, type ReceiptForm, type RecordName, unknownForm } from '../forms.ts';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../records/hash.ts';
+import { newDealId, randomLetters, readDealId } from '../records/ids.ts';
+import { FORMS } from '../records/schema-versions.ts';
 import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
-import { newDealId, randomLetters, readDealId } from './deal-id.ts';
-import {
-  currentRevisions,
-  factsOf,
-  nextVersion,
-  offerOf,
-  pendingEvents,
-  type StoredConfirmation,
-  type StoredDeal,
-  storedDeal,
-} from './deals.ts';
+import { nextVersion, pendingEvents, type StoredConfirmation, type StoredDeal } from './deals.ts';
+import { currentRevisions, factsOf, offerOf, storedDeal } from './read-deals.ts';
 import { selectionUpsert } from './stored-selection.ts';
 
 export type { ConfirmReply } from './confirm-reply.ts';
@@ -107,6 +100,7 @@ async function confirm(
 
 /** [CON7] How long and how many: a refusal may be forgotten, a confirmation never is. */
 const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
+
 const REFUSALS_KEPT = 20;
 
 /** Deletes the oldest refusals of a deal, so that there is room for one more. */
@@ -166,103 +160,6 @@ interface ReplyKey {
 type DealWithReply = Awaited<
   ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
 >;
-
-export interface ReceiptWanted {
-  readonly dealId?: string;
-  readonly number: string;
-}
-
-/** The whole statement as it was confirmed. */
-export async function findReceipt(
-  db: Kysely<Tables>,
-  wanted: ReceiptWanted,
-): Promise<Receipt | null> {
-  return (await findStoredReceipt(db, wanted))?.receipt ?? null;
-}
-
-export interface StoredReceipt {
-  readonly receipt: Receipt;
-  /** As it is stored, which is what was hashed. */
-  readonly text: string;
-  /** Null: it stands. */
-  readonly takenBackAt: string | null;
-}
-
-export async function findStoredReceipt(
-  db: Kysely<Tables>,
-  { dealId, number }: ReceiptWanted,
-): Promise<StoredReceipt | null> {
-  const kept = ['receipt', 'form', 'deal_id'] as const;
-  const row =
-    (await db
-      .selectFrom('confirmations')
-      .select(kept)
-      .select((eb) => eb.lit(null).as('taken_back_at'))
-      .where('number', '=', number)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('taken_back_confirmations')
-      .select([...kept, 'taken_back_at'])
-      .where('number', '=', number)
-      .executeTakeFirst());
-  if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
-  const name = { dealId: row.deal_id, what: `The receipt ${number}` };
-  const receipt = readReceipt(row.receipt, row.form, name);
-  return { receipt, text: row.receipt, takenBackAt: row.taken_back_at };
-}
-
-function readReceipt(text: string, stored: number, name: RecordName): Receipt {
-  const form = stored as ReceiptForm;
-  switch (form) {
-    case 1:
-      return parsed(text, name) as Receipt;
-    default:
-      throw unknownForm(form, name);
-  }
-}
-
-/** All confirmations of a deal, also those of earlier revisions and those taken back, newest first. */
-export async function confirmationsOf(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<StoredConfirmation[]> {
-  const shown = [
-    'id',
-    'deal_id',
-    'number',
-    'revision',
-    'confirmed_at',
-    'full_name',
-    'digest',
-  ] as const;
-  const standing = await db
-    .selectFrom('confirmations')
-    .select(shown)
-    .select((eb) => eb.lit(null).as('taken_back_at'))
-    .where('deal_id', '=', dealId)
-    .execute();
-  const takenBack = await db
-    .selectFrom('taken_back_confirmations')
-    .select([...shown, 'taken_back_at'])
-    .where('deal_id', '=', dealId)
-    .execute();
-  // The one that stands comes first where the clock does not tell them apart.
-  const rows = [...standing, ...takenBack].toSorted(
-    (one, other) =>
-      other.revision - one.revision ||
-      Date.parse(other.confirmed_at) - Date.parse(one.confirmed_at),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    dealId: row.deal_id,
-    number: row.number,
-    revision: row.revision,
-    confirmedAt: row.confirmed_at,
-    fullName: row.full_name,
-    digest: row.digest,
-    ...(row.taken_back_at !== null && { takenBackAt: row.taken_back_at }),
-  }));
-}
 
 /** The reply to a confirm, and what is written with it. */
 interface Outcome {

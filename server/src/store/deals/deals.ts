@@ -1,6 +1,6 @@
-// Deals in the database: added, revised, withdrawn and found.
-import { canonicalJson, type DealFacts, droppedName, type Offer } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
+// Changes deals in the database: adds, revises and withdraws them, each with its audit entries.
+
+import { canonicalJson, type Offer } from '@forecourt/domain';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
 import {
   type AuditedEvent,
@@ -12,21 +12,17 @@ import {
 } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { PreparedQuery } from '../database/prepared-query.ts';
-import type { DealUpdate, NewRow, Tables } from '../database/tables.ts';
-import { oldWordsDelete, wordsInsert } from '../desk/deal-words.ts';
-import { FIRST_DEALERSHIP } from '../desk/dealerships.ts';
-import { activityColumns, type Stage } from '../desk/stages.ts';
-import { FORMS, type OfferForm, parsed, type RecordName, unknownForm } from '../forms.ts';
-import { newDealId, readDealId } from './deal-id.ts';
-import { photoWrites } from './photos.ts';
-import {
-  NO_TALK,
-  type StoredConfirmation,
-  type StoredDeal,
-  type StoredSelection,
-} from './stored-deal.ts';
-import { carriedSelection, selectionUpsert, storedSelection } from './stored-selection.ts';
+import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import type { DealUpdate, NewRow } from '../database/tables.ts';
+import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
+import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
+import { photoWrites } from '../photos/photos.ts';
+import { newDealId } from '../records/ids.ts';
+import { FORMS } from '../records/schema-versions.ts';
+import { oldWordsDelete, wordsInsert } from './deal-words.ts';
+import { readDeal } from './read-deals.ts';
+import { NO_TALK, type StoredDeal, type StoredSelection } from './stored-deal.ts';
+import { carriedSelection, selectionUpsert } from './stored-selection.ts';
 
 export type {
   StoredConfirmation,
@@ -234,11 +230,6 @@ export async function withdrawDeal(
   });
 }
 
-/** The revision that the buyer knows: what differs from it is news to them. */
-export function lastSeen({ seenRevision, openedRevision, revision }: StoredDeal): number {
-  return seenRevision || openedRevision || revision;
-}
-
 /** Enters what the buyer has saved and what is due to be entered by now. */
 export async function auditSelection(database: Database, id: string, now: Date): Promise<void> {
   await changeDeal(database, id, now, (deal) => {
@@ -342,221 +333,6 @@ function columnsOf(deal: StoredDeal) {
 /** The list columns of a revision that was just published. */
 function openColumns({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
   return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 } satisfies DealUpdate;
-}
-
-/** The deal a link means, with its current offer. */
-export async function findDeal(db: Kysely<Tables>, link: string): Promise<StoredDeal | null> {
-  const id = readDealId(link);
-  if (id === null) return null;
-  const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
-  return row ? storedDeal(row) : null;
-}
-
-/** The same for the service, which reads deals all day. */
-export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
-  // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
-  const [row] = await queriesOf(database).any({ id: readDealId(link) ?? '' });
-  return row ? storedDeal(row) : null;
-}
-
-/** For visitors, for whom a draft does not exist: not even by the time it takes. */
-export async function readPublishedDeal(
-  database: Database,
-  link: string,
-): Promise<StoredDeal | null> {
-  const [row] = await queriesOf(database).published({ id: readDealId(link) ?? '' });
-  return row ? storedDeal(row) : null;
-}
-
-type DealQuery = PreparedQuery<{ readonly id: string }, CurrentRevision>;
-type DealQueries = Readonly<Record<'any' | 'published', DealQuery>>;
-const preparedQueries = new WeakMap<Database, DealQueries>();
-
-/** Prepared once for a database. */
-function queriesOf(database: Database): DealQueries {
-  const known = preparedQueries.get(database);
-  if (known) return known;
-  const dealQuery = ({ id }: { readonly id: string }) =>
-    currentRevisions(database.db).where('deals.id', '=', id);
-  const queries: DealQueries = {
-    any: database.prepare(dealQuery),
-    published: database.prepare((values: { readonly id: string }) =>
-      dealQuery(values).where('deals.published_at', 'is not', null),
-    ),
-  };
-  preparedQueries.set(database, queries);
-  return queries;
-}
-
-/** The offer of one revision, which never changes. */
-export async function offerOf(
-  db: Kysely<Tables>,
-  dealId: string,
-  revision: number,
-): Promise<Offer | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .select(['offer', 'form'])
-    .where('deal_id', '=', dealId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row ? readOffer(row.offer, row.form, { dealId, what: offerName(revision) }) : null;
-}
-
-/** Names of what was chosen on an earlier revision and is no longer offered, as that revision called it. */
-export async function droppedNames(
-  db: Kysely<Tables>,
-  { id, selection }: Pick<StoredDeal, 'id' | 'selection'>,
-): Promise<string[]> {
-  const names = (selection?.dropped ?? []).map(async (part) => {
-    if (part.kind === 'NAME') return part.name;
-    const before = await offerOf(db, id, part.revision);
-    return before ? droppedName(before, part) : [];
-  });
-  return [...new Set((await Promise.all(names)).flat())];
-}
-
-function offerName(revision: number): string {
-  return `The offer of revision ${revision}`;
-}
-
-export function readOffer(text: string, stored: number, name: RecordName): Offer {
-  const form = stored as OfferForm;
-  switch (form) {
-    case 1:
-      return parsed(text, name) as Offer;
-    default:
-      throw unknownForm(form, name);
-  }
-}
-
-export async function dealershipIdOf(db: Kysely<Tables>, id: string): Promise<string> {
-  const query = db.selectFrom('deals').select('dealership_id').where('id', '=', id);
-  return (await query.executeTakeFirst())?.dealership_id ?? FIRST_DEALERSHIP;
-}
-
-/** What the status of a deal follows from. */
-export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
-  const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
-  // A stored reply of before there were any names none.
-  const declinedAt = deal.declined?.at ?? null;
-  const confirmedAt = confirmation?.confirmedAt ?? null;
-  return { publishedAt, withdrawnAt, expiresAt, declinedAt, confirmedAt };
-}
-
-/** Every deal with its current offer, its selection and its confirmation. */
-export function currentRevisions(db: Kysely<Tables>) {
-  return db
-    .selectFrom('deals')
-    .innerJoin('revisions', (join) =>
-      join
-        .onRef('revisions.deal_id', '=', 'deals.id')
-        .onRef('revisions.revision', '=', 'deals.revision'),
-    )
-    .leftJoin('selections', 'selections.deal_id', 'deals.id')
-    .leftJoin('confirmations', (join) =>
-      join
-        .onRef('confirmations.deal_id', '=', 'deals.id')
-        .onRef('confirmations.revision', '=', 'deals.revision'),
-    )
-    .select([
-      'deals.id',
-      'deals.number',
-      'deals.revision',
-      'deals.version',
-      'deals.created_at',
-      'deals.published_at',
-      'deals.withdrawn_at',
-      'revisions.created_at as revised_at',
-      'revisions.expires_at',
-      'revisions.offer',
-      'revisions.form as offer_form',
-      'selections.version as selection_version',
-      'selections.choice',
-      'selections.dropped',
-      'selections.dropped_parts',
-      'selections.suggested_version',
-      'selections.saved_at',
-      'selections.audited_at',
-      'selections.audit_due_at',
-      'deals.opened_revision',
-      'deals.seen_revision',
-      'deals.reminder',
-      'deals.audit_seq',
-      'deals.audit_hash',
-      'deals.revision_seq',
-      'deals.declined_at',
-      'deals.decline_reason',
-      'deals.changes_of_mind',
-      'deals.messages',
-      'deals.buyer_messages',
-      'deals.buyer_bytes',
-      'deals.unanswered_at',
-      'deals.dealership_id',
-      'deals.stage',
-      'deals.selection_told_at',
-      'confirmations.id as confirmation_id',
-      'confirmations.number as confirmation_number',
-      'confirmations.confirmed_at',
-      'confirmations.full_name',
-      'confirmations.digest',
-    ]);
-}
-
-type CurrentRevision = Awaited<
-  ReturnType<ReturnType<typeof currentRevisions>['executeTakeFirstOrThrow']>
->;
-
-export function storedDeal(row: CurrentRevision): StoredDeal {
-  const name = { dealId: row.id, dealNumber: row.number, what: offerName(row.revision) };
-  return {
-    id: row.id,
-    number: row.number,
-    revision: row.revision,
-    version: row.version,
-    createdAt: row.created_at,
-    revisedAt: row.revised_at,
-    publishedAt: row.published_at,
-    withdrawnAt: row.withdrawn_at,
-    expiresAt: row.expires_at,
-    offer: readOffer(row.offer, row.offer_form, name),
-    selection: storedSelection(row),
-    confirmation: storedConfirmation(row),
-    openedRevision: row.opened_revision,
-    seenRevision: row.seen_revision,
-    declined: row.declined_at === null ? null : { at: row.declined_at, reason: row.decline_reason },
-    changesOfMind: row.changes_of_mind,
-    talk: {
-      messages: row.messages,
-      buyerMessages: row.buyer_messages,
-      buyerBytes: row.buyer_bytes,
-      unansweredAt: row.unanswered_at,
-    },
-    reminder: row.reminder,
-    audit: {
-      id: row.id,
-      auditSeq: row.audit_seq,
-      auditHash: row.audit_hash,
-      revisionSeq: row.revision_seq,
-      version: row.version,
-      eventSubject: {
-        dealershipId: row.dealership_id,
-        number: row.number,
-        revision: row.revision,
-        stage: row.stage,
-        isOpened: row.opened_revision > 0,
-        selectionEventAt: row.selection_told_at,
-      },
-    },
-  };
-}
-
-function storedConfirmation(row: CurrentRevision): StoredConfirmation | null {
-  const { confirmation_id: id, confirmation_number: number, digest } = row;
-  const { confirmed_at: confirmedAt, full_name: fullName } = row;
-  if (id === null || number === null || digest === null) return null;
-  if (confirmedAt === null || fullName === null) return null;
-  return { id, dealId: row.id, number, revision: row.revision, confirmedAt, fullName, digest };
 }
 
 function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Write {

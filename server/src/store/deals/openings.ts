@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import { activityColumns } from '../database/deal-stages.ts';
 import type { DealUpdate, Tables } from '../database/tables.ts';
-import { activityColumns } from '../desk/stages.ts';
-import { readDealId } from './deal-id.ts';
+import { readDealId } from '../records/ids.ts';
 import { changeDeal, type StoredDeal } from './deals.ts';
 
 /** Records a request for the page of a deal, and the language that its reader chose, or null if they chose none. */

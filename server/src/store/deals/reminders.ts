@@ -1,7 +1,7 @@
 // Reminders that an offer ends soon: one event three days before, one the day before.
 import { contentHashOf } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import type { Stage } from '../desk/stages.ts';
+import type { Stage } from '../database/deal-stages.ts';
 import { changeDeal } from './deals.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@
 import type { Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readOffer } from './deals.ts';
+import { readOffer } from './read-deals.ts';
 
 export interface StoredRevision {
   readonly revision: number;

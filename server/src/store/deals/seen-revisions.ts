@@ -3,16 +3,10 @@ import { type Difference, differences, type Language } from '@forecourt/domain';
 import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import type { Database } from '../database/database.ts';
-import { confirmationsOf } from './confirmations.ts';
-import { readDealId } from './deal-id.ts';
-import {
-  changeDeal,
-  lastSeen,
-  nextVersion,
-  offerOf,
-  type StoredConfirmation,
-  type StoredDeal,
-} from './deals.ts';
+import { readDealId } from '../records/ids.ts';
+import { changeDeal, nextVersion, type StoredConfirmation, type StoredDeal } from './deals.ts';
+import { lastSeen, offerOf } from './read-deals.ts';
+import { confirmationsOf } from './receipts.ts';
 
 export interface SinceLastSeen {
   readonly deal: StoredDeal;

@@ -17,18 +17,16 @@ import {
 import { WORDS } from '@forecourt/domain/words';
 import { auditedChange, hasRoom } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import { activityColumns } from '../desk/stages.ts';
-import { readDealId } from './deal-id.ts';
+import { activityColumns } from '../database/deal-stages.ts';
+import { readDealId } from '../records/ids.ts';
 import {
-  factsOf,
   nextVersion,
-  offerOf,
   pendingEvents,
-  readPublishedDeal,
   type StoredDeal,
   type StoredSelection,
   selectionSaved,
 } from './deals.ts';
+import { factsOf, offerOf, readPublishedDeal } from './read-deals.ts';
 import { selectionUpsert, withDropped } from './stored-selection.ts';
 
 export interface ChooseInput {

@@ -1,26 +1,12 @@
-// The inventory of a dealership: imported as a whole or not at all, searched, and offered to new deals.
-import { accept, refuse } from '@forecourt/domain';
-import {
-  type BadRow,
-  type Car,
-  type CarChanges,
-  type CarMapping,
-  type CarsRead,
-  carChanges,
-  carLabel,
-  MOST_CARS,
-  readCars,
-} from '@forecourt/domain/drafts';
-import { type Actor, may } from '@forecourt/domain/rights';
-import type { Insertable, Kysely, Updateable } from 'kysely';
-import { build, inParts, type Write } from '../database/change.ts';
+// The inventory of a dealership in the database: its cars, listed and searched.
+
+import { type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
+import type { Insertable, Kysely } from 'kysely';
+import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { CarListsTable, CarsTable, Tables } from '../database/tables.ts';
-import { randomLetters } from '../deals/deal-id.ts';
-import { termsIn } from '../desk/deal-words.ts';
-import { type DeskRefusal, type DeskResult, denied } from '../desk/desk-refusals.ts';
-import { actorName } from '../desk/staff.ts';
-import { FORMS } from '../forms.ts';
+import type { CarsTable, Tables } from '../database/tables.ts';
+import { termsIn } from '../deals/deal-words.ts';
+import { FORMS } from '../records/schema-versions.ts';
 
 export interface StoredCar {
   readonly id: string;
@@ -93,11 +79,6 @@ export async function listCars(
   return { items: shown.map(storedCar), next: last ? cursorOf(last.stock_number) : null };
 }
 
-export const CAR_UNKNOWN: DeskRefusal = {
-  reason: 'CAR_UNKNOWN',
-  message: 'This car is not in the inventory any more.',
-};
-
 export function findCar(
   db: Kysely<Tables>,
   dealershipId: string,
@@ -152,89 +133,8 @@ export async function openDealsByVin(
   return new Map(rows.map(({ word, id }) => [word.toUpperCase(), id]));
 }
 
-export interface CarsToImport {
-  readonly dealershipId: string;
-  readonly csv: string;
-  /** Absent: as the last time. */
-  readonly mapping?: CarMapping | undefined;
-  /** Cars that the file does not have leave the inventory. */
-  readonly removeMissing: boolean;
-  /** The version of the inventory that was looked at; null: whichever it is. */
-  readonly version: number | null;
-  readonly now: Date;
-}
-
-/** What an import would do; `changes` is of the good rows, also where there are bad ones. */
-export interface CarImportPlan {
-  readonly read: CarsRead;
-  readonly changes: CarChanges;
-  readonly version: number;
-}
-
-export async function planImport(
-  database: Database,
-  actor: Actor,
-  wanted: Pick<CarsToImport, 'dealershipId' | 'csv' | 'mapping'>,
-): Promise<DeskResult<CarImportPlan>> {
-  const planned = await plan(database, actor, wanted);
-  return planned.ok ? accept(planned.value.plan) : planned;
-}
-
-/** [CAR1] All of a file, or nothing: one bad row and everything stays as it is. */
-export async function importCars(
-  database: Database,
-  actor: Actor,
-  wanted: CarsToImport,
-): Promise<DeskResult<CarImportPlan>> {
-  const { dealershipId, removeMissing, version, now } = wanted;
-  const planned = await plan(database, actor, wanted);
-  if (!planned.ok) return planned;
-  const { known, inventory, plan: found } = planned.value;
-  const { read, changes } = found;
-  if (read.missing.length > 0) return refuse(columnsMissing(read));
-  if (read.bad.length > 0) return refuse(rowsBad(read.bad));
-  if (read.cars.length === 0)
-    return refuse({ reason: 'CARS_INVALID', message: 'The file has no cars.' });
-  if (version !== null && version !== found.version) return refuse(CARS_CHANGED);
-  const cars = removeMissing ? read.cars : [...read.cars, ...changes.missing];
-  if (cars.length > MOST_CARS) {
-    const message = `An inventory has at most ${MOST_CARS} cars, this would make ${cars.length}.`;
-    return refuse({ reason: 'TOO_MANY', message });
-  }
-  // A car keeps its id, so that a draft goes on knowing which it is.
-  const ids = new Map(known.map(({ id, car }) => [car.stockNumber.toUpperCase(), id]));
-  const listId = randomLetters(16);
-  const rows = cars.map((car) => {
-    const id = ids.get(car.stockNumber.toUpperCase()) ?? randomLetters(12);
-    return carRow(listId, dealershipId, { id, car });
-  });
-  const inserts = inParts(rows).map((part) => build.insertInto('cars').values(part));
-  const set = {
-    list_id: listId,
-    version: found.version + 1,
-    imported_at: now.toISOString(),
-    imported_by: actorName(actor),
-    mapping: JSON.stringify(read.mapping),
-    form: FORMS.car,
-  } satisfies Updateable<CarListsTable>;
-  const first = build.insertInto('car_lists').values({ dealership_id: dealershipId, ...set });
-  const next = build
-    .updateTable('car_lists')
-    .set(set)
-    .where('dealership_id', '=', dealershipId)
-    .where('version', '=', found.version);
-  const written = inventory
-    ? await database.write({
-        guard: next,
-        writes: [build.deleteFrom('cars').where('list_id', '=', inventory.listId), ...inserts],
-      })
-    : await writeFirst(database, dealershipId, [first, ...inserts]);
-  if (!written) return refuse(CARS_CHANGED);
-  return accept({ ...found, version: found.version + 1 });
-}
-
 /** False: another first import was quicker. */
-async function writeFirst(
+export async function writeFirst(
   database: Database,
   dealershipId: string,
   writes: readonly Write[],
@@ -253,25 +153,7 @@ export async function deleteOldLists(database: Database): Promise<void> {
   await database.write({ writes: [build.deleteFrom('cars').where('list_id', 'not in', current)] });
 }
 
-async function plan(
-  database: Database,
-  actor: Actor,
-  { dealershipId, csv, mapping }: Pick<CarsToImport, 'dealershipId' | 'csv' | 'mapping'>,
-) {
-  const permission = may(actor, 'CHANGE_CARS', { dealershipId });
-  if (!permission.ok) return refuse(denied(permission.denial));
-  const inventory = await inventoryOf(database.db, dealershipId);
-  const read = readCars(csv.toWellFormed(), mapping ?? inventory?.mapping);
-  const known = inventory ? await carsOf(database.db, inventory.listId) : [];
-  const changes = carChanges(
-    known.map(({ car }) => car),
-    read.cars,
-  );
-  const found: CarImportPlan = { read, changes, version: inventory?.version ?? 0 };
-  return accept({ plan: found, known, inventory });
-}
-
-async function carsOf(db: Kysely<Tables>, listId: string): Promise<readonly StoredCar[]> {
+export async function carsOf(db: Kysely<Tables>, listId: string): Promise<readonly StoredCar[]> {
   const rows = await db
     .selectFrom('cars')
     .select(['id', 'car'])
@@ -280,27 +162,7 @@ async function carsOf(db: Kysely<Tables>, listId: string): Promise<readonly Stor
   return rows.map(storedCar);
 }
 
-const CARS_CHANGED: DeskRefusal = {
-  reason: 'CARS_CHANGED',
-  message: 'Somebody imported cars meanwhile. Look at what would change, then import.',
-};
-
-function columnsMissing({ missing }: CarsRead): DeskRefusal {
-  const message = `Say which columns have these: ${missing.join(', ')}.`;
-  return { reason: 'CARS_INVALID', message };
-}
-
-function rowsBad(bad: readonly BadRow[]): DeskRefusal {
-  const rows = new Set(bad.map(({ line }) => line)).size;
-  const count = rows === 1 ? '1 row is' : `${rows} rows are`;
-  const problems = bad.map(({ line, column, value, reason }) => ({
-    path: column === '' ? `line ${line}` : `line ${line}, ${column}`,
-    message: value === '' ? reason : `${reason} Found "${value}".`,
-  }));
-  return { reason: 'CARS_INVALID', message: `Nothing was imported: ${count} wrong.`, problems };
-}
-
-function carRow(listId: string, dealershipId: string, { id, car }: StoredCar) {
+export function carRow(listId: string, dealershipId: string, { id, car }: StoredCar) {
   return {
     list_id: listId,
     id,

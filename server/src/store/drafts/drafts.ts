@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftsTable, Tables } from '../database/tables.ts';
-import { FORMS } from '../forms.ts';
+import { FORMS } from '../records/schema-versions.ts';
 
 const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { randomLetters } from '../deals/deal-id.ts';
+import { randomLetters } from '../records/ids.ts';
 import type { DestinationKind } from './destinations.ts';
 import type { EventType, OwnEventType } from './events.ts';
 

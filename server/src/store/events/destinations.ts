@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DestinationsTable, Tables } from '../database/tables.ts';
-import { randomLetters } from '../deals/deal-id.ts';
+import { randomLetters } from '../records/ids.ts';
 import { EVENT_TYPES, type EventType, isEventType } from './events.ts';
 
 export const DESTINATION_KINDS = ['WEBHOOK', 'LEADS', 'BUYER_MAIL', 'STAFF_MAIL'] as const;

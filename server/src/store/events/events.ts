@@ -1,9 +1,9 @@
 // Outbox events: an audit entry becomes an event and a delivery to each subscriber, written in the same change.
 import type { AuditEntry, AuditEvent, DealStatus } from '@forecourt/domain';
 import { build, prepareWrite, type Write } from '../database/change.ts';
+import type { Stage } from '../database/deal-stages.ts';
 import type { DealUpdate } from '../database/tables.ts';
-import { randomLetters } from '../deals/deal-id.ts';
-import type { Stage } from '../desk/stages.ts';
+import { randomLetters } from '../records/ids.ts';
 
 export const EVENT_TYPES = [
   'deal.published',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { newDealId } from '../deals/deal-id.ts';
+import { newDealId } from '../records/ids.ts';
 
 export interface MailStop {
   /** Of the link in the mail. */

@@ -14,11 +14,12 @@ import {
 import type { Kysely, Selectable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import { activityColumns } from '../database/deal-stages.ts';
 import type { MessagesTable, Tables } from '../database/tables.ts';
-import { newDealId } from '../deals/deal-id.ts';
-import { nextVersion, offerOf, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
-import { activityColumns } from '../desk/stages.ts';
-import { hashOf } from '../hash.ts';
+import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { offerOf } from '../deals/read-deals.ts';
+import { hashOf } from '../records/hash.ts';
+import { newDealId } from '../records/ids.ts';
 import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
 
 export interface StoredMessage {

@@ -4,8 +4,8 @@ import { TALK_REFUSALS, type TalkRefusalReason } from '@forecourt/domain/talk';
 import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { readDealId } from '../deals/deal-id.ts';
 import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { readDealId } from '../records/ids.ts';
 
 export interface BuyerInput {
   /** The id as the link has it. */

@@ -1,0 +1,29 @@
+// Proves that a file for another deal is noticed before it replaces this one.
+import { expect, test } from 'vitest';
+import { changed, outback } from '../test/outback.ts';
+import { revisionDoubts } from './revision.ts';
+
+test('[REV1] another price is no doubt', () => {
+  const dearer = changed(outback, ({ price }) => {
+    if (price.lines[0]) price.lines[0].amountCents += 1;
+  });
+  expect(revisionDoubts(outback, dearer)).toEqual([]);
+});
+
+test('[REV1] the same words in another order are identical', () => {
+  const turned = Object.fromEntries(Object.entries(outback).toReversed()) as typeof outback;
+  expect(revisionDoubts(outback, turned)).toEqual([{ kind: 'IDENTICAL' }]);
+});
+
+test('[REV1] another number, buyer and VIN are each named, with both', () => {
+  const other = changed(outback, (offer) => {
+    offer.number = 'NR-1';
+    offer.buyer.name = 'Sam Doe';
+    offer.vehicle.vin = '1FTFW1E50NFA00001';
+  });
+  expect(revisionDoubts(outback, other)).toEqual([
+    { kind: 'OTHER_DEAL', what: 'number', was: 'NR-24817', is: 'NR-1' },
+    { kind: 'OTHER_DEAL', what: 'buyer', was: 'Jordan Avery', is: 'Sam Doe' },
+    { kind: 'OTHER_DEAL', what: 'VIN', was: outback.vehicle.vin, is: '1FTFW1E50NFA00001' },
+  ]);
+});

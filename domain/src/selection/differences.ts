@@ -1,0 +1,213 @@
+// What changed between two revisions, in the buyer's words: every term of the offer, then the figures.
+
+import type { Offer } from '../offer.ts';
+import { canonicalJson } from '../quote/canonical-json.ts';
+import { type Quote, quote } from '../quote/quote.ts';
+import { carryOver } from './carry-over.ts';
+import type { Choice } from './choice.ts';
+
+/** A value with its unit, for whoever knows the buyer's language to format. */
+export type Figure =
+  | { readonly kind: 'MONEY'; readonly cents: number }
+  | { readonly kind: 'PERCENT'; readonly percent: string }
+  | { readonly kind: 'MONTHS'; readonly months: number }
+  | { readonly kind: 'COUNT'; readonly count: number }
+  | { readonly kind: 'TIME'; readonly iso: string }
+  | { readonly kind: 'TEXT'; readonly text: string };
+
+export interface Difference {
+  /** Where in the offer (`price.lines.handling.amountCents`) or `quote.<figure>`. */
+  readonly id: string;
+  readonly label: string;
+  /** Null: it was not there, or is there no more. */
+  readonly before: Figure | null;
+  readonly after: Figure | null;
+}
+
+/** In one language: the names of an offer's parts and of the figures. */
+export interface DifferenceWords {
+  part(key: string): string;
+  milesAYear(count: number): string;
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  /** In the order in which they are told. */
+  readonly figures: Readonly<Record<FigureName, string>>;
+}
+
+/** [QUO10] Nothing of the offer can change without a line here. */
+export function differences(
+  before: Offer,
+  after: Offer,
+  choice: Choice,
+  words: DifferenceWords,
+): readonly Difference[] {
+  const found: Difference[] = [];
+  compare({ id: '', label: '', key: '' }, before, after, found, words);
+  const figuresBefore = quotedFigures(quote(before, choice), words);
+  const carried = carryOver(before, after, choice).choice;
+  const figuresAfter = quotedFigures(quote(after, carried), words);
+  for (const [id, label] of Object.entries(words.figures)) {
+    const was = figuresBefore.get(id) ?? null;
+    const is = figuresAfter.get(id) ?? null;
+    if (canonicalJson(was) !== canonicalJson(is)) {
+      found.push({ id: `quote.${id}`, label, before: was, after: is });
+    }
+  }
+  return found;
+}
+
+interface Place {
+  readonly id: string;
+  readonly label: string;
+  readonly key: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function compare(
+  place: Place,
+  before: unknown,
+  after: unknown,
+  found: Difference[],
+  words: DifferenceWords,
+): void {
+  if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return;
+  const left = members(before);
+  const right = members(after);
+  if (!left || !right) {
+    const { id, label, key } = place;
+    found.push({ id, label, before: figure(key, before, words), after: figure(key, after, words) });
+    return;
+  }
+  const foundBefore = found.length;
+  for (const key of new Set([...Object.keys(right), ...Object.keys(left)])) {
+    const inner = within(place, key, right[key] ?? left[key], words);
+    compare(inner, left[key], right[key], found, words);
+  }
+  // The same items in another order: the first mileage, for one, is the default.
+  if (found.length === foundBefore) {
+    const label = sentenceCase(words.part(place.key));
+    const [was, is] = [inOrder(before, words), inOrder(after, words)];
+    found.push({ id: place.id, label, before: was, after: is });
+  }
+}
+
+function inOrder(items: unknown, words: DifferenceWords): Figure {
+  const names = Array.isArray(items)
+    ? items.map((item) => ownLabel(item, words) ?? itemText(item))
+    : [];
+  return { kind: 'TEXT', text: names.join(', ') };
+}
+
+/** The named parts of a value; a list's are its items by their own ids. Null for a single value. */
+function members(value: unknown): Members | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) return value as Members;
+  const named = value.map((item): [unknown, unknown] => [item?.id ?? item?.perYear, item]);
+  return named.every(([name]) => name !== undefined) ? Object.fromEntries(named) : null;
+}
+
+function within(place: Place, key: string, value: unknown, words: DifferenceWords): Place {
+  const id = place.id ? `${place.id}.${key}` : key;
+  const own = ownLabel(value, words);
+  if (own) return { id, key, label: place.label ? `${place.label}: ${own}` : own };
+  if (TRANSPARENT.has(key)) return { id, key, label: place.label };
+  const part = words.part(key);
+  return { id, key, label: place.label ? `${place.label}: ${part}` : sentenceCase(part) };
+}
+
+/** What an item of the offer calls itself. */
+function ownLabel(value: unknown, { milesAYear }: DifferenceWords): string | null {
+  const { label, make, model, perYear } = (members(value) ?? {}) as Members;
+  if (typeof label === 'string') return label;
+  if (typeof make === 'string' && typeof model === 'string') return `${make} ${model}`;
+  return typeof perYear === 'number' ? milesAYear(perYear) : null;
+}
+
+/** Parts whose own name would say nothing to a buyer. */
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'price',
+  'lines',
+  'amountCents',
+  'priceCents',
+  'label',
+  'addOns',
+  'plans',
+  'paymentOptions',
+  'tradeIns',
+  'mileage',
+]);
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function figure(key: string, value: unknown, words: DifferenceWords): Figure | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number') return numberFigure(key, value);
+  if (typeof value === 'boolean') return { kind: 'TEXT', text: value ? words.yes : words.no };
+  if (typeof value === 'string') {
+    if (key.endsWith('Percent')) return { kind: 'PERCENT', percent: value };
+    return key === 'expiresAt' ? { kind: 'TIME', iso: value } : { kind: 'TEXT', text: value };
+  }
+  if (Array.isArray(value)) {
+    return { kind: 'TEXT', text: value.map(itemText).join(', ') || words.none };
+  }
+  const { amountCents, priceCents, allowanceCents } = value as Members;
+  const cents = amountCents ?? priceCents ?? allowanceCents;
+  return typeof cents === 'number'
+    ? { kind: 'MONEY', cents }
+    : { kind: 'TEXT', text: ownLabel(value, words) ?? itemText(value) };
+}
+
+function numberFigure(key: string, value: number): Figure {
+  if (key.endsWith('Cents')) return { kind: 'MONEY', cents: value };
+  return key.endsWith('Months')
+    ? { kind: 'MONTHS', months: value }
+    : { kind: 'COUNT', count: value };
+}
+
+function itemText(item: unknown): string {
+  if (typeof item === 'string') return item;
+  return Object.values(members(item) ?? {})
+    .filter((part) => typeof part !== 'object')
+    .join(' ');
+}
+
+type FigureName =
+  | 'totalPriceCents'
+  | 'taxCents'
+  | 'outTheDoorCents'
+  | 'netTradeEquityCents'
+  | 'amountFinancedCents'
+  | 'paymentCents'
+  | 'numberOfPayments'
+  | 'finalPaymentCents'
+  | 'aprDisclosed'
+  | 'financeChargeCents'
+  | 'totalOfPaymentsCents'
+  | 'cashDueAtSigningCents'
+  | 'purchaseOptionCents'
+  | 'totalDueCents'
+  | 'totalYouPayCents';
+
+function quotedFigures(
+  quoted: ReturnType<typeof quote>,
+  words: DifferenceWords,
+): ReadonlyMap<string, Figure> {
+  if (!quoted.ok) return new Map();
+  const { price, finance, lease, cash, totalYouPayCents }: Quote = quoted.value;
+  const { amountFinancedCents: _, ...shown } = price;
+  const months = lease && {
+    paymentCents: lease.monthlyPaymentCents,
+    numberOfPayments: lease.termMonths,
+  };
+  const figures: Members = { ...shown, ...finance, ...lease, ...months, ...cash, totalYouPayCents };
+  return new Map(
+    Object.keys(words.figures).flatMap((id) => {
+      const made = figure(id === 'aprDisclosed' ? 'Percent' : id, figures[id], words);
+      return made ? [[id, made]] : [];
+    }),
+  );
+}

@@ -1,0 +1,305 @@
+// What staff do to deals. Each action checks the right, runs once for its key, and records who acted.
+
+import { accept, type Offer, refuse, unfitCharacter } from '@forecourt/domain';
+import { type Actor, may, roleIn } from '@forecourt/domain/rights';
+import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domain/talk';
+import { contentHashOf } from '../store/audit/audit.ts';
+import { build } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { activityColumns, type Stage } from '../store/database/deal-stages.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
+import { actorName, findMember, findMemberByEmail } from '../store/dealerships/staff.ts';
+import {
+  changeDeal,
+  newDeal,
+  nextVersion,
+  reviseDeal,
+  type StoredDeal,
+  withdrawDeal,
+} from '../store/deals/deals.ts';
+import { dealsOf } from '../store/lists/deal-list.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { isAcknowledged } from '../store/talk/change-of-mind.ts';
+import { replyChange } from '../store/talk/messages.ts';
+import { judgeLaw, lawFindings, settingsOf, withJurisdiction } from './law.ts';
+import { doubtRefusal, type ReadyOffer, readyOffer } from './offers.ts';
+import { type DraftVersion, once } from './once.ts';
+import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
+import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+
+export interface DealToAdd {
+  readonly dealershipId: string;
+  readonly ready: DeskResult<ReadyOffer>;
+  /** Whose it shall be; null: as the file says, else who adds it. */
+  readonly adviserId?: string | null;
+  /** Codes of findings of the law check that whoever adds it has read and accepts. */
+  readonly accept?: readonly string[];
+  /** Null: nobody will repeat this, as on a command line. */
+  readonly idempotencyKey: string | null;
+  /** It is published from a draft. */
+  readonly draft?: DraftVersion;
+  readonly now: Date;
+}
+
+export async function addDealAs(
+  database: Database,
+  actor: Actor,
+  { dealershipId, ready, adviserId = null, accept: codes = [], draft, ...attempt }: DealToAdd,
+): Promise<DeskResult<DeskDeal>> {
+  const { idempotencyKey, now } = attempt;
+  const dealership = await findDealership(database.db, dealershipId);
+  if (!dealership) return refuse(DEALERSHIP_UNKNOWN);
+  const { policy } = dealership;
+  const offer = ready.ok ? ready.value.offer : null;
+  const owner = await ownerOf(database, actor, dealershipId, adviserId, offer);
+  if (!owner.ok) return owner;
+  const permission = may(actor, 'ADD_DEAL', { dealershipId, ownerId: owner.value, policy });
+  if (!permission.ok) return refuse(denied(permission.denial));
+  if (!ready.ok) return ready;
+  const { photos } = ready.value;
+  const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
+  return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
+    const published = withJurisdiction(ready.value.offer, dealership);
+    const checked = { offer: published, dealership, dealId: null, actor, now };
+    const judged = await judgeLaw(database.db, checked, codes);
+    if (!judged.ok) return judged;
+    const by = actorName(actor);
+    const origin = { dealershipId, adviserId: owner.value, by, accepted: judged.value };
+    const { deal, writes } = newDeal(published, now, photos, origin);
+    await database.write({ writes: [...writes, ...replied(deal.id)] });
+    return accept(deal.id);
+  });
+}
+
+export interface DealToRevise {
+  readonly id: string;
+  /** The revision that it replaces; null: the current one, whichever that is. */
+  readonly revision: number | null;
+  readonly ready: DeskResult<ReadyOffer>;
+  /** It names another number, buyer or VIN on purpose. */
+  readonly replace: boolean;
+  /** Codes of findings of the law check that whoever revises it has read and accepts. */
+  readonly accept?: readonly string[];
+  /** Codes that the deal has been published with. */
+  readonly known?: readonly string[];
+  readonly idempotencyKey: string | null;
+  /** It is published from a draft. */
+  readonly draft?: DraftVersion;
+  readonly now: Date;
+}
+
+export async function reviseDealAs(
+  database: Database,
+  actor: Actor,
+  wanted: DealToRevise,
+  action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
+): Promise<DeskResult<DeskDeal>> {
+  const { ready, revision, replace, accept: codes = [], known, draft, now } = wanted;
+  const permitted = await permittedDeal(database, actor, action, wanted.id);
+  if (!permitted.ok) return permitted;
+  if (!ready.ok) return ready;
+  const { deal, facts } = permitted.value;
+  const { id } = deal;
+  const { photos } = ready.value;
+  const { dealershipId } = facts;
+  const dealership = await settingsOf(database.db, dealershipId);
+  const offer = withJurisdiction(ready.value.offer, dealership);
+  const { idempotencyKey } = wanted;
+  const content = { action, id, revision, offer: ready.value.offer, replace };
+  return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
+    const replaces = revision ?? deal.revision;
+    if (deal.revision !== replaces) return refuse(dealRevised(deal));
+    const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
+    if (refusal) return refuse(refusal);
+    const checked = { offer, dealership, dealId: id, actor, now };
+    const judged = await judgeLaw(database.db, checked, codes, known);
+    if (!judged.ok) return judged;
+    const by = actorName(actor);
+    const revised = await reviseDeal(database, id, offer, now, photos, {
+      by,
+      replaces,
+      accepted: judged.value,
+      writes: replied(id),
+    });
+    if (revised) return accept(id);
+    const [current] = await dealsOf(database.db, [id]);
+    return refuse(current ? dealRevised(current.deal) : DEAL_UNKNOWN);
+  });
+}
+
+export interface DealToExtend {
+  readonly id: string;
+  readonly revision: number | null;
+  readonly expiresAt: string;
+  readonly accept?: readonly string[];
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+/** A revision that changes only when the offer ends. */
+export async function extendDealAs(
+  database: Database,
+  actor: Actor,
+  { expiresAt, ...wanted }: DealToExtend,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'EXTEND_DEAL', wanted.id);
+  if (!permitted.ok) return permitted;
+  const { deal } = permitted.value;
+  const file = { ...deal.offer, expiresAt };
+  const ready = await readyOffer(database, file, wanted.now, deal);
+  // What the offer has been published with need not be accepted again for another date.
+  const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
+  const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: wanted.now };
+  const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
+  const known = codes.filter((code) => code !== 'EXPIRES_SOON');
+  const revision = { ...wanted, ready, replace: false, known };
+  return reviseDealAs(database, actor, revision, 'EXTEND_DEAL');
+}
+
+const LONGEST_REASON = 500;
+
+export async function withdrawDealAs(
+  database: Database,
+  actor: Actor,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'WITHDRAW_DEAL', id);
+  if (!permitted.ok) return permitted;
+  const said = reason.trim();
+  const unfit = unfitCharacter(said, { lines: true });
+  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `Reason: ${unfit}.` });
+  if (said.length > LONGEST_REASON) {
+    const message = `The reason has at most ${LONGEST_REASON} characters.`;
+    return refuse({ reason: 'INPUT_INVALID', message });
+  }
+  const { deal } = permitted.value;
+  const by = actorName(actor);
+  const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: said });
+  if (!withdrawn) return refuse(DEAL_UNKNOWN);
+  if (withdrawn.withdrawnAt === null) return refuse(DEAL_CONFIRMED);
+  return deskDeal(database, deal.id);
+}
+
+/** [DSK6] That the dealership has read a confirmation: once, by whoever was first. */
+export async function acknowledgeConfirmation(
+  database: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'ACKNOWLEDGE_CONFIRMATION', id);
+  if (!permitted.ok) return permitted;
+  const { deal } = permitted.value;
+  const at = now.toISOString();
+  const by = actorName(actor);
+  const { confirmation } = deal;
+  if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
+  if (await isAcknowledged(database.db, confirmation.id)) return accept(permitted.value);
+  const changed = await changeDeal(database, deal.id, now, (current) => {
+    // Revised, or acknowledged by somebody else, since it was read: then there is nothing to change.
+    if (current.confirmation?.id !== confirmation.id) return null;
+    if (current.audit.auditSeq !== deal.audit.auditSeq) return null;
+    const { number, revision } = confirmation;
+    const detail = `revision ${revision}`;
+    const contentHash = contentHashOf({ number, revision });
+    const row = {
+      confirmation_id: confirmation.id,
+      deal_id: deal.id,
+      acknowledged_at: at,
+      acknowledged_by: by,
+    };
+    return {
+      event: { at, actor: 'STAFF', event: 'ACKNOWLEDGED', contentHash, detail, by },
+      writes: [build.insertInto('acknowledgements').values(row)],
+      desk: {
+        stage: 'ACKNOWLEDGED' satisfies Stage,
+        ...activityColumns('ACKNOWLEDGED', at, { by }),
+      },
+      after: { ...current, version: nextVersion(current.version, now) },
+    };
+  });
+  if (!changed) return refuse(DEAL_UNKNOWN);
+  if (await isAcknowledged(database.db, confirmation.id)) return deskDeal(database, deal.id);
+  return acknowledgeConfirmation(database, actor, id, now);
+}
+
+/** [TLK5] Answers the buyer in the deal, whatever has become of the offer. */
+export async function replyToBuyer(
+  database: Database,
+  actor: Actor,
+  wanted: {
+    readonly id: string;
+    readonly text: string;
+    readonly idempotencyKey: string | null;
+    readonly now: Date;
+  },
+): Promise<DeskResult<DeskDeal>> {
+  const { idempotencyKey, now } = wanted;
+  const permitted = await permittedDeal(database, actor, 'REPLY_TO_BUYER', wanted.id);
+  if (!permitted.ok) return permitted;
+  const { deal, facts } = permitted.value;
+  const read = readMessage(wanted.text, MAX_MESSAGE_LENGTH);
+  if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: TALK_REFUSALS[read.refusal] });
+  const { dealershipId } = facts;
+  const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: read.value };
+  const by = actorName(actor);
+  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+    let full = false;
+    const changed = await changeDeal(database, deal.id, now, (current) => {
+      const planned = replyChange(current, { text: read.value, by, now });
+      full = planned === null;
+      return planned && { ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] };
+    });
+    if (!changed) return refuse(DEAL_UNKNOWN);
+    return full ? refuse(CONVERSATION_FULL) : accept(deal.id);
+  });
+}
+
+const DEAL_CONFIRMED: DeskRefusal = {
+  reason: 'DEAL_CONFIRMED',
+  message: 'This deal is confirmed, so it cannot be withdrawn. Revise it instead.',
+};
+
+const DEAL_NOT_CONFIRMED: DeskRefusal = {
+  reason: 'DEAL_NOT_CONFIRMED',
+  message: 'This deal is not confirmed, so there is nothing to acknowledge.',
+};
+
+const CONVERSATION_FULL: DeskRefusal = {
+  reason: 'CONVERSATION_FULL',
+  message: 'This conversation is as long as it can get here. Please call or e-mail the buyer.',
+};
+
+const DEALERSHIP_UNKNOWN: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'There is no such dealership.',
+};
+
+function dealRevised({ revision }: StoredDeal): DeskRefusal {
+  const message = `A colleague has already published revision ${revision} of this deal, so yours was not published. Look at revision ${revision}, then revise that one.`;
+  return { reason: 'DEAL_REVISED', message };
+}
+
+/** Whose a new deal is: as is said, else as its file says, else of who adds it. */
+async function ownerOf(
+  { db }: Database,
+  actor: Actor,
+  dealershipId: string,
+  adviserId: string | null,
+  offer: Offer | null,
+): Promise<DeskResult<string | null>> {
+  if (adviserId !== null) {
+    const member = await findMember(db, dealershipId, adviserId);
+    if (member) return accept(member.id);
+    const message = 'Nobody of this dealership is meant by this.';
+    return refuse({ reason: 'MEMBER_UNKNOWN', message });
+  }
+  const self = actor.kind === 'MEMBER' ? actor.id : null;
+  // What an adviser adds is theirs, whoever wrote the file.
+  if (self !== null && roleIn(actor, dealershipId) === 'ADVISER') return accept(self);
+  const email = offer?.adviser.email;
+  const named = email ? await findMemberByEmail(db, dealershipId, email) : null;
+  return accept(named?.id ?? self);
+}

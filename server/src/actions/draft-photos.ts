@@ -1,0 +1,53 @@
+// Uploads of photos to drafts.
+
+import { accept, refuse } from '@forecourt/domain';
+import type { Actor } from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import { type DraftPhoto, draftPhotos } from '../store/drafts/draft-photos.ts';
+import { draftPhotoInserts } from '../store/drafts/drafts.ts';
+import { readUpload } from '../store/photos/photo-files.ts';
+import { photoInserts } from '../store/photos/photos.ts';
+import { permittedDraft } from './drafts.ts';
+import type { DeskResult } from './refusals.ts';
+
+/** A deal shows 30 and one of the adviser; the rest is for those that were replaced. */
+const MOST_DRAFT_PHOTOS = 40;
+
+export async function addDraftPhoto(
+  database: Database,
+  actor: Actor,
+  draftId: string,
+  upload: { readonly name: string; readonly bytes: Buffer },
+): Promise<DeskResult<DraftPhoto>> {
+  const permitted = await permittedDraft(database, actor, 'SAVE_DRAFT', draftId);
+  if (!permitted.ok) return permitted;
+  const known = await draftPhotos(database.db, draftId);
+  if (known.length >= MOST_DRAFT_PHOTOS) {
+    const message = `A draft has at most ${MOST_DRAFT_PHOTOS} photos.`;
+    return refuse({ reason: 'TOO_MANY', message });
+  }
+  const read = await readUpload(upload.bytes);
+  if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${read.message}.` });
+  const { photo } = read;
+  // The same photo again is the one that is there.
+  const same = known.find(({ id }) => id === photo.id);
+  if (same) return accept(same);
+  const file = freeName(upload.name, new Set(known.map((each) => each.file)));
+  await database.write({
+    writes: [...photoInserts(photo), ...draftPhotoInserts(draftId, new Map([[file, photo.id]]))],
+  });
+  const added = (await draftPhotos(database.db, draftId)).find((each) => each.file === file);
+  if (!added) throw new Error('The photo that was just added is gone.');
+  return accept(added);
+}
+
+/** What a deal file may call it, and no other photo of the draft is called. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
+  const plain = stem.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-').replaceAll(/^[. -]+|[. -]+$/g, '');
+  const base = plain.slice(0, 80) || 'photo';
+  for (let nth = 1; ; nth += 1) {
+    const file = `${base}${nth === 1 ? '' : `-${nth}`}${ending.toLowerCase()}`;
+    if (!taken.has(file)) return file;
+  }
+}

@@ -1,0 +1,337 @@
+// Drafts as staff write them: every entry point takes who acts, asks for the right, and records who it was.
+import { accept, refuse, unfitCharacter } from '@forecourt/domain';
+import { MAX_DEAL_FILE_BYTES } from '@forecourt/domain/deal-file';
+import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
+import { actorName } from '../store/dealerships/staff.ts';
+import { findCar } from '../store/drafts/cars.ts';
+import {
+  changeDraft,
+  countDrafts,
+  type DraftPage,
+  type DraftsWanted,
+  draftIdOfKey,
+  draftInsert,
+  draftPhotoInserts,
+  endDraft,
+  findDraft,
+  listDrafts,
+  type StoredDraft,
+} from '../store/drafts/drafts.ts';
+import { randomLetters } from '../store/records/ids.ts';
+import { CAR_UNKNOWN } from './import-cars.ts';
+import { seeDeal } from './permitted-deal.ts';
+import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+
+/** How many there may be of each at a time; nobody has as many in hand. */
+const MOST_DRAFTS = 2_000;
+const MOST_TEMPLATES = 200;
+const LONGEST_DRAFT_NAME = 120;
+
+/** A draft that somebody may see. One of another dealership does not exist for them. */
+export function seeDraft(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<DeskResult<StoredDraft>> {
+  return permittedDraft(database, actor, 'SEE_DRAFT', id);
+}
+
+export interface DraftsSought {
+  readonly dealershipId: string;
+  readonly templates: boolean;
+  /** Only those that wait for a manager. */
+  readonly waiting: boolean;
+  /** Only those that need whoever asks: a manager's to approve, an adviser's own that were sent back. */
+  readonly attention?: boolean;
+  readonly dealId?: string | null;
+  readonly first: number;
+  readonly after: string | null;
+}
+
+/** [DRF1] A page of what somebody may see. Null: the cursor is none of ours. */
+export async function listDraftsAs(
+  database: Database,
+  actor: Actor,
+  wanted: DraftsSought,
+): Promise<DraftPage | null> {
+  const limits = await soughtBy(database, actor, wanted);
+  return limits ? listDrafts(database.db, { ...wanted, ...limits }) : { items: [], next: null };
+}
+
+export async function countDraftsAs(
+  database: Database,
+  actor: Actor,
+  wanted: Omit<DraftsSought, 'first' | 'after'>,
+  most: number,
+): Promise<number> {
+  const limits = await soughtBy(database, actor, wanted);
+  return limits ? countDrafts(database.db, { ...wanted, ...limits }, most) : 0;
+}
+
+/** Null: there is nothing that they may see. */
+async function soughtBy(
+  database: Database,
+  actor: Actor,
+  wanted: Omit<DraftsSought, 'first' | 'after'>,
+): Promise<Pick<DraftsWanted, 'ownerId' | 'approval'> | null> {
+  const { dealershipId, waiting, attention } = wanted;
+  const ownerId = await whose(database, actor, wanted);
+  if (ownerId === undefined) return null;
+  if (!attention) return { ownerId, approval: waiting ? 'WAITING' : null };
+  if (may(actor, 'APPROVE_DRAFT', { dealershipId }).ok) return { ownerId, approval: 'WAITING' };
+  return actor.kind === 'MEMBER' ? { ownerId: actor.id, approval: 'SENT_BACK' } : null;
+}
+
+/** Null: everybody's. Undefined: nobody's. */
+async function whose(
+  database: Database,
+  actor: Actor,
+  { dealershipId, templates }: Pick<DraftsSought, 'dealershipId' | 'templates'>,
+): Promise<string | null | undefined> {
+  if (templates) return null;
+  const policy = (await findDealership(database.db, dealershipId))?.policy;
+  const subject = { dealershipId, ownerId: null, ...(policy && { policy }) };
+  if (may(actor, 'SEE_DRAFT', subject).ok) return null;
+  return actor.kind === 'MEMBER' ? actor.id : undefined;
+}
+
+export interface DraftToSave {
+  readonly dealershipId: string;
+  /** Null: a new draft. */
+  readonly id: string | null;
+  /** The version that was read; anything else by now is a conflict. */
+  readonly version: number | null;
+  readonly file: unknown;
+  /** Absent: stays, or none. */
+  readonly name?: string | undefined;
+  /** Of a new draft. */
+  readonly template?: boolean;
+  /** Of a new draft: the deal whose next revision it is. */
+  readonly dealId?: string | null;
+  /** The revision that it replaces; absent: stays, or the current one. */
+  readonly revision?: number | null;
+  readonly carId?: string | null | undefined;
+  /** Of a new draft: ids of stored photos, by the names that the file has for them. */
+  readonly photos?: ReadonlyMap<string, string>;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+/** Somebody saved it since it was read: the draft as it is now. */
+export interface DraftConflict {
+  readonly conflict: StoredDraft;
+}
+
+export async function saveDraftAs(
+  database: Database,
+  actor: Actor,
+  wanted: DraftToSave,
+): Promise<DeskResult<StoredDraft | DraftConflict>> {
+  const problem = inputProblem(wanted);
+  if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
+  return wanted.id === null
+    ? makeDraft(database, actor, wanted)
+    : saveAgain(database, actor, wanted, wanted.id);
+}
+
+/** [DRF2] Once for a key: the same again answers with what was made, as it is now. */
+async function makeDraft(
+  database: Database,
+  actor: Actor,
+  wanted: DraftToSave,
+): Promise<DeskResult<StoredDraft>> {
+  const { dealershipId, template = false, idempotencyKey, dealId = null, now } = wanted;
+  const ownerId = template || actor.kind !== 'MEMBER' ? null : actor.id;
+  const subject = await subjectOf(database, { dealershipId, ownerId });
+  const permission = may(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
+  if (!permission.ok) return refuse(denied(permission.denial));
+  const known = async () => {
+    if (idempotencyKey === null) return null;
+    const id = await draftIdOfKey(database.db, dealershipId, idempotencyKey);
+    return id === null ? null : permittedDraft(database, actor, 'SAVE_DRAFT', id);
+  };
+  const before = await known();
+  if (before) return before;
+  const most = template ? MOST_TEMPLATES : MOST_DRAFTS;
+  const all = { dealershipId, templates: template, ownerId: null, approval: null };
+  if ((await countDrafts(database.db, all, most)) >= most) return refuse(tooMany(template, most));
+  if (await isNoCar(database, dealershipId, wanted.carId)) return refuse(CAR_UNKNOWN);
+  const revises = dealId === null ? accept(null) : await revisedBy(database, actor, wanted, dealId);
+  if (!revises.ok) return revises;
+  const at = now.toISOString();
+  const made: StoredDraft = {
+    id: randomLetters(20),
+    dealershipId,
+    ownerId,
+    template,
+    name: wanted.name?.trim() ?? '',
+    file: wanted.file,
+    revises: revises.value,
+    carId: wanted.carId ?? null,
+    version: 1,
+    createdAt: at,
+    savedAt: at,
+    savedBy: actorName(actor),
+    approval: null,
+  };
+  try {
+    await database.write({
+      writes: [
+        draftInsert(made, idempotencyKey),
+        ...draftPhotoInserts(made.id, wanted.photos ?? new Map()),
+      ],
+    });
+  } catch (error) {
+    const meanwhile = await known();
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+  return accept(made);
+}
+
+/** [DRF3] Nothing that somebody else saved is written over: they are shown to whoever comes second. */
+async function saveAgain(
+  database: Database,
+  actor: Actor,
+  wanted: DraftToSave,
+  id: string,
+): Promise<DeskResult<StoredDraft | DraftConflict>> {
+  const permitted = await permittedDraft(database, actor, 'SAVE_DRAFT', id);
+  if (!permitted.ok) return permitted;
+  const before = permitted.value;
+  const { file, version, carId = before.carId, now } = wanted;
+  // A car that has left the inventory since stays the draft's.
+  const other = carId !== before.carId;
+  if (other && (await isNoCar(database, before.dealershipId, carId))) return refuse(CAR_UNKNOWN);
+  const by = actorName(actor);
+  const after: StoredDraft = {
+    ...before,
+    file,
+    name: wanted.name?.trim() ?? before.name,
+    revises: before.revises && {
+      ...before.revises,
+      revision: wanted.revision ?? before.revises.revision,
+    },
+    carId,
+    savedAt: now.toISOString(),
+    savedBy: by,
+    // What a manager was asked to approve is no longer what it says.
+    approval: before.approval?.state === 'WAITING' ? null : before.approval,
+  };
+  const same = sayTheSame(before, after);
+  // The same by the same person again: an answer was lost on its way.
+  if (before.version !== version) {
+    return same && before.savedBy === by ? accept(before) : accept({ conflict: before });
+  }
+  if (same) return accept(before);
+  if (await changeDraft(database, before, after, now)) {
+    return accept({ ...after, version: before.version + 1 });
+  }
+  return saveAgain(database, actor, wanted, id);
+}
+
+export async function deleteDraftAs(
+  database: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DeskResult<StoredDraft>> {
+  const permitted = await permittedDraft(database, actor, 'DELETE_DRAFT', id);
+  if (!permitted.ok) return permitted;
+  if (await endDraft(database, permitted.value, now)) return permitted;
+  return deleteDraftAs(database, actor, id, now);
+}
+
+export const DRAFT_UNKNOWN: DeskRefusal = {
+  reason: 'DRAFT_UNKNOWN',
+  message: 'There is no such draft. It may have been published or deleted.',
+};
+
+function tooMany(template: boolean, most: number): DeskRefusal {
+  const message = template
+    ? `A dealership has at most ${most} templates. Delete one that nobody uses.`
+    : `A dealership has at most ${most} drafts. Delete some that nobody needs.`;
+  return { reason: 'TOO_MANY', message };
+}
+
+/** Null: it can be stored, whatever is wrong with the deal that it describes. */
+function inputProblem({ id, version, file, name = '' }: DraftToSave): string | null {
+  if (id !== null && version === null) return 'A draft is saved with the version that was read.';
+  const text = JSON.stringify(file) as string | undefined;
+  if (text === undefined) return 'There is no file.';
+  if (Buffer.byteLength(text) > MAX_DEAL_FILE_BYTES) {
+    return `A draft has at most ${MAX_DEAL_FILE_BYTES} bytes, as a deal file.`;
+  }
+  const unfit = unfitCharacter(name);
+  if (unfit) return `Name: ${unfit}.`;
+  if (name.length > LONGEST_DRAFT_NAME) {
+    return `The name of a draft has at most ${LONGEST_DRAFT_NAME} characters.`;
+  }
+  return null;
+}
+
+async function isNoCar(
+  { db }: Database,
+  dealershipId: string,
+  carId: string | null | undefined,
+): Promise<boolean> {
+  return typeof carId === 'string' && (await findCar(db, dealershipId, carId)) === null;
+}
+
+function sayTheSame(one: StoredDraft, other: StoredDraft): boolean {
+  const said = ({ file, name, carId, revises }: StoredDraft) =>
+    JSON.stringify([file, name, carId, revises]);
+  return said(one) === said(other);
+}
+
+/** The deal that a new draft would revise, where whoever writes it may: with approval or without. */
+async function revisedBy(
+  database: Database,
+  actor: Actor,
+  { revision, template = false }: DraftToSave,
+  dealId: string,
+): Promise<DeskResult<StoredDraft['revises']>> {
+  if (template) {
+    return refuse({ reason: 'INPUT_INVALID', message: 'A template is of no deal.' });
+  }
+  const seen = await seeDeal(database, actor, dealId);
+  if (!seen.ok) return seen;
+  const { deal, facts } = seen.value;
+  const { dealershipId, adviserId: ownerId } = facts;
+  const permission = may(actor, 'REVISE_DEAL', { dealershipId, ownerId });
+  if (!permission.ok) return refuse(denied(permission.denial));
+  return accept({ dealId: deal.id, revision: revision ?? deal.revision });
+}
+
+/** The draft, where it exists for this actor and they may do this to it. */
+export async function permittedDraft(
+  database: Database,
+  actor: Actor,
+  action: DraftAction,
+  id: string,
+): Promise<DeskResult<StoredDraft>> {
+  const found = await findDraft(database.db, id);
+  if (!found) return refuse(DRAFT_UNKNOWN);
+  const permission = may(actor, actionFor(found, action), await subjectOf(database, found));
+  if (permission.ok) return accept(found);
+  if (permission.denial.reason === 'OTHER_DEALERSHIP') return refuse(DRAFT_UNKNOWN);
+  return refuse(denied(permission.denial));
+}
+
+export type DraftAction = Extract<Action, `${string}_DRAFT`>;
+
+/** Templates are everybody's to see, and the managers' to change. */
+export function actionFor({ template }: Pick<StoredDraft, 'template'>, action: DraftAction) {
+  if (!template) return action;
+  return action === 'SEE_DRAFT' ? 'LIST_DRAFTS' : 'SAVE_TEMPLATE';
+}
+
+export async function subjectOf(
+  database: Database,
+  { dealershipId, ownerId }: Pick<StoredDraft, 'dealershipId' | 'ownerId'>,
+): Promise<Subject> {
+  const policy = (await findDealership(database.db, dealershipId))?.policy;
+  return { dealershipId, ownerId, ...(policy && { policy }) };
+}

@@ -1,0 +1,129 @@
+// The law check where deals are published: whose law applies, what was found, and what somebody accepted.
+import { accept, dealStatus, type Offer, refuse } from '@forecourt/domain';
+import {
+  check,
+  isLawCode,
+  type LawFinding,
+  lawName,
+  type OtherDeal,
+  refused,
+  sameCarTwice,
+  unaccepted,
+} from '@forecourt/domain/law';
+import { type Actor, may } from '@forecourt/domain/rights';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/database/tables.ts';
+import { type Dealership, findDealership } from '../store/dealerships/dealerships.ts';
+import { factsOf } from '../store/deals/read-deals.ts';
+import { dealsOf } from '../store/lists/deal-list.ts';
+import { findDealIds } from '../store/lists/deal-search.ts';
+import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
+
+/** What counts of a dealership. */
+export type Settings = Pick<Dealership, 'id' | 'details'>;
+
+/** Deals of before there were dealerships belong to one that may have no row. */
+export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settings> {
+  return (await findDealership(db, id)) ?? { id, details: {} };
+}
+
+/** A file that names no jurisdiction has that of its dealership, and its page says what that asks for. */
+export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
+  const { jurisdiction = '' } = details;
+  // A country alone cannot stand in a deal file.
+  if (offer.jurisdiction !== undefined || !jurisdiction.includes('-')) return offer;
+  return { ...offer, jurisdiction };
+}
+
+export interface Checked {
+  readonly offer: Offer;
+  readonly dealership: Settings;
+  /** The deal that it revises; null: a new one. */
+  readonly dealId: string | null;
+  /** Who reads the findings. */
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export async function lawFindings(
+  db: Kysely<Tables>,
+  checked: Checked,
+): Promise<readonly LawFinding[]> {
+  const { offer, dealership, now } = checked;
+  const others = await similarDeals(db, checked);
+  return [...check(offer, jurisdictionOf(offer, dealership), now), ...sameCarTwice(offer, others)];
+}
+
+/** The codes that were accepted of those found, or why it cannot be published. */
+export async function judgeLaw(
+  db: Kysely<Tables>,
+  checked: Checked,
+  accepted: readonly string[],
+  /** Codes that need not be accepted, because the deal has been published with them. */
+  known: readonly string[] = [],
+): Promise<DeskResult<readonly string[]>> {
+  const unknown = accepted.find((code) => !isLawCode(code));
+  if (unknown !== undefined) {
+    return refuse({ reason: 'INPUT_INVALID', message: `There is no finding called ${unknown}.` });
+  }
+  const findings = await lawFindings(db, checked);
+  const forbidden = refused(findings);
+  if (forbidden.length > 0) return refuse({ ...fileInvalid(forbidden), findings: forbidden });
+  const { offer, dealership } = checked;
+  const open = unaccepted(findings, jurisdictionOf(offer, dealership), [...accepted, ...known]);
+  if (open.length > 0) return refuse(notAccepted(open));
+  const warned = findings.filter(({ level }) => level === 'WARN').map(({ code }) => code);
+  return accept([...new Set(warned)].filter((code) => accepted.includes(code)));
+}
+
+export function mustBeAccepted(
+  finding: LawFinding,
+  offer: Offer,
+  dealership: Pick<Settings, 'details'>,
+): boolean {
+  return unaccepted([finding], jurisdictionOf(offer, dealership), []).length > 0;
+}
+
+function jurisdictionOf(offer: Offer, { details }: Pick<Settings, 'details'>): string | null {
+  return offer.jurisdiction ?? details.jurisdiction ?? null;
+}
+
+function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
+  const names = [...new Set(findings.map(({ code }) => lawName(code)))];
+  const them = names.length === 1 ? 'this finding' : 'these findings';
+  const message = `Read ${them} of the law check, then accept by name or change the deal: ${names.join('; ')}.`;
+  // For who accepts them by their codes, as the command line does.
+  const problems = findings.map(({ path, message, code }) => ({
+    path,
+    message: `${message} (${code})`,
+  }));
+  return { reason: 'FINDINGS_NOT_ACCEPTED', message, problems, findings };
+}
+
+/** So many are looked at: one is enough to ask. */
+const MOST_SIMILAR = 20;
+
+async function similarDeals(
+  db: Kysely<Tables>,
+  { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: Checked,
+): Promise<readonly OtherDeal[]> {
+  const found = await Promise.all(
+    [vehicle.vin, number].map((word) => findDealIds(db, dealershipId, word)),
+  );
+  const ids = new Set(found.flatMap((each) => each.ids));
+  const others = [...ids].filter((id) => id !== dealId).slice(0, MOST_SIMILAR);
+  if (others.length === 0) return [];
+  const deals = await dealsOf(db, others);
+  const policy = (await findDealership(db, dealershipId))?.policy;
+  return deals
+    .filter(({ deal }) => dealStatus(factsOf(deal), now.getTime()) === 'OPEN')
+    .map(({ deal: { offer }, facts: { adviserId } }) => ({
+      number: offer.number,
+      buyerName: offer.buyer.name,
+      vin: offer.vehicle.vin,
+      isSeen: may(actor, 'SEE_DEAL', {
+        ...{ dealershipId, ownerId: adviserId },
+        ...(policy && { policy }),
+      }).ok,
+    }));
+}

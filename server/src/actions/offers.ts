@@ -1,0 +1,162 @@
+// Deal files that staff hand in: checked, made ready to publish, compared with the deal they revise, and exported.
+
+import { accept, type Offer, refuse } from '@forecourt/domain';
+import { type Problem, parseDealFile, publishProblems } from '@forecourt/domain/deal-file';
+import { type LawFinding, refused } from '@forecourt/domain/law';
+import { paths } from '@forecourt/domain/paths';
+import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
+import type { Actor } from '@forecourt/domain/rights';
+import type { PreparedPhoto } from '../pictures/photo.ts';
+import type { Database } from '../store/database/database.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { preparePhotos } from '../store/photos/photo-files.ts';
+import { preparedPhotosOf } from '../store/photos/photos.ts';
+import { lawFindings, mustBeAccepted, type Settings, withJurisdiction } from './law.ts';
+import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
+
+/** An offer that may be published, with its photos. */
+export interface ReadyOffer {
+  readonly offer: Offer;
+  readonly photos: readonly PreparedPhoto[];
+}
+
+/** What is wrong with a file, and what would change if it were published. */
+export interface OfferCheck {
+  /** Null: the file has problems. */
+  readonly offer: Offer | null;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The deal that it would revise. */
+  readonly known: StoredDeal | null;
+  readonly doubts: readonly RevisionDoubt[];
+  /** Of the law check. */
+  readonly findings: readonly OfferFinding[];
+}
+
+export interface OfferFinding extends LawFinding {
+  /** By name, before it can be published. */
+  readonly mustBeAccepted: boolean;
+}
+
+export async function checkOffer(
+  database: Database,
+  file: unknown,
+  now: Date,
+  known: StoredDeal | null,
+  { dealership, actor }: { readonly dealership: Settings; readonly actor: Actor },
+  uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
+): Promise<OfferCheck> {
+  const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
+  if (!reading.ok) {
+    return {
+      offer: null,
+      problems: reading.problems,
+      warnings: [],
+      known,
+      doubts: [],
+      findings: [],
+    };
+  }
+  const { warnings } = reading;
+  const offer = withJurisdiction(reading.offer, dealership);
+  const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
+  const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
+  const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
+  const photos = prepared.ok ? prepared.photos : [];
+  const doubts = known ? await doubtsOf(database, known, { offer, photos }) : [];
+  const checked = { offer, dealership, dealId: known?.id ?? null, actor, now };
+  const found = await lawFindings(database.db, checked);
+  problems.push(...refused(found).map(({ path, message }) => ({ path, message })));
+  const findings = found.map((finding) => ({
+    ...finding,
+    mustBeAccepted: mustBeAccepted(finding, offer, dealership),
+  }));
+  return { offer, problems, warnings, known, doubts, findings };
+}
+
+/**
+ * An offer out of a file that came without its folder: photos are those that were `uploaded` by themselves, and
+ * those of a deal that is known.
+ */
+export async function readyOffer(
+  database: Database,
+  file: unknown,
+  now: Date,
+  known: StoredDeal | null,
+  uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
+): Promise<DeskResult<ReadyOffer>> {
+  const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
+  if (!reading.ok) return refuse(fileInvalid(reading.problems));
+  const { offer } = reading;
+  const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
+  const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
+  const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
+  if (!prepared.ok || problems.length > 0) return refuse(fileInvalid(problems));
+  return accept({ offer, photos: prepared.photos });
+}
+
+/** The deal file of the current revision. */
+export function exportedFile({ offer }: StoredDeal): Record<string, unknown> {
+  // Read again, its keys stand in the order of the format, not in that of the alphabet.
+  const reading = parseDealFile(JSON.stringify(offer));
+  return { $schema: paths.dealFileSchema, ...(reading.ok ? reading.offer : offer) };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Days that a duplicate or a new revision holds if the offer before it has ended. */
+const REOPENED_DAYS = 7;
+
+/** The same as another deal: with another number, and an end that is still to come. */
+export function duplicateFile(deal: StoredDeal, now: Date): Record<string, unknown> {
+  const { number } = deal.offer;
+  const [, stem = number, count] = /^(.*)-copy(?:-(\d+))?$/.exec(number) ?? [];
+  const copy = stem === number ? `${number}-copy` : `${stem}-copy-${Number(count ?? 1) + 1}`;
+  return {
+    ...exportedFile(deal),
+    number: copy.slice(0, 40),
+    expiresAt: endToCome(deal, now),
+  };
+}
+
+/** The end of the offer, or a week from now if that is past. */
+export function endToCome({ offer: { expiresAt } }: StoredDeal, now: Date): string {
+  const ended = Date.parse(expiresAt) <= now.getTime();
+  return ended ? new Date(now.getTime() + REOPENED_DAYS * DAY_MS).toISOString() : expiresAt;
+}
+
+export function mayBeMeant({ kind }: RevisionDoubt): boolean {
+  return kind === 'OTHER_DEAL';
+}
+
+export function doubtText(doubt: RevisionDoubt): string {
+  if (doubt.kind === 'IDENTICAL') return 'This is what the current revision says already.';
+  return `This deal has the ${doubt.what} ${doubt.was}, the file has ${doubt.is}.`;
+}
+
+async function doubtsOf(
+  { db }: Database,
+  known: StoredDeal,
+  { offer, photos }: ReadyOffer,
+): Promise<readonly RevisionDoubt[]> {
+  const doubts = revisionDoubts(known.offer, offer);
+  // An offer that is over is reopened by the same offer again.
+  if (known.withdrawnAt !== null || known.declined !== null) return doubts.filter(mayBeMeant);
+  if (doubts.every(mayBeMeant)) return doubts;
+  // Of files that say the same, those with other photos are another revision.
+  const stored = await preparedPhotosOf(db, known);
+  const idsOf = (all: Iterable<PreparedPhoto>) => [...all].map(({ id }) => id).join();
+  return idsOf(photos) === idsOf(stored.values()) ? doubts : doubts.filter(mayBeMeant);
+}
+
+export async function doubtRefusal(
+  database: Database,
+  known: StoredDeal,
+  ready: ReadyOffer,
+  replace: boolean,
+): Promise<DeskRefusal | null> {
+  const doubts = await doubtsOf(database, known, ready);
+  if (doubts.length === 0 || (replace && doubts.every(mayBeMeant))) return null;
+  const message = doubts.map(doubtText).join('\n');
+  return { reason: doubts.every(mayBeMeant) ? 'OTHER_DEAL' : 'IDENTICAL', message };
+}

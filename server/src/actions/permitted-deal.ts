@@ -1,0 +1,49 @@
+// Deals that an actor may see or change. A deal of another dealership does not exist for them.
+
+import { accept, refuse } from '@forecourt/domain';
+import { type Action, type Actor, may } from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
+import { dealsOf } from '../store/lists/deal-list.ts';
+import { type DeskDeal, factsOfDeals } from '../store/lists/desk-facts.ts';
+import { readDealId } from '../store/records/ids.ts';
+import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+
+/** A deal that somebody may see. One of another dealership does not exist for them. */
+export async function seeDeal(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<DeskResult<DeskDeal>> {
+  return permittedDeal(database, actor, 'SEE_DEAL', id);
+}
+
+export const DEAL_UNKNOWN: DeskRefusal = {
+  reason: 'DEAL_UNKNOWN',
+  message: 'There is no deal with this id, link or number.',
+};
+
+/** The deal, where it exists for this actor and they may do this to it. */
+export async function permittedDeal(
+  database: Database,
+  actor: Actor,
+  action: Action,
+  link: string,
+): Promise<DeskResult<DeskDeal>> {
+  const id = readDealId(link) ?? '';
+  const facts = (await factsOfDeals(database.db, [id])).get(id);
+  if (!facts) return refuse(DEAL_UNKNOWN);
+  const { dealershipId, adviserId: ownerId } = facts;
+  const policy = (await findDealership(database.db, dealershipId))?.policy;
+  const subject = { dealershipId, ownerId, ...(policy && { policy }) };
+  const seen = may(actor, 'SEE_DEAL', subject);
+  if (!seen.ok && seen.denial.reason === 'OTHER_DEALERSHIP') return refuse(DEAL_UNKNOWN);
+  const permission = may(actor, action, subject);
+  if (!permission.ok) return refuse(denied(permission.denial));
+  return deskDeal(database, id);
+}
+
+export async function deskDeal({ db }: Database, id: string): Promise<DeskResult<DeskDeal>> {
+  const [found] = await dealsOf(db, [id]);
+  return found ? accept(found) : refuse(DEAL_UNKNOWN);
+}

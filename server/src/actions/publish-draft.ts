@@ -1,0 +1,187 @@
+// A draft becomes a deal or its next revision, by the same functions as a file does; where the dealership wants
+// it, by a manager's hand.
+import { accept, refuse } from '@forecourt/domain';
+import { type Actor, may } from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import { actorName, findMember } from '../store/dealerships/staff.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { preparedDraftPhotos } from '../store/drafts/draft-photos.ts';
+import { changeDraft, endDraft, findDraft, type StoredDraft } from '../store/drafts/drafts.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { addDealAs, reviseDealAs } from './deals.ts';
+import { DRAFT_UNKNOWN, permittedDraft, subjectOf } from './drafts.ts';
+import { judgeLaw, settingsOf, withJurisdiction } from './law.ts';
+import { type ReadyOffer, readyOffer } from './offers.ts';
+import { dealOfDraft } from './once.ts';
+import { seeDeal } from './permitted-deal.ts';
+import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+
+export interface DraftToPublish {
+  readonly dealershipId: string;
+  readonly id: string;
+  /** The version that was read: what somebody saved since is not published unseen. */
+  readonly version: number;
+  /** Codes of findings of the law check that whoever publishes has read and accepts. */
+  readonly accept: readonly string[];
+  /** The number of the deal that it revises, typed: it names another number, buyer or VIN on purpose. */
+  readonly dealNumber: string | null;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+/** A draft: it waits for a manager now. */
+export type Published = { readonly deal: DeskDeal } | { readonly waiting: StoredDraft };
+
+export async function publishDraftAs(
+  database: Database,
+  actor: Actor,
+  wanted: DraftToPublish,
+): Promise<DeskResult<Published>> {
+  const { dealershipId, id, version, now } = wanted;
+  const draft = await findDraft(database.db, id);
+  if (!draft) return alreadyPublished(database, actor, wanted);
+  if (draft.template) return refuse(IS_TEMPLATE);
+  const subject = await subjectOf(database, draft);
+  const permission = may(actor, 'PUBLISH_DRAFT', subject);
+  const asks = !permission.ok && permission.denial.reason === 'NEEDS_APPROVAL';
+  if (!permission.ok && !asks) {
+    const elsewhere = permission.denial.reason === 'OTHER_DEALERSHIP';
+    return refuse(elsewhere ? DRAFT_UNKNOWN : denied(permission.denial));
+  }
+  if (draft.version !== version) {
+    const asked = draft.approval?.state === 'WAITING' && draft.version === version + 1;
+    return asks && asked ? accept({ waiting: draft }) : refuse(draftChanged(draft));
+  }
+  const seen = draft.revises ? await seeDeal(database, actor, draft.revises.dealId) : null;
+  if (seen && !seen.ok) return seen;
+  const known = seen?.value.deal ?? null;
+  const photos = await preparedDraftPhotos(database.db, id);
+  const ready = await readyOffer(database, draft.file, now, known, photos);
+  if (asks) return askForApproval(database, actor, wanted, { draft, ready, known });
+  const published = known
+    ? await reviseDealAs(database, actor, {
+        id: known.id,
+        revision: draft.revises?.revision ?? null,
+        ready,
+        replace: wanted.dealNumber?.trim() === known.number,
+        ...pickPublishing(wanted),
+      })
+    : await addDealAs(database, actor, {
+        dealershipId,
+        ready,
+        adviserId: await adviserOf(database, actor, draft),
+        ...pickPublishing(wanted),
+      });
+  if (!published.ok) return published;
+  await endDraft(database, draft, now);
+  return accept({ deal: published.value });
+}
+
+function pickPublishing({ accept: codes, idempotencyKey, id, version, now }: DraftToPublish) {
+  return { accept: codes, idempotencyKey, draft: { id, version }, now };
+}
+
+export interface DraftToSendBack {
+  readonly id: string;
+  readonly version: number;
+  readonly words: string;
+  readonly now: Date;
+}
+
+const LONGEST_WORDS = 1_000;
+
+/** [DRF5] A manager does not publish what waits for them, and says why. */
+export async function sendBackDraftAs(
+  database: Database,
+  actor: Actor,
+  { id, version, words, now }: DraftToSendBack,
+): Promise<DeskResult<StoredDraft>> {
+  const permitted = await permittedDraft(database, actor, 'APPROVE_DRAFT', id);
+  if (!permitted.ok) return permitted;
+  const draft = permitted.value;
+  const said = words.trim();
+  if (said === '' || said.length > LONGEST_WORDS) {
+    const message = `Say what has to change, in 1 to ${LONGEST_WORDS} characters.`;
+    return refuse({ reason: 'INPUT_INVALID', message });
+  }
+  if (draft.version !== version) return refuse(draftChanged(draft));
+  if (draft.approval?.state !== 'WAITING') return refuse(NOT_WAITING);
+  const by = actorName(actor);
+  const approval = { state: 'SENT_BACK', at: now.toISOString(), by, words: said } as const;
+  return changedTo(database, draft, { ...draft, approval }, now);
+}
+
+interface Asked {
+  readonly draft: StoredDraft;
+  readonly ready: DeskResult<ReadyOffer>;
+  readonly known: StoredDeal | null;
+}
+
+/** [DRF5] Only what could be published now is put before a manager. */
+async function askForApproval(
+  database: Database,
+  actor: Actor,
+  { accept: codes, now }: DraftToPublish,
+  { draft, ready, known }: Asked,
+): Promise<DeskResult<Published>> {
+  if (!ready.ok) return ready;
+  if (draft.approval?.state === 'WAITING') return accept({ waiting: draft });
+  const dealership = await settingsOf(database.db, draft.dealershipId);
+  const offer = withJurisdiction(ready.value.offer, dealership);
+  const checked = { offer, dealership, dealId: known?.id ?? null, actor, now };
+  const judged = await judgeLaw(database.db, checked, codes);
+  if (!judged.ok) return judged;
+  const by = actorName(actor);
+  const approval = { state: 'WAITING', at: now.toISOString(), by, words: '' } as const;
+  const changed = await changedTo(database, draft, { ...draft, approval }, now);
+  return changed.ok ? accept({ waiting: changed.value }) : changed;
+}
+
+async function changedTo(
+  database: Database,
+  before: StoredDraft,
+  after: StoredDraft,
+  now: Date,
+): Promise<DeskResult<StoredDraft>> {
+  if (await changeDraft(database, before, after, now)) {
+    return accept({ ...after, version: before.version + 1 });
+  }
+  const current = await findDraft(database.db, before.id);
+  return refuse(current ? draftChanged(current) : DRAFT_UNKNOWN);
+}
+
+/** [DRF4] The same again after it was published: the deal that it became. */
+async function alreadyPublished(
+  database: Database,
+  actor: Actor,
+  { dealershipId, id, version }: DraftToPublish,
+): Promise<DeskResult<Published>> {
+  const made = await dealOfDraft(database, dealershipId, { id, version });
+  if (!made?.ok) return refuse(DRAFT_UNKNOWN);
+  const seen = await seeDeal(database, actor, made.value.deal.id);
+  return seen.ok ? accept({ deal: seen.value }) : seen;
+}
+
+/** Whose the deal will be: the writer's, also where a manager publishes it. Null: as if its file was added. */
+async function adviserOf(
+  { db }: Database,
+  actor: Actor,
+  { ownerId, dealershipId }: StoredDraft,
+): Promise<string | null> {
+  if (ownerId === null || (actor.kind === 'MEMBER' && actor.id === ownerId)) return null;
+  return (await findMember(db, dealershipId, ownerId))?.id ?? null;
+}
+
+const IS_TEMPLATE: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'A template is not published. Start a deal from it.',
+};
+const NOT_WAITING: DeskRefusal = {
+  reason: 'DRAFT_CHANGED',
+  message: 'This draft does not wait for approval.',
+};
+
+function draftChanged({ version }: StoredDraft): DeskRefusal {
+  const message = `This draft was saved again meanwhile and is at version ${version}. Look at it, then go on.`;
+  return { reason: 'DRAFT_CHANGED', message };
+}

@@ -1,0 +1,171 @@
+// How a draft begins: blank, out of a template and a car, or out of a deal: as another one, as its next revision,
+// or as a template. Everything is copied, so that what it came from can change and this cannot.
+import { accept, refuse } from '@forecourt/domain';
+import {
+  type DraftFile,
+  type DraftPlace,
+  newDraftFile,
+  templateFile,
+} from '@forecourt/domain/drafts';
+import type { Actor } from '@forecourt/domain/rights';
+import type { Database } from '../store/database/database.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
+import { findMember } from '../store/dealerships/staff.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { findCar } from '../store/drafts/cars.ts';
+import { draftPhotos } from '../store/drafts/draft-photos.ts';
+import type { StoredDraft } from '../store/drafts/drafts.ts';
+import { listDeskDeals } from '../store/lists/deal-list.ts';
+import { photoIdsOf } from '../store/photos/photos.ts';
+import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
+import { CAR_UNKNOWN } from './import-cars.ts';
+import { duplicateFile, endToCome, exportedFile } from './offers.ts';
+import { seeDeal } from './permitted-deal.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+
+/** DEAL: of a new deal. REVISION: the next one of `dealId`. TEMPLATE: for deals to come. */
+export const DRAFT_KINDS = ['DEAL', 'REVISION', 'TEMPLATE'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+export interface DraftToStart {
+  readonly dealershipId: string;
+  readonly kind: DraftKind;
+  readonly templateId: string | null;
+  readonly carId: string | null;
+  /** The deal that it is made out of. */
+  readonly dealId: string | null;
+  readonly buyerName: string;
+  /** Empty: of the car, or of a copy. */
+  readonly number: string;
+  readonly name: string;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+interface Beginning {
+  readonly file: DraftFile;
+  /** Ids of photos by the names that the file has for them. */
+  readonly photos: ReadonlyMap<string, string>;
+}
+
+export async function startDraftAs(
+  database: Database,
+  actor: Actor,
+  wanted: DraftToStart,
+): Promise<DeskResult<StoredDraft>> {
+  const { dealershipId, kind, dealId, idempotencyKey, now } = wanted;
+  const begun =
+    dealId === null
+      ? await fromTemplate(database, actor, wanted)
+      : await fromDeal(database, actor, wanted, dealId);
+  if (!begun.ok) return begun;
+  const { photos } = begun.value;
+  const file = named(begun.value.file, wanted);
+  const toSave: DraftToSave = {
+    ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
+    name: wanted.name,
+    template: kind === 'TEMPLATE',
+    dealId: kind === 'REVISION' ? dealId : null,
+    carId: wanted.carId,
+  };
+  const saved = await saveDraftAs(database, actor, toSave);
+  return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
+}
+
+/** A deal's next revision is its buyer's, and a template nobody's. */
+function named(file: DraftFile, { kind, buyerName, number }: DraftToStart): DraftFile {
+  if (kind !== 'DEAL') return file;
+  const buyer = buyerName === '' ? {} : { buyer: { name: buyerName } };
+  return { ...file, ...buyer, ...(number !== '' && { number }) };
+}
+
+async function fromDeal(
+  database: Database,
+  actor: Actor,
+  { kind, now }: DraftToStart,
+  dealId: string,
+): Promise<DeskResult<Beginning>> {
+  const seen = await seeDeal(database, actor, dealId);
+  if (!seen.ok) return seen;
+  const { deal } = seen.value;
+  const file = fileFor(kind, deal, now);
+  if (kind === 'TEMPLATE') return accept({ file, photos: new Map() });
+  return accept({ file, photos: await photoIdsOf(database.db, deal) });
+}
+
+function fileFor(kind: DraftKind, deal: StoredDeal, now: Date): DraftFile {
+  switch (kind) {
+    case 'DEAL':
+      return duplicateFile(deal, now);
+    case 'REVISION':
+      return { ...exportedFile(deal), expiresAt: endToCome(deal, now) };
+    case 'TEMPLATE':
+      return templateFile(deal.offer);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Or out of nothing, where no template is named. */
+async function fromTemplate(
+  database: Database,
+  actor: Actor,
+  wanted: DraftToStart,
+): Promise<DeskResult<Beginning>> {
+  const { dealershipId, kind, templateId, now } = wanted;
+  if (kind === 'REVISION') return refuse(REVISION_OF_NOTHING);
+  const { db } = database;
+  const template = templateId === null ? null : await seeDraft(database, actor, templateId);
+  if (template && !template.ok) return template;
+  const car = wanted.carId === null ? null : await findCar(db, dealershipId, wanted.carId);
+  if (wanted.carId !== null && !car) return refuse(CAR_UNKNOWN);
+  const dealership = await findDealership(db, dealershipId);
+  const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
+  const { jurisdiction, ...details } = dealership?.details ?? {};
+  const place = await placeOf(database, actor, dealershipId);
+  const file = newDraftFile({
+    template: fileOf(template?.value ?? null),
+    car: car?.car ?? null,
+    buyerName: wanted.buyerName,
+    adviser: member && { name: member.name, ...(member.email !== null && { email: member.email }) },
+    dealership: { name: dealership?.name ?? '', ...details },
+    place: { ...place, ...(jurisdiction?.includes('-') && { jurisdiction }) },
+    now,
+  });
+  const photos = template ? await draftPhotos(db, template.value.id) : [];
+  return accept({ file, photos: new Map(photos.map((photo) => [photo.file, photo.id])) });
+}
+
+const REVISION_OF_NOTHING: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'Say which deal it is a revision of.',
+};
+
+function fileOf(template: StoredDraft | null): DraftFile | null {
+  const file = template?.file;
+  const isFile = typeof file === 'object' && file !== null && !Array.isArray(file);
+  return isFile ? (file as DraftFile) : null;
+}
+
+const FIRST_PLACE: DraftPlace = {
+  currency: 'USD',
+  locale: 'en-US',
+  timeZone: 'America/New_York',
+};
+
+/** As the dealership's last deal has it. */
+async function placeOf(
+  database: Database,
+  actor: Actor,
+  dealershipId: string,
+): Promise<DraftPlace> {
+  const policy = { advisersSeeAll: true, managersPublish: false };
+  const page = await listDeskDeals(database, actor, {
+    ...{ dealershipId, policy, first: 1, after: null, search: '', statuses: null },
+    ...{ adviserId: null, attention: false, now: new Date(0) },
+  });
+  const offer = page?.items[0]?.deal.offer;
+  if (!offer) return FIRST_PLACE;
+  const { currency, locale, timeZone } = offer;
+  return { currency, locale, timeZone };
+}

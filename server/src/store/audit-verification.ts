@@ -1,0 +1,279 @@
+// Verifies the audit chain of every deal, and holds what is stored against the hashes in it.
+import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt/domain';
+import { auditProblems, emptyHead } from '@forecourt/domain/records';
+import type { Kysely, Selectable } from 'kysely';
+import { auditEntry } from './audit/audit.ts';
+import { inSnapshot } from './database/database.ts';
+import type {
+  AuditEntriesTable,
+  ConfirmationsTable,
+  MessagesTable,
+  RevisionsTable,
+  Tables,
+} from './database/tables.ts';
+import { hashOf } from './records/hash.ts';
+import { type OfferForm, type ReceiptForm, UnreadableRecord } from './records/schema-versions.ts';
+import { messageContent, storedMessage } from './talk/messages.ts';
+
+export interface AuditReport {
+  readonly deals: number;
+  readonly entries: number;
+  readonly problems: readonly AuditProblem[];
+}
+
+/** How many deals are read at a time: few queries, little memory. */
+const BATCH = 200;
+
+/** Walks every chain, and holds what is stored against the hashes in it. */
+export async function verifyAudit(
+  db: Kysely<Tables>,
+  onProgress: (deals: number, all: number) => void = () => undefined,
+): Promise<AuditReport> {
+  const problems: AuditProblem[] = [];
+  const all = await countDeals(db);
+  let deals = 0;
+  let entries = 0;
+  for (let last = ''; ; ) {
+    const ids = await dealIdsAfter(db, last);
+    const final = ids.at(-1);
+    if (final === undefined) break;
+    const chains = await chainsOf(db, ids);
+    for (const chain of chains) {
+      entries += chain.entries.length;
+      if (chainProblems(chain).length === 0) continue;
+      // It may have grown between two queries: read again, all of it at one moment.
+      problems.push(...(await verifyDeal(db, chain.deal.id)));
+    }
+    deals += chains.length;
+    last = final;
+    onProgress(deals, Math.max(all, deals));
+  }
+  problems.push(...(await strayEntries(db)));
+  return { deals, entries, problems };
+}
+
+/** What is wrong with the chain of one deal and with what it records; empty: nothing. */
+export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readonly AuditProblem[]> {
+  return inSnapshot(db, async (snapshot) =>
+    (await chainsOf(snapshot, [id])).flatMap(chainProblems),
+  );
+}
+
+interface Chain {
+  readonly deal: Selectable<Pick<Tables['deals'], 'id' | 'revision' | 'audit_seq' | 'audit_hash'>>;
+  readonly entries: readonly Selectable<AuditEntriesTable>[];
+  readonly offers: readonly Entered[];
+  readonly receipts: readonly Entered[];
+  readonly messages: readonly Entered[];
+}
+
+/** What an entry recorded, as it is stored now. */
+interface Entered {
+  /** What its entry says as detail: `revision 2`. */
+  readonly detail: string;
+  readonly form: number;
+  readonly content: string;
+  /** What its row says a second time, beside the content, for queries. */
+  readonly beside: Readonly<Record<string, unknown>>;
+}
+
+async function countDeals(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('deals')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function dealIdsAfter(db: Kysely<Tables>, last: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Chain[]> {
+  const deals = await db
+    .selectFrom('deals')
+    .select(['id', 'revision', 'audit_seq', 'audit_hash'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const entries = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .orderBy('deal_id')
+    .orderBy('seq')
+    .execute();
+  const revisions = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const confirmations = await db
+    .selectFrom('confirmations')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const takenBack = await db
+    .selectFrom('taken_back_confirmations')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const entriesOf = Map.groupBy(entries, (row) => row.deal_id);
+  const offersOf = Map.groupBy(revisions, (row) => row.deal_id);
+  const receiptsOf = Map.groupBy([...confirmations, ...takenBack], (row) => row.deal_id);
+  const messagesOf = Map.groupBy(messages, (row) => row.deal_id);
+  return deals.map((deal) => ({
+    deal,
+    entries: entriesOf.get(deal.id) ?? [],
+    offers: (offersOf.get(deal.id) ?? []).map(enteredOffer),
+    receipts: (receiptsOf.get(deal.id) ?? []).map(enteredReceipt),
+    messages: (messagesOf.get(deal.id) ?? []).map(enteredMessage),
+  }));
+}
+
+function enteredOffer(row: Selectable<RevisionsTable>): Entered {
+  return {
+    detail: `revision ${row.revision}`,
+    form: row.form,
+    content: row.offer,
+    beside: { expiresAt: row.expires_at },
+  };
+}
+
+function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
+  const { deal_id: dealId, revision, number, digest } = row;
+  const { confirmed_at: confirmedAt, full_name: fullName } = row;
+  return {
+    detail: `revision ${revision}`,
+    form: row.form,
+    content: row.receipt,
+    beside: { dealId, revision, number, digest, confirmedAt, fullName },
+  };
+}
+
+function enteredMessage(row: Selectable<MessagesTable>): Entered {
+  const content = messageContent(storedMessage(row));
+  return { detail: `${row.kind} ${row.id}`, form: KNOWN_FORM, content, beside: {} };
+}
+
+function chainProblems(chain: Chain): readonly AuditProblem[] {
+  const { deal, entries: rows, offers, receipts, messages } = chain;
+  const { id: dealId, revision } = deal;
+  const entries: AuditEntry[] = [];
+  for (const row of rows) {
+    try {
+      entries.push(auditEntry(row));
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      return [{ dealId, seq: row.seq, message: error.message }];
+    }
+  }
+  const head =
+    deal.audit_seq === 0 ? emptyHead(dealId) : { seq: deal.audit_seq, hash: deal.audit_hash };
+  const made = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
+  return [
+    ...brokenLinks(dealId, entries, head),
+    ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers),
+    ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts),
+    ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages),
+    ...(made && made.detail !== `revision ${revision}`
+      ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
+      : []),
+  ];
+}
+
+/** A value that no entry ever had (half a number, say) has no hash, and so was put there. */
+function brokenLinks(
+  dealId: string,
+  entries: readonly AuditEntry[],
+  head: AuditHead,
+): readonly AuditProblem[] {
+  const strange = entries.filter(({ seq }) => !Number.isSafeInteger(seq));
+  if (strange.length === 0) return auditProblems(dealId, entries, head);
+  return strange.map(({ seq }) => ({
+    dealId,
+    seq: Math.trunc(Number(seq)) || 0,
+    message: 'was changed after it was written',
+  }));
+}
+
+/** Of offers, receipts and messages: each has had one form so far, hashed as its text is stored. */
+const KNOWN_FORM = 1 satisfies OfferForm & ReceiptForm;
+
+/** Offers, receipts and messages must still be what they were when they were entered. */
+function contentProblems(
+  dealId: string,
+  chain: readonly AuditEntry[],
+  events: readonly AuditEvent[],
+  what: string,
+  stored: readonly Entered[],
+): readonly AuditProblem[] {
+  const entered = chain.filter(({ event }) => events.includes(event));
+  const problems = entered.flatMap((entry): AuditProblem[] => {
+    // A revision has several receipts where one was taken back: its own is the one with its hash.
+    const rows = stored.filter(({ detail }) => detail === entry.detail);
+    const row = rows.find(({ content }) => hashOf(content) === entry.contentHash) ?? rows[0];
+    const said = `the ${what} of ${entry.detail}`;
+    if (!row) return [{ dealId, seq: entry.seq, message: `${said} is gone` }];
+    if (row.form !== KNOWN_FORM) {
+      const message = `${said} is in form ${row.form}, which a newer Forecourt wrote`;
+      return [{ dealId, seq: entry.seq, message }];
+    }
+    // By its text alone: this holds for ever, whatever today's program would write.
+    if (hashOf(row.content) !== entry.contentHash) {
+      return [{ dealId, seq: entry.seq, message: `${said} was changed` }];
+    }
+    const wrong = besideProblem(row);
+    return wrong
+      ? [{ dealId, seq: entry.seq, message: `${wrong} beside ${said} was changed` }]
+      : [];
+  });
+  const count = (all: readonly { readonly detail: string }[], wanted: string) =>
+    all.filter(({ detail }) => detail === wanted).length;
+  const details = [...new Set(stored.map(({ detail }) => detail))];
+  const never = details.filter((detail) => count(stored, detail) > count(entered, detail));
+  return [
+    ...problems,
+    ...never.map((detail) => ({
+      dealId,
+      seq: 0,
+      message: `the ${what} of ${detail} was never entered`,
+    })),
+  ];
+}
+
+/** The name of the first value that says something else than the content it stands beside. */
+function besideProblem({ content, beside }: Entered): string | null {
+  const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
+  const said = (name: string): unknown => {
+    if (name === 'expiresAt') return new Date(String(inside[name])).toISOString();
+    // 0.1.0 took names with half a character, which no column can hold.
+    return name === 'fullName' ? String(inside[name]).toWellFormed() : inside[name];
+  };
+  const same = (name: string, value: unknown) => said(name) === value;
+  const wrong = Object.entries(beside).find(([name, value]) => !same(name, value));
+  return wrong?.[0] ?? null;
+}
+
+/** Entries of a deal that does not exist. */
+async function strayEntries(db: Kysely<Tables>): Promise<AuditProblem[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .leftJoin('deals', 'deals.id', 'audit_entries.deal_id')
+    .select(['audit_entries.deal_id', 'audit_entries.seq'])
+    .where('deals.id', 'is', null)
+    .execute();
+  return rows.map(({ deal_id, seq }) => ({ dealId: deal_id, seq, message: 'belongs to no deal' }));
+}

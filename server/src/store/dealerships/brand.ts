@@ -1,0 +1,197 @@
+// Brands in the database: name, accent and logo of the installation, and of dealerships that have their own.
+import type { Kysely } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
+import { dealershipIdOf } from './dealership-of-deal.ts';
+
+export interface Brand {
+  readonly name: string | null;
+  /** #rrggbb; null: the theme's own. */
+  readonly accent: string | null;
+  /** Null: the program's own. */
+  readonly logo: BrandLogo | null;
+  /** Another one after every change; null: nothing was ever set. */
+  readonly changedAt: string | null;
+}
+
+export interface BrandLogo {
+  /** SHA-256 of its bytes. */
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A PNG that we drew ourselves from what was given. */
+export interface PreparedLogo extends BrandLogo {
+  readonly bytes: Uint8Array;
+}
+
+const NO_BRAND: Brand = { name: null, accent: null, logo: null, changedAt: null };
+
+/** Whose brand a dealership without one of its own has. No dealership has this id. */
+export const INSTALLATION = 'installation';
+
+/** What is set for this one alone: a dealership, or the installation. */
+export async function readBrand(db: Kysely<Tables>, owner = INSTALLATION): Promise<Brand> {
+  return (await readBrands(db)).get(owner) ?? NO_BRAND;
+}
+
+/** As the pages of its deals show it. */
+export async function shownBrand(db: Kysely<Tables>, dealershipId: string): Promise<Brand> {
+  return brandFor(await readBrands(db), dealershipId);
+}
+
+/** By whose they are; a dealership's brand has its name where no other is set. */
+async function readBrands(db: Kysely<Tables>): Promise<ReadonlyMap<string, Brand>> {
+  const rows = await db
+    .selectFrom('brands')
+    .leftJoin('brand_logos', 'brand_logos.hash', 'brands.logo_hash')
+    .leftJoin('dealerships', 'dealerships.id', 'brands.id')
+    .select((each) => [
+      'brands.id',
+      each.fn.coalesce('brands.name', 'dealerships.name').as('name'),
+      'accent',
+      'changed_at',
+      'logo_hash',
+      'width',
+      'height',
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, accent, changed_at: changedAt, logo_hash: hash, width, height }) => {
+      const isWhole = hash !== null && width !== null && height !== null;
+      return [id, { name, accent, logo: isWhole ? { hash, width, height } : null, changedAt }];
+    }),
+  );
+}
+
+/** The brand that buyers of a deal see: what its dealership has not set is the installation's. */
+export async function brandOfDeal(db: Kysely<Tables>, dealId: string): Promise<Brand> {
+  return brandFor(await readBrands(db), await dealershipIdOf(db, dealId));
+}
+
+function brandFor(brands: ReadonlyMap<string, Brand>, dealershipId: string): Brand {
+  const [own, shared] = [brands.get(dealershipId), brands.get(INSTALLATION) ?? NO_BRAND];
+  if (!own) return shared;
+  return {
+    ...own,
+    name: own.logo ? own.name : shared.name,
+    accent: own.accent ?? shared.accent,
+    logo: own.logo ?? shared.logo,
+  };
+}
+
+export interface BrandChange {
+  readonly name?: string | null;
+  readonly accent?: string | null;
+  readonly logo?: PreparedLogo | null;
+}
+
+/** What is left out stays as it is. */
+export async function setBrand(
+  database: Database,
+  change: BrandChange,
+  now: Date,
+  owner = INSTALLATION,
+): Promise<Brand> {
+  const before = await storedBrand(database.db, owner);
+  const { logo } = change;
+  const row = {
+    id: owner,
+    name: change.name === undefined ? (before?.name ?? null) : change.name,
+    accent: change.accent === undefined ? (before?.accent ?? null) : change.accent,
+    logo_hash: logo === undefined ? (before?.logo_hash ?? null) : (logo?.hash ?? null),
+    changed_at: now.toISOString(),
+  } satisfies NewRow<'brands'>;
+  const brand = build
+    .insertInto('brands')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row));
+  await database.write({ writes: logo ? [logoInsert(logo), brand] : [brand] });
+  return readBrand(database.db, owner);
+}
+
+function logoInsert({ hash, width, height, bytes }: PreparedLogo): Write {
+  return build
+    .insertInto('brand_logos')
+    .values({ hash, width, height, bytes })
+    .onConflict((conflict) => conflict.doNothing());
+}
+
+async function storedBrand(db: Kysely<Tables>, owner: string) {
+  return db.selectFrom('brands').selectAll().where('id', '=', owner).executeTakeFirst();
+}
+
+/** The PNG; null: there is no such logo. */
+export async function findLogo(db: Kysely<Tables>, hash: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('brand_logos')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/** The brand as a PDF and the picture of a link preview need it. */
+export interface PdfBrand {
+  readonly accent: string | null;
+  /** A PNG. */
+  readonly logo: Uint8Array | null;
+}
+
+export async function pdfBrand(db: Kysely<Tables>, { accent, logo }: Brand): Promise<PdfBrand> {
+  return { accent, logo: logo && (await findLogo(db, logo.hash)) };
+}
+
+export interface Brands {
+  /** Another one after every change. */
+  readonly stamp: string;
+  /** Null: no deal is meant. */
+  ofDeal(dealId: string | null): Promise<Brand>;
+}
+
+export type CurrentBrands = () => Promise<Brands>;
+
+/** How old a brand on PostgreSQL may be; SQLite says by itself whether anything was written. */
+const FRESH_MS = 1_000;
+
+/** The brands for every page, read again when they may have changed. Not readable: the last ones known. */
+export function brandReader(database: Database, logError: (error: unknown) => void): CurrentBrands {
+  let known = brandsOf(database, new Map());
+  let stamp: number | null = null;
+  let reading: Promise<Brands> | null = null;
+  const now = () =>
+    database.kind === 'sqlite' ? database.commits() : Math.floor(performance.now() / FRESH_MS);
+  const read = async () => {
+    try {
+      const current = now();
+      if (current === stamp) return known;
+      known = brandsOf(database, await readBrands(database.db));
+      stamp = current;
+    } catch (error) {
+      logError(error);
+    }
+    return known;
+  };
+  const forget = () => {
+    reading = null;
+  };
+  return () => {
+    // One reading for all pages of a turn of the event loop, as for the versions of their deals.
+    reading ??= read().finally(() => setImmediate(forget));
+    return reading;
+  };
+}
+
+function brandsOf({ db }: Database, brands: ReadonlyMap<string, Brand>): Brands {
+  const isShared = [...brands.keys()].every((owner) => owner === INSTALLATION);
+  return {
+    stamp: JSON.stringify([...brands]),
+    // Whose the deal is need not be asked where no dealership has its own.
+    ofDeal: async (dealId) =>
+      isShared || dealId === null
+        ? (brands.get(INSTALLATION) ?? NO_BRAND)
+        : brandFor(brands, await dealershipIdOf(db, dealId)),
+  };
+}

@@ -1,0 +1,176 @@
+// Dealerships in the database: their name and details, and what they let their advisers do.
+import type { DealershipPolicy } from '@forecourt/domain/rights';
+import type { Kysely, Selectable } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { DealershipsTable, NewRow, Tables } from '../database/tables.ts';
+import { randomLetters } from '../records/ids.ts';
+import { FORMS } from '../records/schema-versions.ts';
+
+/** The one that deals belong to where nobody says which. */
+export const FIRST_DEALERSHIP = 'first';
+
+export const DEALERSHIP_DETAILS = [
+  'phone',
+  'email',
+  'website',
+  'address',
+  'licence',
+  'hours',
+  'jurisdiction',
+] as const;
+export type DealershipDetail = (typeof DEALERSHIP_DETAILS)[number];
+export type DealershipDetails = Readonly<Partial<Record<DealershipDetail, string>>>;
+
+export interface Dealership {
+  readonly id: string;
+  readonly name: string;
+  readonly details: DealershipDetails;
+  readonly policy: DealershipPolicy;
+  /** Staff sign in by a passkey, or by nothing. */
+  readonly passkeysRequired: boolean;
+  readonly version: number;
+}
+
+export interface DealershipChange {
+  readonly name?: string;
+  /** An empty text removes what was there. */
+  readonly details?: DealershipDetails;
+  readonly policy?: Partial<DealershipPolicy>;
+  readonly passkeysRequired?: boolean;
+}
+
+const NEW_DEALERSHIP = {
+  policy: { advisersSeeAll: true, managersPublish: false },
+  passkeysRequired: false,
+  version: 1,
+} as const;
+
+/** There is one from the first start on; `name` is used if it is made now. */
+export async function ensureFirstDealership(
+  database: Database,
+  now: Date,
+  name = 'My dealership',
+  details: DealershipDetails = {},
+): Promise<Dealership> {
+  const known = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (known) return known;
+  await database.write({ writes: [firstDealershipInsert(name, details, now)] });
+  const made = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (!made) throw new Error('The first dealership could not be made.');
+  return made;
+}
+
+/** One that is there already stays. */
+export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Write {
+  const first = { ...NEW_DEALERSHIP, id: FIRST_DEALERSHIP, name, details };
+  return dealershipInsert(first, now).onConflict((conflict) => conflict.doNothing());
+}
+
+export async function addDealership(
+  database: Database,
+  name: string,
+  now: Date,
+): Promise<Dealership> {
+  const added = { ...NEW_DEALERSHIP, id: randomLetters(10), name, details: {} };
+  await database.write({ writes: [dealershipInsert(added, now)] });
+  return added;
+}
+
+/** Null: there is none with this id. */
+export async function changeDealership(
+  database: Database,
+  id: string,
+  { name, details = {}, policy = {}, passkeysRequired }: DealershipChange,
+): Promise<Dealership | null> {
+  for (;;) {
+    const known = await findDealership(database.db, id);
+    if (!known) return null;
+    const changed: Dealership = {
+      id,
+      name: name ?? known.name,
+      details: withoutEmpty({ ...known.details, ...details }),
+      policy: { ...known.policy, ...policy },
+      passkeysRequired: passkeysRequired ?? known.passkeysRequired,
+      version: known.version + 1,
+    };
+    const guard = build
+      .updateTable('dealerships')
+      .set(rowOf(changed))
+      .where('id', '=', id)
+      .where('version', '=', known.version);
+    if (await database.write({ guard })) return changed;
+  }
+}
+
+export async function findDealership(db: Kysely<Tables>, id: string): Promise<Dealership | null> {
+  const row = await db
+    .selectFrom('dealerships')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? dealership(row) : null;
+}
+
+export async function listDealerships(
+  db: Kysely<Tables>,
+  ids?: readonly string[],
+): Promise<readonly Dealership[]> {
+  let query = db.selectFrom('dealerships').selectAll().orderBy('created_at').orderBy('id');
+  if (ids) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  return (await query.execute()).map(dealership);
+}
+
+function dealership(row: Selectable<DealershipsTable>): Dealership {
+  return {
+    id: row.id,
+    name: row.name,
+    details: JSON.parse(row.details) as DealershipDetails,
+    policy: {
+      advisersSeeAll: row.advisers_see_all === 1,
+      managersPublish: row.managers_publish === 1,
+    },
+    passkeysRequired: row.passkeys_required === 1,
+    version: row.version,
+  };
+}
+
+function dealershipInsert(added: Dealership, now: Date) {
+  const row = {
+    id: added.id,
+    ...rowOf(added),
+    created_at: now.toISOString(),
+  } satisfies NewRow<'dealerships'>;
+  return build.insertInto('dealerships').values(row);
+}
+
+function rowOf({ name, details, policy, passkeysRequired, version }: Dealership) {
+  return {
+    name,
+    details: JSON.stringify(details),
+    form: FORMS.dealership,
+    advisers_see_all: policy.advisersSeeAll ? 1 : 0,
+    managers_publish: policy.managersPublish ? 1 : 0,
+    passkeys_required: passkeysRequired ? 1 : 0,
+    version,
+  };
+}
+
+function withoutEmpty(details: DealershipDetails): DealershipDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+}
+
+/** Whether one of these dealerships requires a passkey of its staff. */
+export async function requiresPasskey(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('dealerships')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('passkeys_required', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,349 @@
+// Staff in the database: who they are, and in which dealership they have which role.
+import type { Actor, Membership, Role } from '@forecourt/domain/rights';
+import { ROLES } from '@forecourt/domain/rights';
+import type { Kysely } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
+import { type EventType, isEventType, type NewEvent } from '../events/events.ts';
+import { randomLetters } from '../records/ids.ts';
+
+/** Somebody of one dealership. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly dealershipId: string;
+  /** When they last signed in; null: never. */
+  readonly seenAt: string | null;
+}
+
+export interface NewMember {
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+}
+
+/** A person who is known by their address already only gets the role. */
+export async function addMember(
+  database: Database,
+  dealershipId: string,
+  { name, email, role }: NewMember,
+  now: Date,
+): Promise<StaffMember> {
+  const known = email === null ? null : await personByEmail(database.db, email);
+  const person = known ? null : newPerson(name, email, now);
+  const id = known?.id ?? person?.id ?? '';
+  await database.write({
+    writes: [...(person ? [person.insert] : []), membershipUpsert(id, dealershipId, role, now)],
+  });
+  const member = await findMember(database.db, dealershipId, id);
+  if (!member) throw new Error('The member that was just added is gone.');
+  return member;
+}
+
+/** A new person, and the insert that stores them. */
+export function newPerson(
+  name: string,
+  email: string | null,
+  now: Date,
+  { signedIn = false }: { readonly signedIn?: boolean } = {},
+): { readonly id: string; readonly insert: Write } {
+  const id = randomLetters(12);
+  const at = now.toISOString();
+  const row = {
+    id,
+    name,
+    email,
+    created_at: at,
+    seen_at: signedIn ? at : null,
+  } satisfies NewRow<'staff'>;
+  return { id, insert: build.insertInto('staff').values(row) };
+}
+
+/** The one role of a member in a dealership. */
+export function membershipUpsert(
+  memberId: string,
+  dealershipId: string,
+  role: Role,
+  now: Date,
+): Write {
+  const row = {
+    member_id: memberId,
+    dealership_id: dealershipId,
+    role,
+    since: now.toISOString(),
+  } satisfies NewRow<'memberships'>;
+  return build
+    .insertInto('memberships')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'dealership_id']).doUpdateSet(row));
+}
+
+/**
+ * False: the member had another role meanwhile, or none. Of an owner `otherOwnerId` is given, and false is that they
+ * no longer are one.
+ */
+export async function changeRole(
+  database: Database,
+  { id, dealershipId, role }: StaffMember,
+  next: Role,
+  otherOwnerId: string | null,
+): Promise<boolean> {
+  const update = build
+    .updateTable('memberships')
+    .set({ role: next })
+    .where('member_id', '=', id)
+    .where('dealership_id', '=', dealershipId)
+    .where('role', '=', role);
+  return database.write(
+    otherOwnerId === null
+      ? { guard: update }
+      : { guard: stillOwner(dealershipId, otherOwnerId), writes: [update] },
+  );
+}
+
+/** Two owners who take away each other's rights at one time must not leave a dealership without one. */
+function stillOwner(dealershipId: string, memberId: string): Write {
+  return build
+    .updateTable('memberships')
+    .set({ role: 'OWNER' })
+    .where('member_id', '=', memberId)
+    .where('dealership_id', '=', dealershipId)
+    .where('role', '=', 'OWNER');
+}
+
+/**
+ * They keep their name on what they did, and lose every way in that has no other dealership behind it. False:
+ * `otherOwnerId`, who is given where an owner is removed, no longer is one.
+ */
+export async function removeMember(
+  database: Database,
+  { id, dealershipId }: StaffMember,
+  otherOwnerId: string | null,
+): Promise<boolean> {
+  const memberships = await membershipsOf(database.db, id);
+  const elsewhere = memberships.some((each) => each.dealershipId !== dealershipId);
+  const membership = build.deleteFrom('memberships').where('member_id', '=', id);
+  const sessions = build.deleteFrom('staff_sessions').where('member_id', '=', id);
+  const links = build.deleteFrom('sign_in_links').where('member_id', '=', id);
+  const passkeys = build.deleteFrom('passkeys').where('member_id', '=', id);
+  const here = membership.where('dealership_id', '=', dealershipId);
+  return database.write({
+    ...(otherOwnerId !== null && { guard: stillOwner(dealershipId, otherOwnerId) }),
+    writes: elsewhere
+      ? [
+          here,
+          sessions.where('dealership_id', '=', dealershipId),
+          links.where('dealership_id', '=', dealershipId),
+        ]
+      : [here, sessions, links, passkeys],
+  });
+}
+
+/** False: nobody with this id. */
+export async function changeProfile(
+  database: Database,
+  id: string,
+  profile: { readonly name?: string; readonly email?: string | null },
+): Promise<boolean> {
+  const { name, email } = profile;
+  const set = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+  if (Object.keys(set).length === 0) return true;
+  return database.write({ guard: build.updateTable('staff').set(set).where('id', '=', id) });
+}
+
+export async function findMember(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  id: string,
+): Promise<StaffMember | null> {
+  const row = await membersOf(db, dealershipId).where('staff.id', '=', id).executeTakeFirst();
+  return row ? member(row) : null;
+}
+
+export async function findMemberByEmail(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  email: string,
+): Promise<StaffMember | null> {
+  const row = await membersOf(db, dealershipId)
+    .where('staff.email', '=', emailOf(email))
+    .executeTakeFirst();
+  return row ? member(row) : null;
+}
+
+/** So many are listed: a dealership has dozens. */
+const MOST_MEMBERS = 500;
+
+/** In the order in which they came. */
+export async function listMembers(
+  db: Kysely<Tables>,
+  dealershipId: string,
+): Promise<readonly StaffMember[]> {
+  const rows = await membersOf(db, dealershipId)
+    .orderBy('memberships.since')
+    .orderBy('staff.id')
+    .limit(MOST_MEMBERS)
+    .execute();
+  return rows.map(member);
+}
+
+export async function membershipsOf(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<readonly Membership[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['dealership_id', 'role'])
+    .where('member_id', '=', memberId)
+    .orderBy('since')
+    .orderBy('dealership_id')
+    .execute();
+  return rows.map(({ dealership_id, role }) => ({
+    dealershipId: dealership_id,
+    role: roleOf(role),
+  }));
+}
+
+/** Names of people by their ids, also of those who were removed. */
+export async function namesOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function hasStaff(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('memberships').select('member_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An owner, where nobody has ever signed in; null: somebody has, or there is none. */
+export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
+  const seen = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('seen_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (seen) return null;
+  const row = await allMembers(db)
+    .where('memberships.role', '=', 'OWNER')
+    .orderBy('memberships.since')
+    .orderBy('staff.id')
+    .executeTakeFirst();
+  return row ? member(row) : null;
+}
+
+export async function personByEmail(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('email', '=', emailOf(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * An address as it is stored and compared, in lower case. Only ASCII letters change: the lower case of the Kelvin sign
+ * is a plain "k", which would make one address of two.
+ */
+export function emailOf(text: string): string {
+  return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Who did something, as records name them. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'MEMBER':
+      return `member:${actor.id}`;
+    case 'TOKEN':
+      return `token:${actor.id}`;
+    default:
+      return 'machine';
+  }
+}
+
+/** What a member wants by mail. */
+export async function mailEventsOf(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<readonly EventType[]> {
+  const query = db.selectFrom('staff').select('mail_events').where('id', '=', memberId);
+  const row = await query.executeTakeFirst();
+  return row?.mail_events.split(',').filter(isEventType) ?? [];
+}
+
+export async function setMailEvents(
+  database: Database,
+  id: string,
+  events: readonly EventType[],
+): Promise<void> {
+  const set = { mail_events: events.join(',') };
+  await database.write({ writes: [build.updateTable('staff').set(set).where('id', '=', id)] });
+}
+
+/** Whose deal it is, or the owners where it is nobody's or about none; those who want this by mail. */
+export async function mailRecipients(
+  db: Kysely<Tables>,
+  { type, dealId, dealershipId }: Pick<NewEvent, 'type' | 'dealId' | 'dealershipId'>,
+): Promise<readonly { readonly name: string; readonly email: string }[]> {
+  const query = db.selectFrom('deals').select('adviser_id').where('id', '=', dealId);
+  const adviserId = (await query.executeTakeFirst())?.adviser_id ?? null;
+  const adviser = adviserId === null ? null : await findMember(db, dealershipId, adviserId);
+  const owners = async () =>
+    (await listMembers(db, dealershipId)).filter(({ role }) => role === 'OWNER');
+  const found: { name: string; email: string }[] = [];
+  for (const { id, name, email } of adviser ? [adviser] : await owners()) {
+    const wanted = !isEventType(type) || (await mailEventsOf(db, id)).includes(type);
+    if (email !== null && wanted) found.push({ name, email });
+  }
+  return found;
+}
+
+function membersOf(db: Kysely<Tables>, dealershipId: string) {
+  return allMembers(db).where('memberships.dealership_id', '=', dealershipId);
+}
+
+function allMembers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('staff', 'staff.id', 'memberships.member_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.seen_at',
+      'memberships.role',
+      'memberships.dealership_id',
+    ]);
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
+
+function member(row: MemberRow): StaffMember {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    dealershipId: row.dealership_id,
+    seenAt: row.seen_at,
+  };
+}
+
+/** A role that a newer version knows and this one does not gives the least. */
+export function roleOf(text: string): Role {
+  return ROLES.find((role) => role === text) ?? 'ADVISER';
+}

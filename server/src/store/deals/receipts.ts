@@ -1,0 +1,109 @@
+// Receipts and past confirmations of deals, as they are stored.
+
+import type { Receipt } from '@forecourt/domain';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import {
+  parsed,
+  type ReceiptForm,
+  type RecordName,
+  unknownForm,
+} from '../records/schema-versions.ts';
+import type { StoredConfirmation } from './deals.ts';
+
+export interface ReceiptWanted {
+  readonly dealId?: string;
+  readonly number: string;
+}
+
+/** The whole statement as it was confirmed. */
+export async function findReceipt(
+  db: Kysely<Tables>,
+  wanted: ReceiptWanted,
+): Promise<Receipt | null> {
+  return (await findStoredReceipt(db, wanted))?.receipt ?? null;
+}
+
+export interface StoredReceipt {
+  readonly receipt: Receipt;
+  /** As it is stored, which is what was hashed. */
+  readonly text: string;
+  /** Null: it stands. */
+  readonly takenBackAt: string | null;
+}
+
+export async function findStoredReceipt(
+  db: Kysely<Tables>,
+  { dealId, number }: ReceiptWanted,
+): Promise<StoredReceipt | null> {
+  const kept = ['receipt', 'form', 'deal_id'] as const;
+  const row =
+    (await db
+      .selectFrom('confirmations')
+      .select(kept)
+      .select((eb) => eb.lit(null).as('taken_back_at'))
+      .where('number', '=', number)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('taken_back_confirmations')
+      .select([...kept, 'taken_back_at'])
+      .where('number', '=', number)
+      .executeTakeFirst());
+  if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
+  const name = { dealId: row.deal_id, what: `The receipt ${number}` };
+  const receipt = readReceipt(row.receipt, row.form, name);
+  return { receipt, text: row.receipt, takenBackAt: row.taken_back_at };
+}
+
+function readReceipt(text: string, stored: number, name: RecordName): Receipt {
+  const form = stored as ReceiptForm;
+  switch (form) {
+    case 1:
+      return parsed(text, name) as Receipt;
+    default:
+      throw unknownForm(form, name);
+  }
+}
+
+/** All confirmations of a deal, also those of earlier revisions and those taken back, newest first. */
+export async function confirmationsOf(
+  db: Kysely<Tables>,
+  dealId: string,
+): Promise<StoredConfirmation[]> {
+  const shown = [
+    'id',
+    'deal_id',
+    'number',
+    'revision',
+    'confirmed_at',
+    'full_name',
+    'digest',
+  ] as const;
+  const standing = await db
+    .selectFrom('confirmations')
+    .select(shown)
+    .select((eb) => eb.lit(null).as('taken_back_at'))
+    .where('deal_id', '=', dealId)
+    .execute();
+  const takenBack = await db
+    .selectFrom('taken_back_confirmations')
+    .select([...shown, 'taken_back_at'])
+    .where('deal_id', '=', dealId)
+    .execute();
+  // The one that stands comes first where the clock does not tell them apart.
+  const rows = [...standing, ...takenBack].toSorted(
+    (one, other) =>
+      other.revision - one.revision ||
+      Date.parse(other.confirmed_at) - Date.parse(one.confirmed_at),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    dealId: row.deal_id,
+    number: row.number,
+    revision: row.revision,
+    confirmedAt: row.confirmed_at,
+    fullName: row.full_name,
+    digest: row.digest,
+    ...(row.taken_back_at !== null && { takenBackAt: row.taken_back_at }),
+  }));
+}

@@ -1,0 +1,70 @@
+// Deals of an installation as the command line lists and finds them.
+
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { fits, termsIn, wordsOf } from '../deals/deal-words.ts';
+import type { StoredDeal } from '../deals/deals.ts';
+import { currentRevisions, storedDeal } from '../deals/read-deals.ts';
+import { UnreadableRecord } from '../records/schema-versions.ts';
+
+export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
+  readonly vehicle: string;
+  readonly buyer: string;
+};
+
+export interface DealList {
+  readonly deals: readonly DealSummary[];
+  /** Those that cannot be shown: damaged, or written by a newer version. */
+  readonly unreadable: readonly UnreadableRecord[];
+}
+
+interface Narrowed {
+  readonly numbers?: readonly string[];
+  /** By the words that the desk searches in; of every dealership. */
+  readonly search?: string;
+}
+
+/** Newest first; all of them, or those that are sought. */
+export async function listDeals(
+  db: Kysely<Tables>,
+  { numbers, search = '' }: Narrowed = {},
+): Promise<DealList> {
+  let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
+  if (numbers) query = query.where('deals.number', 'in', numbers);
+  const terms = termsIn(search);
+  const deals: DealSummary[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  for (const row of await query.execute()) {
+    try {
+      const deal = storedDeal(row);
+      if (search.trim() === '' || fits(terms, wordsOf(deal.offer))) deals.push(summary(deal));
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      unreadable.push(error);
+    }
+  }
+  return { deals, unreadable };
+}
+
+function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSummary {
+  const { year, make, model } = offer.vehicle;
+  return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
+}
+
+/** The dealership's reference of a deal, also where its offer cannot be read. */
+export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** Those with this number; the dealership gives it, and may give it twice. Newest first. */
+export async function findDealsByNumber(
+  db: Kysely<Tables>,
+  number: string,
+): Promise<readonly StoredDeal[]> {
+  const rows = await currentRevisions(db)
+    .where('deals.number', '=', number)
+    .orderBy('deals.created_at', 'desc')
+    .execute();
+  return rows.map(storedDeal);
+}

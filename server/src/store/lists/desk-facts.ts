@@ -1,0 +1,83 @@
+// What the desk knows of a deal beside its offer: whose it is, what happened last, when it was opened.
+import type { Kysely } from 'kysely';
+import { ACTIVITIES, type Activity } from '../database/deal-stages.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoredDeal } from '../deals/deals.ts';
+
+export interface DeskFacts {
+  readonly dealershipId: string;
+  readonly adviserId: string | null;
+  readonly activityAt: string;
+  readonly activity: Activity;
+  /** Who of the staff, as records name them; null: the buyer, or nobody. */
+  readonly activityBy: string | null;
+  readonly activityDetail: string;
+  readonly firstOpenedAt: string | null;
+  readonly lastOpenedAt: string | null;
+  readonly lastFetchedAt: string | null;
+  readonly acknowledgement: Acknowledgement | null;
+}
+
+/** Of the confirmation of the current revision. */
+export interface Acknowledgement {
+  readonly at: string;
+  readonly by: string;
+}
+
+/** A deal as the desk shows it. */
+export interface DeskDeal {
+  readonly deal: StoredDeal;
+  readonly facts: DeskFacts;
+}
+
+export async function factsOfDeals(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DeskFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deals')
+    .leftJoin('confirmations', (join) =>
+      join
+        .onRef('confirmations.deal_id', '=', 'deals.id')
+        .onRef('confirmations.revision', '=', 'deals.revision'),
+    )
+    .leftJoin('acknowledgements', 'acknowledgements.confirmation_id', 'confirmations.id')
+    .select([
+      'deals.id',
+      'deals.dealership_id',
+      'deals.adviser_id',
+      'deals.activity_at',
+      'deals.activity',
+      'deals.activity_by',
+      'deals.activity_detail',
+      'deals.first_opened_at',
+      'deals.last_opened_at',
+      'deals.last_fetched_at',
+      'deals.created_at',
+      'acknowledgements.acknowledged_at',
+      'acknowledgements.acknowledged_by',
+    ])
+    .where('deals.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        dealershipId: row.dealership_id,
+        adviserId: row.adviser_id,
+        activityAt: row.activity_at || row.created_at,
+        activity: ACTIVITIES.find((each) => each === row.activity) ?? 'ADDED',
+        activityBy: row.activity_by,
+        activityDetail: row.activity_detail,
+        firstOpenedAt: row.first_opened_at,
+        lastOpenedAt: row.last_opened_at,
+        lastFetchedAt: row.last_fetched_at,
+        acknowledgement:
+          row.acknowledged_at === null || row.acknowledged_by === null
+            ? null
+            : { at: row.acknowledged_at, by: row.acknowledged_by },
+      },
+    ]),
+  );
+}

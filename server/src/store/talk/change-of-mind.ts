@@ -1,0 +1,195 @@
+// The buyer's change of mind: declines an offer, takes it up again, takes a confirmation back.
+import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
+import { MAX_CHANGES_OF_MIND, readReason, type TalkRefusalReason } from '@forecourt/domain/talk';
+import type { Kysely } from 'kysely';
+import { contentHashOf } from '../audit/audit.ts';
+import { build } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import type { Tables } from '../database/tables.ts';
+import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { factsOf } from '../deals/read-deals.ts';
+import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
+
+export type ChangeOfMind = Result<StoredDeal, TalkRefused> | null;
+
+export interface DeclineInput extends BuyerInput {
+  /** The revision that the buyer had before them; absent: the current one. */
+  readonly revision?: number | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+type Judged = Result<PlannedChange | null, TalkRefusalReason>;
+
+/** [STA3] Null: no such deal. One that is declined already stays as it is. */
+export async function declineDeal(
+  database: Database,
+  { dealId, idempotencyKey, signedIn, revision = null, reason = null }: DeclineInput,
+  now: Date,
+): Promise<ChangeOfMind> {
+  const content = { decline: { revision, reason } };
+  const judge = async (deal: StoredDeal): Promise<Judged> => {
+    const status = dealStatus(factsOf(deal), now.getTime());
+    if (status === 'DECLINED') return accept(null);
+    const closed = CLOSED[status];
+    if (closed) return refuse(closed);
+    if (revision !== null && revision !== deal.revision) return refuse('DEAL_REVISED');
+    if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
+    const said = readReason(reason ?? '');
+    return said.ok ? accept(declined(deal, said.value, now)) : said;
+  };
+  return changed(
+    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
+  );
+}
+
+/** Why an offer that is not open can be neither declined nor taken up; null: it is open. */
+const CLOSED = {
+  DRAFT: null,
+  OPEN: null,
+  CONFIRMED: 'DEAL_CONFIRMED',
+  EXPIRED: 'DEAL_EXPIRED',
+  WITHDRAWN: 'DEAL_WITHDRAWN',
+} as const;
+
+function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
+  const at = now.toISOString();
+  return {
+    event: {
+      at,
+      actor: 'VISITOR',
+      event: 'DECLINED',
+      contentHash: contentHashOf({ revision: deal.revision, reason }),
+      detail: reason,
+    },
+    desk: {
+      stage: 'DECLINED' satisfies Stage,
+      ...activityColumns('DECLINED', at, { detail: reason }),
+    },
+    after: {
+      ...deal,
+      version: nextVersion(deal.version, now),
+      declined: { at, reason },
+      changesOfMind: deal.changesOfMind + 1,
+    },
+  };
+}
+
+/** [STA4] Null: no such deal. One that is open already stays as it is. */
+export async function reopenDeal(
+  database: Database,
+  { dealId, idempotencyKey, signedIn }: BuyerInput,
+  now: Date,
+): Promise<ChangeOfMind> {
+  const content = { reopen: true };
+  const judge = async (deal: StoredDeal): Promise<Judged> => {
+    const status = dealStatus(factsOf(deal), now.getTime());
+    if (status === 'OPEN' || status === 'DRAFT') return accept(null);
+    if (status !== 'DECLINED')
+      return refuse(status === 'CONFIRMED' ? 'NOT_DECLINED' : CLOSED[status]);
+    if (now.getTime() >= Date.parse(deal.expiresAt)) return refuse('DEAL_EXPIRED');
+    const at = now.toISOString();
+    const { revision } = deal;
+    return accept({
+      event: {
+        at,
+        actor: 'VISITOR',
+        event: 'REOPENED',
+        contentHash: contentHashOf({ revision }),
+        detail: `revision ${revision}`,
+      },
+      desk: { stage: 'OPEN' satisfies Stage, ...activityColumns('REOPENED', at) },
+      after: { ...deal, version: nextVersion(deal.version, now), declined: null },
+    });
+  };
+  return changed(
+    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
+  );
+}
+
+export interface TakeBackInput extends BuyerInput {
+  /** By its id; absent: the one of the current revision. */
+  readonly confirmationId?: string | null | undefined;
+}
+
+/** [STA5] Null: no such deal. A confirmation that was taken back stays so. */
+export async function takeBackConfirmation(
+  database: Database,
+  { dealId, idempotencyKey, signedIn, confirmationId = null }: TakeBackInput,
+  now: Date,
+): Promise<ChangeOfMind> {
+  const { db } = database;
+  const content = { takeBack: confirmationId };
+  const judge = async (deal: StoredDeal): Promise<Judged> => {
+    const { confirmation } = deal;
+    if (!confirmation || (confirmationId !== null && confirmationId !== confirmation.id)) {
+      const before = confirmationId !== null && (await wasTakenBack(db, deal.id, confirmationId));
+      return before ? accept(null) : refuse('NOT_CONFIRMED');
+    }
+    if (await isAcknowledged(db, confirmation.id)) return refuse('ACKNOWLEDGED');
+    if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
+    return accept(await takenBack(db, deal, confirmation, now));
+  };
+  return changed(
+    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
+  );
+}
+
+/** The row moves: that it stands among the confirmations means that its revision is confirmed. */
+async function takenBack(
+  db: Kysely<Tables>,
+  deal: StoredDeal,
+  { id, number, revision }: NonNullable<StoredDeal['confirmation']>,
+  now: Date,
+): Promise<PlannedChange> {
+  const at = now.toISOString();
+  const row = await db
+    .selectFrom('confirmations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    event: {
+      at,
+      actor: 'VISITOR',
+      event: 'TAKEN_BACK',
+      contentHash: contentHashOf({ number, revision }),
+      detail: `revision ${revision}`,
+    },
+    writes: [
+      build.insertInto('taken_back_confirmations').values({ ...row, taken_back_at: at }),
+      build.deleteFrom('confirmations').where('id', '=', id),
+    ],
+    desk: { stage: 'OPEN' satisfies Stage, ...activityColumns('TAKEN_BACK', at) },
+    after: {
+      ...deal,
+      version: nextVersion(deal.version, now),
+      confirmation: null,
+      changesOfMind: deal.changesOfMind + 1,
+    },
+  };
+}
+
+async function wasTakenBack(db: Kysely<Tables>, dealId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('taken_back_confirmations')
+    .select('id')
+    .where('id', '=', id)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isAcknowledged(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('acknowledgements')
+    .select('confirmation_id')
+    .where('confirmation_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function changed(change: ReturnType<typeof changeByBuyer>): Promise<ChangeOfMind> {
+  const outcome = await change;
+  return outcome?.ok ? accept(outcome.value.deal) : outcome;
+}
