@@ -1,6 +1,9 @@
 // Mutation testing of the domain: `npm run mutate`. Not part of `npm test`; the score is in the report.
 const figures = process.env.MUTATED !== 'deal-file';
-const dealFile = ['domain/src/deal-file/*.ts', 'domain/src/{audit,confirm,receipt,deal-status}.ts'];
+const dealFile = [
+  'domain/src/{deal-file,offer}/*.ts',
+  'domain/src/{audit,confirm,receipt,deal-status}.ts',
+];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {

@@ -1,22 +1,22 @@
-// The requests that a browser sends to the service, as they were recorded, and as bytes for the benchmarks to send.
-// `npm run record-requests` records them anew.
+// The recorded requests of a browser, and their bytes for the benchmarks.
+// `npm run record-requests` records them again.
 import { readFileSync } from 'node:fs';
 
 const FILE = new URL('./browser-requests.json', import.meta.url);
 const OPERATIONS = new URL('../visitor/dist/operations.json', import.meta.url);
 
-/** What a buyer does, in the order in which it is recorded. */
+/** A buyer's steps in the order of the recording. */
 export const STEPS = ['open', 'choose', 'summary', 'return', 'confirm', 'reopen'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** One request. Texts in braces stand for what differs each time: {dealId}, {host}, {digest} … */
+/** One request. Texts in braces are placeholders: {dealId}, {host}, {digest} … */
 export interface BrowserRequest {
   readonly step: Step;
   readonly method: string;
   readonly path: string;
-  /** In the order and the spelling of the browser. */
+  /** In the browser's order and spelling. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Of a GraphQL request; null where there is none. */
+  /** The GraphQL body, or null for other requests. */
   readonly body: GraphqlBody | null;
 }
 
@@ -26,7 +26,7 @@ export interface GraphqlBody {
   readonly [part: string]: unknown;
 }
 
-/** What takes the place of texts in braces. A text that is nothing but one may become any value. */
+/** Values of the placeholders. A text that is only a placeholder may become a value of any type. */
 export type Values = Readonly<Record<string, unknown>> & { readonly dealId: string };
 
 export function browserRequests(): readonly BrowserRequest[] {
@@ -52,7 +52,7 @@ function found(what: string, matches: (request: BrowserRequest) => boolean): Bro
   return request;
 }
 
-/** The bytes that the browser would send, for one deal. */
+/** The request's bytes for one deal. */
 export function bytesOf(request: BrowserRequest, port: number, values: Values): Buffer {
   const { method, path, headers, body } = request;
   const all: Values = { host: `127.0.0.1:${port}`, ...operationValues(body), ...values };
@@ -75,7 +75,7 @@ export interface Operation {
   readonly text: string;
 }
 
-/** One of the page's own operations, as it was built. */
+/** An operation of the built page. */
 export function operationNamed(name: string): Operation {
   operations ??= JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Operation[];
   const operation = operations.find(({ text }) =>

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     ...all.test,
     include: [
-      'domain/src/deal-file/*.test.ts',
+      'domain/src/{deal-file,offer}/*.test.ts',
       'domain/src/{audit,confirm,receipt,deal-status}.test.ts',
     ],
   },

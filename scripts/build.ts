@@ -1,4 +1,4 @@
-// Builds the apps for browsers and for the server; with --if-stale only what a changed source calls for.
+// Builds the apps for browsers and for the server. --if-stale skips a build whose sources are unchanged.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function buildApp(app: string, run: (configFile: string) => Promise<void>)
   process.stdout.write(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.\n`);
 }
 
-/** What the pages ask, by hash: all that a service in trusted mode answers. */
+/** Writes the pages' GraphQL operations by hash, the only ones that a trusted service executes. */
 async function writeOperations(): Promise<void> {
   const documents = await import('../visitor/src/generated/graphql.ts');
   const { HASHES } = await import('../visitor/src/generated/hashes.ts');
@@ -70,7 +70,7 @@ function isSource(file: string): boolean {
   return !/(^|[\\/])(dist|node_modules)[\\/]/.test(file) && !/\.test\./.test(file);
 }
 
-/** Once, as small as it gets, so that the service never has to. */
+/** Compresses each file once, as small as possible, so that the service never has to. */
 async function compressAll(folder: string): Promise<void> {
   const files = filesUnder(folder).filter((file) => COMPRESSED.test(file));
   await Promise.all(

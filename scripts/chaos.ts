@@ -1,4 +1,4 @@
-// Tries to break saving and confirming: many at once, and a service killed at random moments.
+// `npm run chaos`: saves and confirms many times at once while the service is killed at random moments.
 // Usage: npm run chaos -- [--kills N] [--rounds N] [--database sqlite|postgres]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,18 +41,18 @@ const BUYERS = 8;
  */
 const MOST_RESPONSES = 30;
 const LONGEST_LIFE_MS = 3_000;
-/** Longer than any start of the service takes, also on a busy machine. */
+/** Longer than any start of the service, even on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** Services that are killed beside each other, each with its own data: a start keeps one core busy. */
+/** Services that run in parallel, each with its own data. A start keeps one core busy. */
 const ARENAS = 2;
 /** Saves of a buyer before the confirmation. */
 const SAVES = 2;
 
 export interface KillReport {
   readonly kills: number;
-  /** Confirmations that a buyer was told of. */
+  /** Confirmations that a buyer got a response for. */
   readonly acknowledged: number;
-  /** Saves that a buyer was told of. */
+  /** Saves that a buyer got a response for. */
   readonly saved: number;
   /** Requests that got no response, because the service was gone. */
   readonly unanswered: number;
@@ -79,7 +79,7 @@ export async function killDuringConfirms(
     await sleep(Math.random() * 5);
   };
   let over = false;
-  // Nobody asks while it starts: that would only make the start slower.
+  // No requests are sent during a start, because they would slow it down.
   let back = Promise.withResolvers<void>();
   back.resolve();
   const onUnanswered = () => {
@@ -122,7 +122,7 @@ export async function killDuringConfirms(
   return { kills, acknowledged: told.size, saved, unanswered, problems };
 }
 
-/** The last choice that a buyer was told is saved is what is stored, and each was stored once. */
+/** The stored choice must be the last one that a buyer got a response for, and each must be stored once. */
 async function selectionProblems(
   database: Database,
   lastSaved: ReadonlyMap<string, number>,
@@ -185,7 +185,7 @@ export async function raceConfirms(
   return { rounds: sameKeyRounds + twoKeyRounds, problems };
 }
 
-/** What buyers were told against what is stored: nothing lost, nothing doubled, the chain whole. */
+/** Compares the responses with the database: nothing lost, nothing doubled, audit chains intact. */
 export async function bookProblems(
   database: Database,
   told: ReadonlyMap<string, string>,
@@ -205,7 +205,7 @@ export async function bookProblems(
   return problems;
 }
 
-/** As the page does it: the same key until there is a response. */
+/** Like the page, sends the same key until there is a response. */
 export async function confirmUntilAnswered(
   url: string,
   variables: ReturnType<typeof confirmInput>,

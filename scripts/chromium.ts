@@ -1,4 +1,4 @@
-// Finds a Chromium to drive, and gets one where there is none: Playwright's own, else Debian's.
+// Finds a Chromium for tests, or installs one: Playwright's, else Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -14,7 +14,7 @@ const SYSTEM_PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Nothing is asked of the internet but what a page asks; as root Chromium has no sandbox. */
+/** Chromium sends no requests of its own. As root it has no sandbox. */
 export function chromiumArguments(): string[] {
   return [
     '--disable-quic',
@@ -25,12 +25,12 @@ export function chromiumArguments(): string[] {
   ];
 }
 
-/** The path of a Chromium that is here, or null. */
+/** @returns the path of an installed Chromium, or null. */
 export function findChromium(): string | null {
   return [chromium.executablePath(), ...SYSTEM_PATHS].find((path) => existsSync(path)) ?? null;
 }
 
-/** The path of a Chromium, installed if need be; `say` is told what is being done. */
+/** @returns the path of a Chromium, which is installed if necessary. `say` receives progress. */
 export function ensureChromium(say: (line: string) => void): string {
   const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebian && !existsSync(chromium.executablePath()) && !existsSync(HEADLESS_SHELL)) {
@@ -54,7 +54,7 @@ export function ensureChromium(say: (line: string) => void): string {
   );
 }
 
-/** A package that cannot be had is no failure here: the next way is tried. */
+/** If a package cannot be installed, the caller tries the next source. */
 function install(name: string): void {
   run('apt-get', ['update', '-qq'], 120_000);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 600_000);

@@ -1,4 +1,4 @@
-// Writes what is derived from code: schema.graphql, desk.graphql, both apps' operation types, the deal file's JSON Schema.
+// Generates schema.graphql, desk.graphql, both apps' operation types and the deal file's JSON Schema.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { dealFileJsonSchema } from '@forecourt/domain/deal-file';
@@ -6,7 +6,7 @@ import { printedDeskSchema, printedSchema } from '@forecourt/server/service';
 import { generate } from '@graphql-codegen/cli';
 import { operationTypes } from '../codegen.ts';
 
-/** Every derived file with its content, from the code as it stands. */
+/** @returns every generated file with its content. */
 export async function derivedFiles(): Promise<Map<string, string>> {
   const schema = printedSchema();
   const deskSchema = printedDeskSchema();
@@ -31,7 +31,7 @@ export async function derivedFiles(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Enough of a SHA-256 to tell a handful of documents apart. */
+/** A prefix of a SHA-256, long enough to tell our documents apart. */
 const HASH_LENGTH = 'sha256:'.length + 16;
 
 /** The operations' hashes by name: what the client sends, in place of a table of whole documents. */
@@ -43,7 +43,7 @@ function hashesOf(persisted: string): string {
   return `export const HASHES: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n};\n`;
 }
 
-/** The files that differ from what is committed. */
+/** @returns the files that differ from the committed ones. */
 export function staleFiles(files: ReadonlyMap<string, string>): string[] {
   return [...files].filter(([name, content]) => contentOf(name) !== content).map(([name]) => name);
 }

@@ -5,12 +5,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ended, root, toolEnvironment } from './node24.mjs';
 
-/** What the service is made of and built with; the tests' tools belong to the root, e2e and bench. */
+/** Workspaces of the service and its build. Test tools belong to the root, e2e and bench. */
 const PRODUCT_WORKSPACES = ['domain', 'server', 'ui', 'visitor', 'desk', 'cli', 'scripts'];
 
 const STAMP = join(root, 'node_modules/.forecourt-installed');
 const LOCK = join(root, 'package-lock.json');
-/** What npm reads in place of the lock file, where it is there. */
+/** npm reads this file instead of the lock file if it exists. */
 const SHRINKWRAP = join(root, 'npm-shrinkwrap.json');
 
 /** Installs "product" or "everything" when the lock file is not the one last installed from. */

@@ -16,7 +16,7 @@ export interface Lock {
   packages: Record<string, LockedPackage>;
 }
 
-/** Optional packages that are asked for and not listed. */
+/** Optional dependencies that the lock file doesn't list. */
 export function missingPackages({ packages }: Lock): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [path, locked] of Object.entries(packages)) {

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const NEEDED_MAJOR = 24;
 
-/** The machine's own Node where it is new enough, else the one that npm installed for us. */
+/** The machine's Node if it is new enough, else the one that npm installed. */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -47,7 +47,7 @@ export async function runOnNode24(file, args, { env = {} } = {}) {
   process.exitCode = await ended(child);
 }
 
-/** Passes signals on and waits, so that whoever stops us stops what we started. */
+/** Forwards signals and waits, so that stopping this process stops its child. */
 export async function ended(child) {
   const passOn = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);

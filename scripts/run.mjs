@@ -1,12 +1,12 @@
-// What every npm script calls: installs what is missing, then runs the task on Node 24.
-// Plain JavaScript that any Node from 20 on understands: on a fresh clone nothing else is here yet.
+// Entry point of every npm script: installs missing packages, then runs the task on Node 24.
+// Plain JavaScript for Node 20, because a fresh clone has nothing installed.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
 import { ended, root, runOnNode24, toolEnvironment } from './node24.mjs';
 
 const [task, ...args] = process.argv.slice(2);
 
-/** Tasks that a dealership runs; all others need the tools of the tests as well. */
+/** Tasks that a dealership runs. All others need the test tools as well. */
 const PRODUCT_TASKS = new Set(['start', 'build']);
 
 const TASKS = {
@@ -49,14 +49,14 @@ const TASKS = {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('e2e/engines.ts', args);
   },
-  // The checks that take too long for each change: run it before a release.
+  // Checks that take too long for every change. Run them before a release.
   sweep: async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
     const projects = ['--project=sweep-phone', '--project=sweep-desktop'];
     await command('playwright', ['test', '--config=e2e/playwright.config.ts', ...projects]);
     await TASKS.mutate();
   },
-  // In two parts, because most tests of the one never touch the other.
+  // Two parts, because most tests of one never reach the other.
   mutate: async () => {
     for (const part of ['deal-file', 'figures']) {
       process.env.MUTATED = part;
@@ -81,7 +81,7 @@ async function typescript(file, fileArgs) {
   await command('node', [file, ...fileArgs]);
 }
 
-/** Runs one of our tools; this process fails as it fails. */
+/** Runs a tool. This process exits with its code if it fails. */
 async function command(name, commandArgs) {
   const child = spawn(name, commandArgs, {
     stdio: 'inherit',

@@ -1,30 +1,30 @@
-// The service as a process of its own, for benchmarks, screenshots and load tests.
+// Starts the service as a child process for benchmarks, screenshots and trials.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-/** V8's compiled code and the stripped types are kept here: a start takes a third less of a processor. */
+/** Cache of V8's compiled code and stripped types. It saves a third of the processor time of a start. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
 export interface ServiceSettings {
   readonly databaseUrl?: string | null;
   readonly dataFolder: string;
-  /** 0: any free one. */
+  /** 0 means any free port. */
   readonly port?: number;
   readonly demo?: boolean;
-  /** The module that starts it, where it is that of another version. */
+  /** The module to start, if it is that of another version. */
   readonly main?: string;
-  /** More settings, or others. */
+  /** Settings that are added or overridden. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface ServiceProcess {
   readonly url: string;
   readonly port: number;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. */
+  /** Stops the process with SIGTERM. */
   stop(): Promise<void>;
 }
 
@@ -41,15 +41,15 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       FORECOURT_DATA: settings.dataFolder,
       FORECOURT_DEMO: settings.demo ? 'on' : 'off',
       FORECOURT_LOG: 'error',
-      // Trials and load tests ask what no page asks.
+      // Trials send operations that no page sends.
       FORECOURT_GRAPHQL: 'open',
-      // What is measured is the service and not its patience with one address.
+      // All requests come from one address, so the rate limit is off.
       FORECOURT_RATE: '0',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
       ...settings.env,
     },
   });
-  // Whatever ends us, an error or a Ctrl-C, leaves no service behind.
+  // The service ends with this process, whether by an error or by Ctrl-C.
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));

@@ -1,11 +1,11 @@
-// A command that is a choice of actions on the database: finds the action, opens, runs, closes.
+// Commands with several actions on the database: finds the action, opens the database, runs, closes.
 import type { ParseArgsConfig } from 'node:util';
 import { paths } from '@forecourt/domain/paths';
 import type { Database } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What an action needs: the open database, the positionals after its name, how to answer. */
+/** What an action receives: the open database, the positionals after its name, and how to print. */
 export interface Job {
   readonly database: Database;
   readonly args: readonly string[];
@@ -15,7 +15,7 @@ export interface Job {
   /** The address that buyers and staff reach. */
   readonly base: string;
   readonly link: (id: string) => string;
-  /** Null where the dealership has set the address that buyers reach. */
+  /** Null if the dealership has set its own public address. */
   readonly linkHint: string | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
@@ -25,7 +25,7 @@ export interface Job {
 
 export interface Action {
   readonly positionals: number;
-  /** Beside --json, which every action has. */
+  /** In addition to --json, which every action has. */
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   run(job: Job): Promise<ExitCode>;
 }

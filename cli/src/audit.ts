@@ -1,4 +1,4 @@
-// `forecourt audit`: whether the history of every deal is whole, and what one deal's history says.
+// `forecourt audit`: verifies every deal's audit chain, and prints one deal's history.
 import type { AuditProblem } from '@forecourt/domain';
 import { counted } from '@forecourt/domain/format';
 import {

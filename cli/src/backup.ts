@@ -51,7 +51,7 @@ async function backUp(source: string, file: string, terminal: Terminal): Promise
     writeSnapshot(source, partial);
     const { deals, entries, problems } = await auditOf(partial);
     syncToDisk(partial);
-    // A link fails where such a file came into being meanwhile; a rename would overwrite it.
+    // A link fails if the file was created meanwhile. A rename would overwrite it.
     linkSync(partial, file);
     syncToDisk(dirname(partial));
     const chain =

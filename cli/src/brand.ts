@@ -100,7 +100,7 @@ async function clear(job: Job): Promise<ExitCode> {
   return tell(job, await setBrand(job.database, none, new Date(), owner));
 }
 
-/** Null: there is no such dealership, which is said. */
+/** @returns null after an error message if there is no such dealership. */
 async function ownerOf({ database, options, terminal }: Job): Promise<string | null> {
   const { dealership } = options as Record<string, string | undefined>;
   if (dealership === undefined) return INSTALLATION;

@@ -106,7 +106,7 @@ function told(
   return wrong ? 1 : 0;
 }
 
-/** Undefined: as the last time. Null: it is not written right, which is said. */
+/** Undefined uses the columns of the last import. Null after an error message means that they cannot be read. */
 function mappingOf({ options, terminal }: Job): CarMapping | undefined | null {
   const text = options['mapping'];
   if (typeof text !== 'string') return undefined;

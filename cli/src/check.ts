@@ -1,4 +1,4 @@
-// `forecourt check`: what the law check finds in a deal file, before anybody publishes it.
+// `forecourt check`: runs the law check on a deal file before it is published.
 import type { Writable } from 'node:stream';
 import { check as findingsOf, type LawFinding, NOT_ADVICE, refused } from '@forecourt/domain/law';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
@@ -42,7 +42,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
     stderr.write('--jurisdiction must be a code such as US-CA or DE.\n');
     return 2;
   }
-  // Noon in Greenwich is that day nearly everywhere.
+  // At noon UTC it is the same day in nearly every time zone.
   const at = date === undefined ? new Date() : new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(at.getTime()) || (date && at.toISOString().slice(0, 10) !== date)) {
     stderr.write('--date must be a day such as 2026-11-20.\n');
@@ -69,7 +69,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   return exitCode;
 }
 
-/** Beside what a command does: one line for each warning. */
+/** Prints one line for each warning, beside a command's own output. */
 export function warnOf(
   { stderr }: Pick<Terminal, 'stderr'>,
   findings: readonly LawFinding[],
@@ -79,7 +79,7 @@ export function warnOf(
   }
 }
 
-/** One paragraph each, and that none of it is advice. */
+/** Prints one paragraph for each finding, and that none of it is legal advice. */
 function sayFindings(to: Writable, findings: readonly LawFinding[]): void {
   for (const { level, code, path, message, source } of findings) {
     to.write(`${level.padEnd(7)}${code}\n  ${path}: ${message}\n  ${source}\n`);

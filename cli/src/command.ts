@@ -1,4 +1,4 @@
-// What every command of the command line is: a name, its help, and a run that answers an exit code.
+// The interface of a command: a name, its help, and `run`, which returns an exit code.
 import type { Readable, Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
@@ -22,7 +22,7 @@ export interface Command {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Options and positionals, or null with the reason on stderr: the caller answers 2. */
+/** @returns options and positionals, or null with the reason on stderr. The caller then returns 2. */
 export function parsed<Wanted extends Options>(
   args: readonly string[],
   options: Wanted,
@@ -41,7 +41,7 @@ export function parsed<Wanted extends Options>(
   return null;
 }
 
-/** One line that is written over and over, for people only: never into a file or a pipe. */
+/** A progress line that overwrites itself. It is only written to a terminal. */
 export function progressOn(stderr: Writable) {
   const seen = 'isTTY' in stderr && stderr.isTTY === true;
   return {

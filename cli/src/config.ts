@@ -1,4 +1,4 @@
-// `forecourt config`: every setting, its value and what it means.
+// `forecourt config`: prints every setting with its value and meaning.
 import { readEnvironment, settingsInForce } from '@forecourt/server';
 import { type Command, parsed } from './command.ts';
 

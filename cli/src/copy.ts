@@ -1,4 +1,4 @@
-// `forecourt copy`: everything from one database into an empty one, and the proof that it arrived.
+// `forecourt copy`: copies one database into an empty one and verifies the copy.
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { counted } from '@forecourt/domain/format';
@@ -48,7 +48,7 @@ Exit codes: 0 copied and compared, 1 refused (nothing was copied), 2 wrong usage
     const from = locationIn(usage.values.from);
     const to = locationIn(usage.values.to);
     if (!from || !to) {
-      // An address that cannot be read may hold a password anywhere: it is not repeated.
+      // A malformed address may contain a password anywhere, so it isn't printed.
       const option = from ? '--to' : '--from';
       terminal.stderr.write(
         `${option} must be sqlite:PATH or postgres://USER@HOST/NAME. See --help.\n`,
@@ -60,7 +60,7 @@ Exit codes: 0 copied and compared, 1 refused (nothing was copied), 2 wrong usage
   },
 };
 
-/** Null: no address that we know. */
+/** @returns null if the address is malformed. */
 function locationIn(address = ''): DatabaseLocation | null {
   if (/^postgres(ql)?:\/\//.test(address) && URL.canParse(address)) {
     return { databaseUrl: address, dataFolder: '' };
@@ -106,14 +106,14 @@ async function copyBetween(
   }
 }
 
-/** Whatever else happens is a database that went away or is broken, and no fault of this program. */
+/** Any other error is an unavailable or damaged database, not a bug. */
 function sentenceOf(error: unknown): string {
   if (error instanceof CopyRefused || error instanceof DatabaseUnavailable) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `The copy did not finish: ${reason.replace(/\.$/, '')}. What it had written is undone; run it again.`;
 }
 
-/** A line for each table that is done, for whoever reads along; in between how far it is. */
+/** Prints a line for each finished table, and progress in between. */
 function saying({ stderr }: Terminal): (progress: CopyProgress) => void {
   const line = progressOn(stderr);
   let saidMs = 0;

@@ -1,4 +1,4 @@
-// `forecourt deal`: write, revise, withdraw and look at deals, also while the server runs.
+// `forecourt deal`: adds, revises, withdraws and shows deals, also while the server runs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { accept, dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
 import { check, refused, unaccepted } from '@forecourt/domain/law';
@@ -383,7 +383,7 @@ async function pdf(job: Job): Promise<ExitCode> {
   return say(terminal, `Wrote the receipt ${number} to ${file}.`);
 }
 
-/** By its id, by its link, or by its number where only one deal has it. */
+/** Finds a deal by id, by link, or by number if only one deal has it. */
 export async function knownDeal(
   { database, terminal }: Job,
   wanted: string,

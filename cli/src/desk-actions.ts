@@ -1,4 +1,4 @@
-// What the commands of the desk share: who acts (the machine itself), on which dealership, and how they answer.
+// Shared by the desk's commands: the actor (the machine itself), the dealership and the output.
 import {
   type Acting,
   type DeskRefusal,
@@ -21,7 +21,7 @@ export function acceptedCodes({ options }: Pick<Job, 'options'>): readonly strin
 
 export const MACHINE = { kind: 'MACHINE' } as const;
 
-/** Null: there is no such dealership, which is said. */
+/** @returns null after an error message if there is no such dealership. */
 export async function actingOn({
   database,
   options,
@@ -40,7 +40,7 @@ export function noDealership({ stderr }: Terminal): null {
   return null;
 }
 
-/** In the words that the desk and its API use. */
+/** Prints a refusal in the words of the desk and its API. */
 export function refuse(
   { stderr }: Terminal,
   { reason, message, problems = [] }: DeskRefusal,

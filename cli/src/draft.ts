@@ -1,4 +1,4 @@
-// `forecourt draft`: deals that are being written, as the desk's editor has them.
+// `forecourt draft`: drafts of deals, as in the desk's editor.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { deskPaths } from '@forecourt/domain/desk-paths';
@@ -116,7 +116,7 @@ async function save(job: Job): Promise<ExitCode> {
   return saveFile(job, acting, read.file, false);
 }
 
-/** As a new draft or template, or over the one that is named. */
+/** Saves a new draft or template, or overwrites the named one. */
 export async function saveFile(
   job: Job,
   { database, dealershipId, now }: NonNullable<Awaited<ReturnType<typeof actingOn>>>,
@@ -135,7 +135,7 @@ export async function saveFile(
   return told(job, 'conflict' in saved.value ? saved.value.conflict : saved.value);
 }
 
-/** Any JSON: what is wrong with the deal is no matter. */
+/** Reads any JSON. A draft may be an invalid deal. */
 export function readJson({ args, terminal }: Job): { readonly file: unknown } | null {
   const path = args[0] ?? '';
   try {

@@ -10,7 +10,7 @@ import {
 } from '@forecourt/domain';
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 
-/** Both prices, then every way to pay with what is due at signing and the total. */
+/** Both prices, then every payment option with the amount due at signing and the total. */
 export function figureLines(offer: Offer, choice: Choice = defaultChoice(offer)): string[] {
   const quoted = quote(offer, choice);
   if (!quoted.ok) return [];
@@ -36,7 +36,7 @@ function optionRow(figures: OptionFigures, { money }: DealFormat): string[] {
   ];
 }
 
-/** What was chosen: the way to pay, cash down, distance, and every add-on that was accepted. */
+/** The choice: payment option, cash down, mileage and accepted add-ons. */
 export function choiceText(offer: Offer, choice: Choice): string {
   const { money, number } = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const { cashDownCents, milesPerYear } = choice;

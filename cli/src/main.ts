@@ -1,4 +1,4 @@
-// The command line: finds the command, runs it, answers its exit code.
+// The entry point of the command line: finds the command and exits with its code.
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { brand } from './brand.ts';
@@ -71,7 +71,7 @@ export async function runCommandLine(
   return command.run(rest, terminal);
 }
 
-// A reader that stops early (head, less) is no error.
+// A reader that stops early, such as head, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`The answer could not be written: ${error.message}.\n`);

@@ -1,4 +1,4 @@
-// A deal file on its way in: read, checked, with its photos; every problem is said with its path.
+// Reads and checks a deal file with its photos. Prints every problem with its path.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
@@ -43,14 +43,14 @@ export async function readOfferFile(
   return { offer, photos: prepared.photos };
 }
 
-/** The file as it stands, photos aside. */
+/** Reads the file without its photos. */
 export function readDealFile(file: string): DealFileReading {
   const bytes = readBytes(file);
   if (typeof bytes !== 'string') return parseDealFile(bytes);
   return { ok: false, problems: [{ path: '$', message: bytes }] };
 }
 
-/** The file's bytes, or a sentence saying why not. */
+/** @returns the file's bytes, or a sentence with the reason. */
 function readBytes(file: string): Uint8Array | string {
   try {
     if (file !== '-' && statSync(file).size > MAX_DEAL_FILE_BYTES) {

@@ -67,7 +67,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   const told = (problems: readonly SelectionProblem[]) =>
     toldProblems(problems, WORDS.en.problems.messages);
   if (!quoted.ok) return refused(choiceFile, told(quoted.refusal));
-  // What has figures but could not be confirmed is said, and printed all the same.
+  // A choice that can't be confirmed is reported, and its figures are printed.
   say(choiceFile, told(selectionProblems(deal.offer, chosen.value)));
   terminal.stdout.write(
     usage.values.table
@@ -243,7 +243,7 @@ function optionLabel(offer: Offer, { paymentOptionId }: Quote): string {
   return offer.paymentOptions.find(({ id }) => id === paymentOptionId)?.label ?? paymentOptionId;
 }
 
-/** A heading and its rows: the first column to the left, all that holds figures to the right. */
+/** A heading and its rows. The first column is left-aligned, figures are right-aligned. */
 function section(heading: string, rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const widths = rows.reduce<number[]>(

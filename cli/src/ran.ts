@@ -1,4 +1,4 @@
-// Runs a command as the command line would, and keeps what it wrote; for tests.
+// Test helper: runs a command in this process and returns its output.
 import { Readable, Writable } from 'node:stream';
 import type { Command, ExitCode } from './command.ts';
 

@@ -1,4 +1,4 @@
-// `forecourt staff`: who may sign in at the desk, and the links by which they do.
+// `forecourt staff`: manages staff and their sign-in links.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { ROLES, type Role } from '@forecourt/domain/rights';
 import {

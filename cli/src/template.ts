@@ -1,4 +1,4 @@
-// `forecourt template`: what every deal of a dealership has, written once.
+// `forecourt template`: templates for new deals.
 import { startDraftAs } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';

@@ -1,4 +1,4 @@
-// `forecourt token`: for programs that use the desk API.
+// `forecourt token`: API tokens for programs that use the desk API.
 import { SCOPES, type Scope } from '@forecourt/domain/rights';
 import { listTokens, makeToken, revokeToken } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';

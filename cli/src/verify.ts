@@ -1,4 +1,4 @@
-// `forecourt verify`: whether a receipt is genuine and unaltered.
+// `forecourt verify`: checks that a receipt is genuine and unaltered.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { assertNever, type Receipt } from '@forecourt/domain';
 import { counted } from '@forecourt/domain/format';
@@ -52,7 +52,7 @@ has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
   },
 };
 
-/** The receipt that is meant, or a sentence saying why there is none. */
+/** @returns the receipt, or a sentence with the reason why there is none. */
 async function receiptFor({ db }: Database, wanted: string): Promise<Receipt | string> {
   if (wanted === '-' || existsSync(wanted)) return receiptIn(wanted);
   const number = readConfirmationNumber(wanted);
@@ -145,7 +145,7 @@ function headline({ verdict, problems, differences, recomputation }: Verificatio
   }
 }
 
-/** One line that fits a terminal. */
+/** Shortens a text to one line of a terminal. */
 function shown(json: string | null): string {
   if (json === null) return 'nothing';
   return json.length > 80 ? `${json.slice(0, 77)}…` : json;

@@ -1,4 +1,4 @@
-// `forecourt webhook`: who is told by HTTP of what happens to deals.
+// `forecourt webhook`: manages webhooks and their deliveries.
 import {
   addWebhook,
   deliveriesOf,

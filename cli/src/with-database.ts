@@ -12,7 +12,7 @@ import {
 } from '@forecourt/server';
 import type { ExitCode, Terminal } from './command.ts';
 
-/** What cannot be opened, read or written is said on stderr, with exit code 1. */
+/** Reports on stderr if the database cannot be opened, read or written, with exit code 1. */
 export async function withDatabase(
   { stderr }: Terminal,
   work: (database: Database, environment: Environment) => Promise<ExitCode>,
@@ -25,7 +25,7 @@ export async function withDatabase(
   }
   const { databaseUrl, dataFolder } = reading.environment;
   if (!databaseUrl && !existsSync(dataFolder)) {
-    // Only a start makes one: here it is more likely a wrong folder than a first deal.
+    // Only `start` creates a database. Here a missing file is more likely a wrong folder.
     stderr.write(
       `There is no folder ${dataFolder}. Start the service once, or set FORECOURT_DATA to its folder.\n`,
     );
@@ -56,7 +56,7 @@ function upgradeSentence(missing: readonly string[]): string {
   return `The database is of an earlier version of Forecourt and must be upgraded (${steps}). Make a backup, then run "npx forecourt migrate" or start the service.`;
 }
 
-/** An error with a code is the machine's (a full disk, a lost connection); any other is our mistake. */
+/** An error with a code comes from the machine, such as a full disk. Any other is a bug. */
 function sentenceOf(error: unknown): string {
   if (error instanceof DatabaseUnavailable || error instanceof UnreadableRecord) {
     return error.message;

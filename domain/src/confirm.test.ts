@@ -12,9 +12,9 @@ import {
 } from './confirm.ts';
 import type { DealStatus } from './deal-status.ts';
 import { selectionDigest } from './quote/digest.ts';
+import { selectionProblems } from './quote/problems.ts';
 import { quote } from './quote/quote.ts';
 import { quoteUnder } from './quote/rules-version.ts';
-import { selectionProblems } from './selection/problems.ts';
 import { normalizeChoice } from './selection/selection.ts';
 
 const dealId = '0123456789abcdefghjkmnpqrs';

@@ -1,12 +1,12 @@
 // Confirming a selection: the one judgement of whether what a buyer confirms may be confirmed.
 import type { DealStatus } from './deal-status.ts';
-import type { Offer } from './offer.ts';
+import type { Offer } from './offer/offer.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
+import { type SelectionProblem, selectionProblems } from './quote/problems.ts';
 import { type Quote, quote } from './quote/quote.ts';
 import { KNOWN_RULES, type KnownRules, quoteUnder } from './quote/rules-version.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Choice } from './selection/choice.ts';
-import { type SelectionProblem, selectionProblems } from './selection/problems.ts';
 import { type NormalChoice, normalizeChoice } from './selection/selection.ts';
 import { isVisible, isWellFormed } from './text.ts';
 

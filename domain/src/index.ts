@@ -20,7 +20,7 @@ export {
 } from './languages.ts';
 export type { LawStatement } from './law/consent.ts';
 export type { ScheduleRow } from './money/finance.ts';
-export type * from './offer.ts';
+export type * from './offer/offer.ts';
 export { plural } from './plural.ts';
 export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
 export { addOnEffects, addOnRows } from './quote/add-on-costs.ts';
@@ -30,6 +30,8 @@ export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
 export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';
 export type { BuildUpLine } from './quote/price-lines.ts';
+export type { SelectionProblem, ToldProblem } from './quote/problems.ts';
+export { problemMessage, selectionProblems, toldProblems } from './quote/problems.ts';
 export type {
   LabelledAmount,
   Quote,
@@ -44,14 +46,12 @@ export type { TradeInFigures } from './quote/trade-in.ts';
 export type { IssuedReceipt, Receipt, Recomputation } from './receipt.ts';
 export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
-export type { DroppedPart } from './selection/carry-over.ts';
-export { carryOver, droppedName, isOfferedAgain } from './selection/carry-over.ts';
+export type { DroppedPart } from './revision/carry-over.ts';
+export { carryOver, droppedName, isOfferedAgain } from './revision/carry-over.ts';
+export type { Difference, Figure } from './revision/differences.ts';
+export { differences } from './revision/differences.ts';
 export type { AddOnChoice, AddOnDecision, Choice } from './selection/choice.ts';
 export { parseChoice } from './selection/choice.ts';
-export type { Difference, Figure } from './selection/differences.ts';
-export { differences } from './selection/differences.ts';
-export type { SelectionProblem, ToldProblem } from './selection/problems.ts';
-export { problemMessage, selectionProblems, toldProblems } from './selection/problems.ts';
 export type { NormalAddOnChoice, NormalChoice } from './selection/selection.ts';
 export { defaultChoice, findOption, normalizeChoice } from './selection/selection.ts';
 export { isEmailAddress, MAX_EMAIL_LENGTH, unfitCharacter } from './text.ts';

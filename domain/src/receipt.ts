@@ -1,7 +1,7 @@
 // The receipt: what was confirmed, whole, as stored at that moment; and whether one is unaltered.
 import type { Language } from './languages.ts';
 import type { LawStatement } from './law/consent.ts';
-import type { Offer } from './offer.ts';
+import type { Offer } from './offer/offer.ts';
 import { canonicalJson } from './quote/canonical-json.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
 import { type Quote, quote } from './quote/quote.ts';

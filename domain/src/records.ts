@@ -12,4 +12,4 @@ export {
   recomputed,
   shownOffer,
 } from './receipt.ts';
-export { type RevisionDoubt, revisionDoubts } from './revision.ts';
+export { type RevisionDoubt, revisionDoubts } from './revision/revision.ts';

@@ -1,7 +1,7 @@
 // Proves that usual labels are read in the reader's language without a translation by the dealership.
 import { expect, test } from 'vitest';
 import { outback, quoted } from '../test/outback.ts';
-import type { Offer } from './offer.ts';
+import type { Offer } from './offer/offer.ts';
 import { defaultChoice } from './selection/selection.ts';
 import { offerIn, translationsOf } from './translations.ts';
 

@@ -1,6 +1,6 @@
 // Labels that every dealership uses, in the reader's language: ways to pay by kind and term, and usual price lines.
 import { type Language, languageOf } from './languages.ts';
-import type { Offer, PaymentOption } from './offer.ts';
+import type { Offer, PaymentOption } from './offer/offer.ts';
 
 /** A text in the reader's language, and its place in the offer. */
 export interface StockLabel {

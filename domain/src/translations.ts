@@ -1,6 +1,6 @@
 // The dealership's own words in the reader's language: by path in the deal file, in place of what they translate.
 import type { Language } from './languages.ts';
-import type { Offer } from './offer.ts';
+import type { Offer } from './offer/offer.ts';
 import type { Quote } from './quote/quote.ts';
 import type { Receipt } from './receipt.ts';
 import { stockLabels } from './stock-labels.ts';

@@ -1,9 +1,9 @@
 // Short forms of long trials: guessed links, two publishers at once, and two servers of which one is killed.
 import { expect, test } from 'vitest';
 import { type PublishKind, raceToPublish } from '../../scripts/trials/publishers.ts';
-import { killOneOfTwo } from '../../scripts/trials/two-servers.ts';
 import { guessInProcess, makeDrafts, placesThatDiffer } from './guesses.ts';
 import { databaseKind, locationWithoutTables, startService, startServiceAt } from './service.ts';
+import { killOneOfTwo } from './two-servers.ts';
 
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
 

@@ -1,8 +1,9 @@
 // Which add-ons a deal file may offer: ids, and what goes together. Whether they are of use, the law check says.
+
+import { alternatives, type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
+import { type Offer, paymentKind } from '../offer/schema.ts';
 import type { Draft } from './draft.ts';
-import { alternatives, type Path, type Problem, pathText, quoted } from './problem.ts';
 import { repeated } from './repeated.ts';
-import { type Offer, paymentKind } from './schema.ts';
 
 type AddOn = Draft<Offer['addOns'][number]>;
 type Kind = Offer['paymentOptions'][number]['kind'];

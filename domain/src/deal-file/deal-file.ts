@@ -1,9 +1,6 @@
 // The deal file, format forecourt.deal/1: bytes in, an offer or every reason why not out.
 
 import * as z from 'zod';
-import { paths } from '../paths.ts';
-import { readablePart } from './draft.ts';
-import { MAX_DEAL_FILE_BYTES, readJson, type WrittenNumber } from './json.ts';
 import {
   alternatives,
   didYouMean,
@@ -11,10 +8,13 @@ import {
   type Path,
   type Problem,
   pathText,
-} from './problem.ts';
+} from '../offer/problem.ts';
+import { dealFileSchema, type Offer, paymentKind } from '../offer/schema.ts';
+import { MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS } from '../offer/values.ts';
+import { paths } from '../paths.ts';
+import { readablePart } from './draft.ts';
+import { MAX_DEAL_FILE_BYTES, readJson, type WrittenNumber } from './json.ts';
 import { offerProblems, offerWarnings } from './rules.ts';
-import { dealFileSchema, type Offer, paymentKind } from './schema.ts';
-import { MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS } from './values.ts';
 
 export type { Offer, Problem };
 export { dealFileSchema, MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS, MAX_DEAL_FILE_BYTES, paymentKind };

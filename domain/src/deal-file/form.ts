@@ -1,7 +1,7 @@
 // The deal file as a form: the schema's own shape, field by field, so that nothing of the format is missing in it.
 import * as z from 'zod';
-import { dealFileSchema } from './schema.ts';
-import * as values from './values.ts';
+import { dealFileSchema } from '../offer/schema.ts';
+import * as values from '../offer/values.ts';
 
 /** How a value is typed. */
 export type LeafKind =

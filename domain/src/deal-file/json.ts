@@ -1,6 +1,6 @@
 // Reads the bytes of a deal file as JSON, naming what JSON.parse hides: where it broke, keys
 // given twice, numbers written with a decimal point.
-import { found, type Path, type Problem, pathText, quoted } from './problem.ts';
+import { found, type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
 
 export const MAX_DEAL_FILE_BYTES = 1_048_576;
 /** A deal file needs seven levels; far below what would strain any reader's stack. */

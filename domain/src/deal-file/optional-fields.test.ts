@@ -5,7 +5,7 @@ import { dealFormat, lawTexts } from '../format/format.ts';
 import { canonicalJson } from '../quote/canonical-json.ts';
 import { quote } from '../quote/quote.ts';
 import { shownOffer } from '../receipt.ts';
-import { differences } from '../selection/differences.ts';
+import { differences } from '../revision/differences.ts';
 import { defaultChoice } from '../selection/selection.ts';
 import { WORDS } from '../words/words.ts';
 import { parseDealFile } from './deal-file.ts';

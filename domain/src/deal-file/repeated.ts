@@ -1,5 +1,5 @@
 // Finds what a list of a deal file names twice.
-import { type Path, type Problem, pathText, quoted } from './problem.ts';
+import { type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
 
 /** A problem for each item whose `key` an earlier item of the same list has already. */
 export function repeated<K extends string>(

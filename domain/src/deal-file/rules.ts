@@ -1,13 +1,13 @@
 // What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
-import type { PriceLine } from '../offer.ts';
+import type { PriceLine } from '../offer/offer.ts';
+import { type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
+import type { Offer } from '../offer/schema.ts';
 import { isFee, PRICE_LINE_PARTS } from '../quote/price-lines.ts';
 import { takesCashDown } from '../selection/selection.ts';
 import { translatedPlace } from '../translations.ts';
 import { addOnProblems, nobodyCanTake } from './add-on-rules.ts';
 import type { Draft } from './draft.ts';
-import { type Path, type Problem, pathText, quoted } from './problem.ts';
 import { repeated } from './repeated.ts';
-import type { Offer } from './schema.ts';
 import { vinDoubt } from './vin.ts';
 
 /** Every broken rule of what is readable. A rule whose words are partly missing stays silent. */

@@ -1,9 +1,9 @@
 // An unfinished deal file made whole for figures and preview: what is missing or wrong gets a stand-in.
 
+import type { Offer } from '../offer/schema.ts';
 import { quote } from '../quote/quote.ts';
 import { defaultChoice } from '../selection/selection.ts';
 import { dealForm, type FormField, type FormNode, fieldsOf, type LeafNode } from './form.ts';
-import type { Offer } from './schema.ts';
 import { FIELD_WORDS } from './words.ts';
 
 /** Null: not even with stand-ins has it figures. It is no offer that could be published. */

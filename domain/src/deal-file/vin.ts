@@ -1,5 +1,5 @@
 // Vehicle identification numbers: the check digit of 49 CFR § 565.15(c).
-import { quoted } from './problem.ts';
+import { quoted } from '../offer/problem.ts';
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const LETTER_VALUES: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 // The words of the form: one line for each path of the schema. A field added to the format needs its line here.
-import type { PriceLine } from '../offer.ts';
+import type { PriceLine } from '../offer/offer.ts';
 import { isFee } from '../quote/price-lines.ts';
 
 export interface FieldWords {

@@ -1,6 +1,6 @@
 // Deal files to begin with: blank, out of a template and a car, and a template out of a deal. What is not known
 // yet is left empty, for whoever writes the deal to fill in.
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import { isFee } from '../quote/price-lines.ts';
 import type { Car } from './car.ts';
 

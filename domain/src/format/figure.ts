@@ -1,6 +1,6 @@
 // A figure with its unit as text.
 import { assertNever } from '../assert-never.ts';
-import type { Figure } from '../selection/differences.ts';
+import type { Figure } from '../revision/differences.ts';
 import type { DealFormat } from './deal-format.ts';
 
 export function figureText(

@@ -1,5 +1,5 @@
 // What the law wants said of a way to pay, for page and PDF.
-import type { PaymentOption } from '../offer.ts';
+import type { PaymentOption } from '../offer/offer.ts';
 
 type LawText = readonly [title: string, text: string];
 

@@ -1,5 +1,5 @@
 // What the law check finds in the add-ons: no use to this car or way to pay, too dear, or tied to another.
-import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer.ts';
+import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer/offer.ts';
 import { sumOffer } from '../quote/terms.ts';
 import { financeOf, loans } from './credit-findings.ts';
 import type { Found, Subject } from './finding.ts';

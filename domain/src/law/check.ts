@@ -1,5 +1,6 @@
 // The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
+import { holds } from '../places.ts';
 import {
   findAddOnNoBenefit,
   findGapOverCap,
@@ -24,7 +25,6 @@ import {
   findNotReviewed,
   findRightToCancel,
 } from './offer-findings.ts';
-import { holds } from './places.ts';
 import {
   findDealerFeeCalledLaw,
   findDocFeeOverCap,

@@ -1,5 +1,5 @@
 // What is read before agreeing to electronic records. Apart from the other statements: every buyer gets these.
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 
 export type LawStatementCode =
   | 'RIGHT_TO_CANCEL'

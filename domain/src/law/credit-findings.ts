@@ -1,11 +1,11 @@
 // What the law check finds in loans and leases: missing words, rates, thresholds, and what the EU asks for.
 import { decimal } from '../money/fraction.ts';
-import type { FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer.ts';
+import type { FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer/offer.ts';
+import { isIn } from '../places.ts';
 import { optionFigures } from '../quote/payment-options.ts';
 import { type QuoteFinance, type QuoteLease, quote } from '../quote/quote.ts';
 import { defaultChoice } from '../selection/selection.ts';
 import type { Found, Subject } from './finding.ts';
-import { isIn } from './places.ts';
 import { plain } from './price-findings.ts';
 import type { LawRule } from './rules.ts';
 

@@ -1,5 +1,5 @@
 // Which price lines are a dealer's charge for documents.
-import type { PriceLine } from '../offer.ts';
+import type { PriceLine } from '../offer/offer.ts';
 
 /** Dealer fees that speak of documents or processing, also in the Spanish of a deal that is sold in Spanish. */
 export function isDocumentFee({ kind, label }: Pick<PriceLine, 'kind' | 'label'>): boolean {

@@ -1,5 +1,5 @@
 // Sales that the California CARS Act leaves out.
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 
 const HEAVY_POUNDS = 10_000;
 

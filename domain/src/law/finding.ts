@@ -1,5 +1,5 @@
 // What a rule looks at and what it finds.
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import type { LawCode, LawLevel } from './rules.ts';
 
 export interface LawFinding {

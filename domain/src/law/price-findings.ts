@@ -1,6 +1,6 @@
 // What the law check finds in the price: fees that hide, rebates that need conditions, amounts that cannot be.
 import { dealFormat } from '../format/deal-format.ts';
-import type { Offer, PriceLine } from '../offer.ts';
+import type { Offer, PriceLine } from '../offer/offer.ts';
 import { sumOffer } from '../quote/terms.ts';
 import { isDocumentFee } from './document-fees.ts';
 import type { Found, Subject } from './finding.ts';

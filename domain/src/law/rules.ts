@@ -1,7 +1,7 @@
 // The rules of the publishing check as data: what each finds, where and from when to when, and its source.
 // Each rule says when and where its source was read. Read the official text again before you change a rule. None
 // of this is legal advice.
-import type { Dated } from './places.ts';
+import type { Dated } from '../places.ts';
 import { EU_CREDIT, RIGHT_TO_CANCEL } from './statements.ts';
 
 /** REFUSE: not to be published. WARN: to be accepted by name. NOTE: good to know. */

@@ -1,10 +1,10 @@
 // What the law makes page, PDF and receipt say: the same sentences everywhere.
 import { dealFormat } from '../format/deal-format.ts';
-import type { Offer, PaymentKind } from '../offer.ts';
+import type { Offer, PaymentKind } from '../offer/offer.ts';
+import { type Dated, holds } from '../places.ts';
 import type { LawStatement, LawWord } from './consent.ts';
 import { isDocumentFee } from './document-fees.ts';
 import { isOutsideCarsAct } from './exemptions.ts';
-import { type Dated, holds } from './places.ts';
 
 /** The California CARS Act: Cal. Civ. Code 1784.40 to 1784.43. */
 const CARS_ACT = { where: 'US-CA', from: '2026-10-01' } as const;

@@ -1,8 +1,7 @@
 // What an add-on really costs: the difference between two whole quotes, with it and without it.
 
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
-import { blockingProblems } from '../selection/problems.ts';
 import { findOption, normalizeChoice } from '../selection/selection.ts';
 import {
   type AddOnSums,
@@ -15,6 +14,7 @@ import {
 } from './add-ons.ts';
 import { addingUpTo } from './largest-remainder.ts';
 import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import { blockingProblems } from './problems.ts';
 
 export interface AddOnCost {
   readonly addOnId: string;

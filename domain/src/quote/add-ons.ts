@@ -1,6 +1,6 @@
 // Which accepted add-ons count in a quote, and what their prices sum to.
 
-import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer.ts';
+import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { isTaken } from '../selection/selection.ts';
 

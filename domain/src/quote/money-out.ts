@@ -1,6 +1,6 @@
 // Money out over time: what has left the buyer's pocket by each month, for every option on one basis.
 import { assertNever } from '../assert-never.ts';
-import type { PaymentKind } from '../offer.ts';
+import type { PaymentKind } from '../offer/offer.ts';
 import { isLease } from '../selection/selection.ts';
 import type { WayToPay } from './outcome.ts';
 import type { OptionOutcome } from './payment-options.ts';

@@ -4,7 +4,7 @@ import { assertNever } from '../assert-never.ts';
 import { type Loan, prepaidCharge, repay } from '../money/finance.ts';
 import { lease } from '../money/lease.ts';
 import { type PriceFigures, price } from '../money/price.ts';
-import type { Offer, PaymentKind, PaymentOption } from '../offer.ts';
+import type { Offer, PaymentKind, PaymentOption } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { cashDownOf } from '../selection/selection.ts';
 import type { AddOnSums } from './add-ons.ts';

@@ -2,9 +2,14 @@
 
 import type { Apr } from '../money/apr.ts';
 import { type AnnualRate, type Loan, loanApr } from '../money/finance.ts';
-import type { FinanceOption, LeaseOption, Offer, PaymentKind, PaymentOption } from '../offer.ts';
+import type {
+  FinanceOption,
+  LeaseOption,
+  Offer,
+  PaymentKind,
+  PaymentOption,
+} from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
-import { blockingProblems } from '../selection/problems.ts';
 import {
   findOption,
   isFinance,
@@ -17,6 +22,7 @@ import {
 import { countedAddOns, sumAddOns } from './add-ons.ts';
 import { annualRateOf } from './annual-rate.ts';
 import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import { blockingProblems } from './problems.ts';
 import { offeredLoan } from './terms.ts';
 
 export interface OptionFigures {

@@ -1,6 +1,6 @@
 // The price as a buyer reads it: line by line from the sticker to the out-the-door price.
 
-import type { Offer, PriceLine } from '../offer.ts';
+import type { Offer, PriceLine } from '../offer/offer.ts';
 import type { CountedAddOn } from './add-ons.ts';
 
 export interface BuildUpLine {

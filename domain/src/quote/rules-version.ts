@@ -3,7 +3,7 @@
 import { assertNever } from '../assert-never.ts';
 import { annualPercentageRate } from '../money/apr.ts';
 import { firstPeriodOfDays } from '../money/first-period.ts';
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import type { NormalChoice } from '../selection/selection.ts';
 import { countedAddOns } from './add-ons.ts';
 import { moneyOut } from './money-out.ts';

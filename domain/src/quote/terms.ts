@@ -5,7 +5,7 @@ import { firstPeriodOfDays } from '../money/first-period.ts';
 import { decimal, type Fraction, percent } from '../money/fraction.ts';
 import type { LeaseTerms } from '../money/lease.ts';
 import type { PriceTerms } from '../money/price.ts';
-import type { FinanceOption, LeaseOption, Offer } from '../offer.ts';
+import type { FinanceOption, LeaseOption, Offer } from '../offer/offer.ts';
 import type { AddOnSums } from './add-ons.ts';
 import { isFee, PRICE_LINE_PARTS } from './price-lines.ts';
 

@@ -1,7 +1,7 @@
 // What each trade-in brings: its equity, and the sales tax it saves.
 
 import { type PriceTerms, taxCrediting } from '../money/price.ts';
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 
 export interface TradeInFigures {
   readonly id: string;

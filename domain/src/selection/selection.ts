@@ -7,7 +7,7 @@ import type {
   Offer,
   PaymentKind,
   PaymentOption,
-} from '../offer.ts';
+} from '../offer/offer.ts';
 import type { AddOnChoice, AddOnDecision, Choice } from './choice.ts';
 
 /** A choice in canonical form: nothing left to guess, add-ons in the offer's order. */

@@ -1,6 +1,6 @@
 // What a buyer is told of a problem with a choice, by its code: what it names are labels of the offer.
-import type { PaymentKind } from '../../offer.ts';
-import type { ProblemMessages } from '../../selection/problems.ts';
+import type { PaymentKind } from '../../offer/offer.ts';
+import type { ProblemMessages } from '../../quote/problems.ts';
 
 const PAYING: Readonly<Record<PaymentKind, string>> = {
   CASH: 'alles auf einmal zahlen',

@@ -1,5 +1,5 @@
 // What page and PDF say of an offer's own facts: its buyers, its warranty.
-import type { Offer, Vehicle } from '../../offer.ts';
+import type { Offer, Vehicle } from '../../offer/offer.ts';
 
 /** Everybody the offer is for. */
 export function buyerNames({ name, coBuyerName }: Offer['buyer']): string {

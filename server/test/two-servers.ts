@@ -1,10 +1,10 @@
-// Two servers on one database behind a proxy, one of them killed again and again: nothing told is lost.
+// Two servers on one database behind a proxy. One of them is killed again and again, and no confirmation is lost.
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openDatabase } from '@forecourt/server';
-import { confirmInput } from '../../server/test/confirming.ts';
-import { addOutback, bookProblems, confirmUntilAnswered } from '../chaos.ts';
-import { startServiceProcess } from '../service-process.ts';
+import { addOutback, bookProblems, confirmUntilAnswered } from '../../scripts/chaos.ts';
+import { startServiceProcess } from '../../scripts/service-process.ts';
+import { confirmInput } from './confirming.ts';
 
 const BUYERS = 6;
 

@@ -1,5 +1,5 @@
 // The words of an offer as types, derived from the deal file's schema; importing them costs no bytes.
-import type { Offer } from './deal-file/schema.ts';
+import type { Offer } from './schema.ts';
 
 export type { Offer };
 export type Vehicle = Offer['vehicle'];

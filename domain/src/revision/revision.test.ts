@@ -1,6 +1,6 @@
 // Proves that a file for another deal is noticed before it replaces this one.
 import { expect, test } from 'vitest';
-import { changed, outback } from '../test/outback.ts';
+import { changed, outback } from '../../test/outback.ts';
 import { revisionDoubts } from './revision.ts';
 
 test('[REV1] another price is no doubt', () => {

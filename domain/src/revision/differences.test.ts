@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, type Draft, outback } from '../../test/outback.ts';
 import type { Choice, Offer } from '../index.ts';
+import { defaultChoice } from '../selection/selection.ts';
 import { WORDS } from '../words/words.ts';
 import { differences } from './differences.ts';
-import { defaultChoice } from './selection.ts';
 
 const between = (change: (draft: Draft<Offer>) => void, choice: Choice = defaultChoice(outback)) =>
   differences(outback, changed(outback, change), choice, WORDS.en.differences.differenceWords);

@@ -2,10 +2,8 @@
 
 import { assertNever } from '../assert-never.ts';
 import { hasRate } from '../money/apr.ts';
-import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentKind } from '../offer.ts';
-import { countedAddOns, sumAddOns } from '../quote/add-ons.ts';
-import { outcome, reckoning } from '../quote/outcome.ts';
-import type { Choice } from './choice.ts';
+import type { AddOn, FinanceOption, LeaseOption, Offer, PaymentKind } from '../offer/offer.ts';
+import type { Choice } from '../selection/choice.ts';
 import {
   cashDownOf,
   findOption,
@@ -16,7 +14,9 @@ import {
   offStep,
   onlyPlanId,
   takesCashDown,
-} from './selection.ts';
+} from '../selection/selection.ts';
+import { countedAddOns, sumAddOns } from './add-ons.ts';
+import { outcome, reckoning } from './outcome.ts';
 
 export type SelectionProblemCode =
   | 'UNKNOWN_PAYMENT_OPTION'

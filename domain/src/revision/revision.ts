@@ -1,6 +1,6 @@
 // Whether a deal file may become the next revision of a deal: a file for another deal is a slip of the hand.
-import type { Offer } from './offer.ts';
-import { canonicalJson } from './quote/canonical-json.ts';
+import type { Offer } from '../offer/offer.ts';
+import { canonicalJson } from '../quote/canonical-json.ts';
 
 /** [REV1] IDENTICAL: it would change nothing. OTHER_DEAL: it is about somebody or something else. */
 export type RevisionDoubt =

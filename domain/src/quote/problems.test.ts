@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { accepted, changed, choose, outback, quoted } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
 import type { Choice, Offer } from '../index.ts';
-import { quote } from '../quote/quote.ts';
+import { defaultChoice } from '../selection/selection.ts';
 import { WORDS } from '../words/words.ts';
 import * as found from './problems.ts';
-import { defaultChoice } from './selection.ts';
+import { quote } from './quote.ts';
 
 /** As a buyer is told them. */
 const told = (problems: readonly found.SelectionProblem[]) =>

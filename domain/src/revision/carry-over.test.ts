@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
+import { blockingProblems } from '../quote/problems.ts';
+import { normalizeChoice } from '../selection/selection.ts';
 import { carryOver, type DroppedPart, droppedName, isOfferedAgain } from './carry-over.ts';
-import { blockingProblems } from './problems.ts';
-import { normalizeChoice } from './selection.ts';
 
 const choice = choose('lease-36', {
   cashDownCents: 500_000,

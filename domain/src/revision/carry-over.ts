@@ -1,8 +1,8 @@
 // A draft selection on a revised offer: what still exists is kept, what does not is dropped and named.
 
-import type { Offer, PaymentOption } from '../offer.ts';
+import type { Offer, PaymentOption } from '../offer/offer.ts';
 import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
-import type { AddOnChoice, Choice } from './choice.ts';
+import type { AddOnChoice, Choice } from '../selection/choice.ts';
 import {
   defaultChoice,
   findOption,
@@ -10,7 +10,7 @@ import {
   type NormalChoice,
   normalizeChoice,
   takesCashDown,
-} from './selection.ts';
+} from '../selection/selection.ts';
 
 /** A part of a choice that a revision no longer offers, by its ids in the offer before. */
 export type DroppedPart =

@@ -1,10 +1,10 @@
 // What changed between two revisions, in the buyer's words: every term of the offer, then the figures.
 
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import { canonicalJson } from '../quote/canonical-json.ts';
 import { type Quote, quote } from '../quote/quote.ts';
+import type { Choice } from '../selection/choice.ts';
 import { carryOver } from './carry-over.ts';
-import type { Choice } from './choice.ts';
 
 /** A value with its unit, for whoever knows the buyer's language to format. */
 export type Figure =
