@@ -5,9 +5,12 @@ import { readFileSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Context } from '../src/graphql/builder.ts';
 import { serviceContext } from '../src/graphql/context.ts';
 import { parseOperation } from '../src/graphql/documents.ts';
-import { executeDocument } from '../src/graphql/execute.ts';
+import { createEngine, type EngineContext } from '../src/graphql/engine.ts';
+import { useParameters, usePersistedOperations } from '../src/graphql/plugins.ts';
+import { schema } from '../src/graphql/schema.ts';
 import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
 import { newDealId } from '../src/store/records/ids.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
@@ -342,19 +345,25 @@ describe('what the holder of one link may do', () => {
   });
 
   test('fills no log: a refusal is no failure of ours', async () => {
-    const service = await limited(1_000);
+    const { database } = await limited(1_000);
     const logged: unknown[] = [];
-    const logError = (error: unknown) => logged.push(error);
-    const context = { ...serviceContext(service.database, { logError }), takeTurn: () => 7 };
+    const engine = createEngine<Context & EngineContext>({
+      schema,
+      path: '/api/graphql',
+      development: false,
+      plugins: [useParameters(), usePersistedOperations()],
+      logError: (error) => logged.push(error),
+    });
     const input = { dealId: newDealId(), choice: { paymentOptionId: 'cash', addOns: [] } };
-    const { errors } = await executeDocument(
-      context,
-      parseOperation(operation('ChooseSelection')),
-      {
-        input,
-      },
+    const graphql = {
+      parameters: { query: '', variables: { input } },
+      operation: parseOperation(operation('ChooseSelection')),
+    };
+    const response = await engine.fetch(
+      new Request('http://localhost/api/graphql', { method: 'POST' }),
+      { ...serviceContext(database), takeTurn: () => 7, graphql },
     );
-    expect(errors?.[0]?.extensions).toMatchObject({ http: { headers: { 'retry-after': '7' } } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
     expect(logged).toEqual([]);
   });
 

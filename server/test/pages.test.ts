@@ -97,6 +97,16 @@ describe('what does not exist', () => {
     expect(drawn(await page.text())).toContain('Page not found');
   });
 
+  test('an unknown address of the API is JSON for programs and the page for a browser', async () => {
+    const service = await startService();
+    const program = await service.fetch('/api/nothing', { redirect: 'manual' });
+    expect(program.status).toBe(404);
+    expect(program.headers.get('content-type')).toMatch(/^application\/json/);
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const browser = await service.fetch('/api/nothing', { headers, redirect: 'manual' });
+    expect([browser.status, browser.headers.get('location')]).toEqual([303, '/not-found']);
+  });
+
   test('an id is read however its letters are written', async () => {
     const service = await startService();
     const { id } = await service.addDeal();

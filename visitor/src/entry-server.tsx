@@ -34,11 +34,11 @@ export async function render(
   const { pathname } = new URL(url, 'http://localhost');
   const match = matchRoute(pathname);
   // An address that means nothing leads to the page that says so.
-  if (match.path !== pathname) return { elsewhere: match.path };
+  if (match.path !== pathname) return { redirectTo: match.path };
   const screen = await match.route.screen.load();
   await screen.loadParts?.();
   const prepared = await screen.prepare(client, match.params, texts);
-  if (prepared.outcome === 'ELSEWHERE') return { elsewhere: prepared.path };
+  if (prepared.outcome === 'ELSEWHERE') return { redirectTo: prepared.path };
   const { title, description } = previewOf(prepared, texts.preview);
   const [html, formats] = recordFormats(() =>
     renderToString(

@@ -1,6 +1,6 @@
 // Change events: tells open pages that their deal changed, whichever process changed it.
 import { dealStatus } from '@forecourt/domain';
-import { Repeater } from 'graphql-yoga';
+import { Repeater, SlidingBuffer } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
@@ -10,8 +10,6 @@ import { createPolling } from './polling.ts';
 export interface DealChanges {
   /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */
   follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
-  /** The same by callbacks; answers how to stop. All who watch a deal are given the same object. */
-  watch(id: string, watcher: Watcher): () => void;
   /** How many follow a deal in this process. */
   watching(id: string): number;
   /** Told whenever that number changes. */
@@ -19,7 +17,7 @@ export interface DealChanges {
   close(): void;
 }
 
-export interface Watcher {
+interface Watcher {
   onDeal(deal: StoredDeal): unknown;
   /** There is no such deal; `onEnd` follows. */
   onUnknown(): void;
@@ -123,15 +121,15 @@ export function watchDeals(
   }
 
   return {
-    watch,
     watching: (id) => watched.get(id)?.listeners.size ?? 0,
     onPresence: (listener) => void presenceListeners.add(listener),
     follow: (id, onUnknown) =>
+      // A reader that is behind gets the newest deal alone.
       new Repeater<StoredDeal>(async (push, stop) => {
         const unwatch = watch(id, { onDeal: (deal) => void push(deal), onUnknown, onEnd: stop });
         await stop;
         unwatch();
-      }),
+      }, new SlidingBuffer(1)),
     close: () => {
       for (const end of followers) end();
       polling.stop();

@@ -1,6 +1,7 @@
 // The HTTP service: the hooks every request passes, then the routes.
 import { randomUUID } from 'node:crypto';
 import { paths } from '@forecourt/domain/paths';
+import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -14,6 +15,14 @@ import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
 import { watchDesk } from '../graphql/desk/changes.ts';
 import { knownDocuments } from '../graphql/documents.ts';
+import { createEngine, type EngineContext } from '../graphql/engine.ts';
+import {
+  useParameters,
+  usePersistedOperations,
+  useSizeLimits,
+  useTrustedOperations,
+} from '../graphql/plugins.ts';
+import { schema } from '../graphql/schema.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
 import { brandReader } from '../store/dealerships/brand.ts';
@@ -37,14 +46,13 @@ import {
 import { serveAssets } from './routes/assets.ts';
 import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
-import { createChangeStreams } from './routes/change-stream.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import type { MailAddress } from './routes/desk-addresses.ts';
-import { type DeskAnswersOptions, deskAnswers } from './routes/desk-answers.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
 import { serveDeskPages } from './routes/desk-pages.ts';
 import { type MailLink, serveSignIn } from './routes/desk-sign-in.ts';
 import { serveDraftPhotos } from './routes/draft-photos.ts';
+import { responseSender } from './routes/event-streams.ts';
 import { serveGraphql } from './routes/graphql.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveMailStop } from './routes/mail-stop.ts';
@@ -122,21 +130,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   const inQueue = createWorkQueue(READING);
   const currentBrands = brandReader(database, logError);
   serveHealth(app, database);
-  const streams = createChangeStreams(context, {
+  const sendResponse = responseSender(context, {
     limited: rate > 0,
     onRefused: () => metrics.rateLimited('streams'),
   });
+  const engine = buyerEngine(logError, { development, trustedOnly });
   serveGraphql(app, context, {
+    engine,
     documents,
     trustedOnly,
-    development,
     cache: createResponseCache(cache),
     inQueue,
     inWriteQueue: createWorkQueue(WRITING),
     inFreeQueue: createWorkQueue(FREE),
-    streams,
+    sendResponse,
   });
-  serveDesk(app, context, options, { inQueue, streams, changes: deskChanges, metrics });
+  serveDesk(app, context, options, { inQueue, sendResponse, changes: deskChanges, metrics });
   serveDealFileSchema(app);
   serveReceipts(app, context, currentBrands, renderer);
   servePreviews(app, context, {
@@ -152,6 +161,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   serveBrandLogo(app, database);
   servePages(app, context, {
     visitor,
+    engine,
     documents,
     cache: createResponseCache(cache),
     inQueue,
@@ -161,22 +171,39 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** The engine of the buyer's API, which also runs the queries of rendered pages. */
+function buyerEngine(
+  logError: Context['logError'],
+  { development, trustedOnly }: { readonly development: boolean; readonly trustedOnly: boolean },
+) {
+  return createEngine<Context & EngineContext>({
+    schema,
+    path: paths.graphql,
+    development,
+    logError,
+    plugins: [
+      ...(trustedOnly ? [useTrustedOperations()] : []),
+      useParameters(),
+      usePersistedOperations(),
+      useSizeLimits(),
+      useDeferStream(),
+    ],
+  });
+}
+
 function serveDesk(
   app: FastifyInstance,
   context: Context,
   options: AppOptions,
-  shared: Pick<DeskApiOptions, 'inQueue' | 'streams'> &
-    Pick<DeskAnswersOptions, 'changes' | 'metrics'>,
+  shared: Pick<DeskApiOptions, 'inQueue' | 'sendResponse' | 'changes' | 'metrics'>,
 ): void {
   const { desk = null, development = false, rate = 0, publicUrl = null, oidc = null } = options;
   const { webhookPrivate = false, mailLink = null, mailAddress = null } = options;
   const sendsMail = mailLink !== null;
-  const { inQueue, streams, changes, metrics } = shared;
-  const answers = deskAnswers(context, {
+  serveDeskApi(app, context, {
     ...{ development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail, mailAddress },
-    ...{ changes, metrics },
+    ...shared,
   });
-  serveDeskApi(app, context, { answers, inQueue, streams });
   const provider = oidc && createOidcClient(oidc);
   serveSignIn(app, context, { publicUrl, oidc: provider, mailLink, mailAddress });
   serveDraftPhotos(app, context);

@@ -43,9 +43,9 @@ export interface DocumentWords {
   readonly reload: string;
 }
 
-/** What was asked for does not exist; the page at this address says so. */
-export interface Elsewhere {
-  readonly elsewhere: string;
+/** The deal or the page does not exist. The page at this path says so. */
+export interface Redirect {
+  readonly redirectTo: string;
 }
 
 export interface Asset {
@@ -75,7 +75,7 @@ export interface VisitorApp {
     url: string,
     execute: Execute,
     brand: PageBrand | null,
-  ): Promise<RenderedPage | Elsewhere>;
+  ): Promise<RenderedPage | Redirect>;
   /** The car of a body style in a paint, as an SVG. */
   drawCar(body: Vehicle['body'], paint: string): string;
   assetsFor(language: Language, screen: string): PageAssets;

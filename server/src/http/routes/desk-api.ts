@@ -1,16 +1,21 @@
 // The desk API: requests are authenticated before their body is read, then Yoga executes them.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import type { Context } from '../../graphql/builder.ts';
-import { limitProblem, variablesProblem } from '../../graphql/limits.ts';
+import type { DeskChanges } from '../../graphql/desk/changes.ts';
+import { type DeskRequestContext, useRequestCost } from '../../graphql/desk/cost.ts';
+import { deskSchema } from '../../graphql/desk/schema.ts';
+import { notStored } from '../../graphql/desk/storage-errors.ts';
+import { createEngine } from '../../graphql/engine.ts';
+import { useParameters, useSizeLimits } from '../../graphql/plugins.ts';
 import { type SignedIn, whoAsks } from '../hooks/desk-session.ts';
+import { createTokenBuckets } from '../hooks/rate-limit.ts';
+import type { Metrics } from '../metrics.ts';
 import { lookUp, sendRetryLater } from '../retry-later.ts';
 import type { WorkQueue } from '../work-queue.ts';
-import type { ChangeStreams } from './change-stream.ts';
-import type { DeskAnswers } from './desk-answers.ts';
-import { asWebRequest, sendByYoga, sendResult } from './graphql.ts';
-import { readGraphqlRequest, textForYoga } from './graphql-request.ts';
+import type { MailAddress } from './desk-addresses.ts';
+import type { SendResponse } from './event-streams.ts';
+import { readGraphqlRequest, webRequest } from './graphql-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,33 +25,59 @@ declare module 'fastify' {
 }
 
 export interface DeskApiOptions {
-  readonly answers: DeskAnswers;
+  readonly development: boolean;
+  /** Whether the requests of an account are limited. */
+  readonly limited: boolean;
+  /** The address that buyers and staff reach, or null to use the one of each request. */
+  readonly publicUrl: string | null;
+  /** Whether webhooks may lead to this machine and its network. */
+  readonly webhookPrivate: boolean;
+  readonly sendsMail: boolean;
+  readonly mailAddress: MailAddress | null;
+  readonly changes: DeskChanges;
+  readonly metrics: Metrics;
   readonly inQueue: WorkQueue;
-  readonly streams: Pick<ChangeStreams, 'hold'>;
+  readonly sendResponse: SendResponse;
 }
 
-/** A deal file of the largest size, written as JSON within JSON. */
+/** Maximum bytes of a body: a deal file of the largest size, written as JSON within JSON. */
 const BODY_LIMIT_BYTES = 1_500_000;
-/** The values of such a file. */
-const MOST_VALUES = 50_000;
+/** Maximum values in variables: those of such a file. */
+const MAX_VALUES = 50_000;
+/** Requests per second of one account. Ten seconds of them can be saved up, several times what a busy desk sends. */
+const PER_SECOND = 20;
+/** Points that cost as much as one more request. The desk's list costs eight, the largest request twenty. */
+const POINTS_OF_REQUEST = 50;
 
 export function serveDeskApi(
   app: FastifyInstance,
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  { answers, inQueue, streams }: DeskApiOptions,
+  context: Context,
+  options: DeskApiOptions,
 ): void {
+  const { database, now, logError } = context;
+  const { development, limited, metrics, inQueue, sendResponse } = options;
+  const ofAccount = createTokenBuckets(PER_SECOND);
+  const charge = ({ actor }: DeskRequestContext, points: number) => {
+    if (limited) ofAccount.charge(accountOf({ actor }), points / POINTS_OF_REQUEST);
+  };
+  const plugins = [useParameters(), useSizeLimits({ values: MAX_VALUES }), useRequestCost(charge)];
+  const path = deskPaths.graphql;
+  const engine = createEngine<DeskRequestContext>({
+    ...{ schema: deskSchema, path, development, plugins, logError, describeFailure: notStored },
+  });
   app.decorateRequest('signedIn', null);
   app.route({
     method: ['GET', 'POST'],
-    url: deskPaths.graphql,
+    url: path,
     bodyLimit: BODY_LIMIT_BYTES,
     // Only the body of a known sender is read, and takes memory.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const signedIn = await lookUp(() => whoAsks(database, request, now()));
       if (!signedIn) return sendUnauthenticated(reply);
-      const left = answers.takeRequest(signedIn);
+      const left = limited ? ofAccount.take(accountOf(signedIn)) : null;
       if (left && !left.allowed) {
+        metrics.rateLimited('account');
         const message = 'This account asks too often. Wait, then try again.';
         return sendRetryLater(request, reply, { status: 429, message, seconds: left.resetSeconds });
       }
@@ -55,11 +86,9 @@ export function serveDeskApi(
     handler: async (request, reply) => {
       const { signedIn } = request;
       if (!signedIn) return sendUnauthenticated(reply);
-      const problem = problemOf(request);
-      if (problem) return sendResult(request, reply, { errors: [problem] });
-      const asked = () => asWebRequest(request, null, undefined);
-      const response = await inQueue(async () => answers.answer(asked(), request, signedIn));
-      return sendByYoga(response, request, reply, streams);
+      const given = deskContext(context, options, request, signedIn);
+      const response = await inQueue(async () => engine.fetch(webRequest(request, path), given));
+      return sendResponse(request, reply, response);
     },
   });
 }
@@ -71,13 +100,28 @@ export function sendUnauthenticated(reply: FastifyReply) {
     .send({ errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] });
 }
 
-/** Why a request is refused before anything is executed; null: it may go on. */
-function problemOf(request: FastifyRequest): GraphQLError | null {
-  const asked = readGraphqlRequest(request);
-  if (!asked) {
-    return new GraphQLError('Expected a JSON object with query, variables and extensions.', {
-      extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-    });
-  }
-  return variablesProblem(asked.variables, MOST_VALUES) ?? limitProblem(textForYoga(request));
+/** The key of an account in its rate limit. */
+export function accountOf({ actor }: Pick<SignedIn, 'actor'>): string {
+  return actor.kind === 'MACHINE' ? 'machine' : `${actor.kind} ${actor.id}`;
+}
+
+function deskContext(
+  { database, now, changes: dealChanges }: Context,
+  { publicUrl, changes, webhookPrivate, sendsMail, mailAddress }: DeskApiOptions,
+  request: FastifyRequest,
+  signedIn: SignedIn,
+): DeskRequestContext {
+  return {
+    graphql: readGraphqlRequest(request, null),
+    database,
+    ...signedIn,
+    baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    openNow: dealChanges.watching,
+    changes,
+    webhookPrivate,
+    sendsMail,
+    mailAddressLink: (to, token) =>
+      mailAddress?.({ kind: 'CONFIRM', to, newEmail: to.email, token }),
+    now,
+  };
 }

@@ -10,8 +10,7 @@ import { whoAsks } from '../hooks/desk-session.ts';
 import { createShares } from '../hooks/rate-limit.ts';
 import { sendSlowly } from '../listener.ts';
 import { lookUp, sendRetryLater } from '../retry-later.ts';
-import { accountOf } from './desk-answers.ts';
-import { sendUnauthenticated } from './desk-api.ts';
+import { accountOf, sendUnauthenticated } from './desk-api.ts';
 
 /** FORBIDDEN as the desk API answers it; all else is wrong with the request. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, DRAFT_UNKNOWN: 404 };

@@ -1,49 +1,49 @@
-// A GraphQL request as it came over HTTP: its parameters, and which of our documents it names.
+// Reads a GraphQL request: its parameters, and the persisted operation that it names.
 import type { FastifyRequest } from 'fastify';
 import type { KnownDocument, KnownDocuments } from '../../graphql/documents.ts';
+import type { EngineContext, GraphqlParameters } from '../../graphql/engine.ts';
 
-export interface GraphqlRequest {
-  readonly query: unknown;
-  readonly operationName: unknown;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly hash: unknown;
-}
+export type GraphqlRequest = EngineContext['graphql'];
 
-/** Null: not well-formed, which is for Yoga to explain. */
-export function readGraphqlRequest({ method, query, body }: FastifyRequest): GraphqlRequest | null {
-  const parameters = method === 'GET' ? fromAddress(query) : fromBody(body);
-  if (!isRecord(parameters)) return null;
-  const { documentId, operationName, variables, extensions } = parameters;
-  const given = variables ?? {};
-  if (!isRecord(given) || !isRecord(extensions ?? {})) return null;
-  // By the draft of GraphQL over HTTP, or as older clients put it.
+/** `documents`: the operations of our pages, or null for an API that has none. */
+export function readGraphqlRequest(
+  { method, query, body }: FastifyRequest,
+  documents: KnownDocuments | null,
+): GraphqlRequest {
+  const read = method === 'POST' ? fromBody(body) : fromAddress(query);
+  if (!isRecord(read)) return { parameters: null };
+  const { documentId, ...others } = read;
+  const { variables, extensions } = others;
+  if (!isRecord(variables ?? {}) || !isRecord(extensions ?? {})) return { parameters: null };
+  const parameters = { ...others, variables: isRecord(variables) ? variables : {} };
+  // `documentId` is in the draft of GraphQL over HTTP. Older clients send `persistedQuery`.
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
   const hash = documentId ?? (isRecord(persisted) ? persisted['sha256Hash'] : undefined);
-  return { query: parameters['query'], operationName, variables: given, hash };
+  return {
+    parameters,
+    operation: documents ? findOperation(documents, hash, parameters) : undefined,
+  };
+}
+
+/** The engine takes the parameters from its context, so that a body is parsed once. */
+export function webRequest({ method, headers }: FastifyRequest, path: string): Request {
+  const { accept = '*/*' } = headers;
+  return new Request(`http://localhost${path}`, { method, headers: { accept } });
 }
 
 /** Finds a persisted operation by its hash, else by its text. */
-export function findDocument(
+function findOperation(
   documents: KnownDocuments,
-  { hash, query, operationName }: GraphqlRequest,
+  hash: unknown,
+  { query, operationName }: GraphqlParameters,
 ): KnownDocument | undefined {
   const known =
     (typeof hash === 'string' && documents.byHash(hash)) ||
     (typeof query === 'string' && documents.byText(query)) ||
     undefined;
-  // A name that is not the document's is a mistake, which Yoga explains.
+  // A request with another operation name is a mistake, which Yoga explains.
   const unnamed = operationName === undefined || operationName === null;
   return unnamed || operationName === known?.name ? known : undefined;
-}
-
-/** What Yoga will read as the document, also where the rest of the request is not well-formed. */
-export function textForYoga({ method, url, body }: FastifyRequest): string {
-  if (method !== 'POST') {
-    return new URL(url, 'http://localhost').searchParams.get('query') ?? '';
-  }
-  const parameters = fromBody(body);
-  const query = isRecord(parameters) ? parameters['query'] : '';
-  return typeof query === 'string' ? query : '';
 }
 
 function fromBody(body: unknown): unknown {
@@ -52,9 +52,11 @@ function fromBody(body: unknown): unknown {
 
 function fromAddress(query: unknown): unknown {
   if (!isRecord(query)) return null;
-  const { variables, extensions } = query;
+  const { variables, extensions, documentId, operationName } = query;
   return {
-    ...query,
+    query: query['query'],
+    documentId,
+    operationName,
     variables: typeof variables === 'string' ? parsed(variables) : variables,
     extensions: typeof extensions === 'string' ? parsed(extensions) : extensions,
   };

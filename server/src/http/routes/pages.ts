@@ -1,12 +1,12 @@
-// Pages: each is rendered here with its data, so that it can be read before any script runs.
+// Routes of the buyer's pages, rendered on the server with their data.
 import { type Language, languageOf } from '@forecourt/domain';
-import { paths } from '@forecourt/domain/paths';
+import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, compressedOnce } from '../../cache/compression.ts';
 import type { Made, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { type KnownDocuments, parseOperation } from '../../graphql/documents.ts';
-import { executeDocument } from '../../graphql/execute.ts';
+import type { KnownDocuments } from '../../graphql/documents.ts';
+import type { Engine, EngineContext } from '../../graphql/engine.ts';
 import type { Brand, Brands, CurrentBrands } from '../../store/dealerships/brand.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { fetchRecorder } from '../../store/deals/openings.ts';
@@ -14,100 +14,118 @@ import { readDealId } from '../../store/records/ids.ts';
 import { sendCompressed } from '../compressed.ts';
 import { signedInStaff } from '../hooks/desk-session.ts';
 import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
-import { redirectTo } from '../redirect.ts';
-import type { Elsewhere, Execute, RenderedPage, VisitorApp } from '../visitor-app.ts';
+import { redirectTo, wantsPage } from '../redirect.ts';
+import type { Execute, Redirect, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { contentPolicy, pageDocument, styledPage } from './page-document.ts';
 
-/** A page as it is sent. */
 interface Page {
   readonly status: number;
   readonly body: CompressedOnce;
   readonly policy: string;
 }
 
-type Answer = Page | Elsewhere;
+type Answer = Page | Redirect;
 
 export interface PagesOptions {
   readonly visitor: VisitorApp;
+  readonly engine: Engine<Context & EngineContext>;
   readonly documents: KnownDocuments;
   readonly cache: ResponseCache<Answer>;
   readonly inQueue: WorkQueue;
   readonly currentBrands: CurrentBrands;
-  /** The address buyers reach; null: not known. */
+  /** The address that buyers reach, or null if it is not configured. */
   readonly publicUrl: string | null;
 }
 
-interface Rendering extends Pick<PagesOptions, 'visitor' | 'documents' | 'inQueue'> {
-  readonly context: Context;
-  /** What addresses that must be whole begin with. */
-  readonly base: string;
-}
+type DealRequest = FastifyRequest<{ Params: { id: string } }>;
 
-export function servePages(
-  app: FastifyInstance,
-  context: Context,
-  { visitor, documents, cache, inQueue, currentBrands, publicUrl }: PagesOptions,
-): void {
-  const recordFetch = fetchRecorder(context.database, context.now);
-  const render = pageRenderer({ context, visitor, documents, inQueue, base: publicUrl ?? '' });
-  /** Staff who read the page in their own language don't choose it for the buyer. */
-  const fetched = async (request: FastifyRequest, dealId: string, language: Language | null) => {
-    const isStaff = language !== null && (await signedInStaff(context, request, dealId)) !== null;
-    await recordFetch(dealId, isStaff ? null : language);
-  };
-  const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { url } = request;
-    const path = url.split('?', 1)[0] ?? '';
-    const dealId = dealIdIn(path);
-    const brands = await currentBrands();
-    const language = chosenLanguage(request);
-    keepLanguage(request, reply);
-    const answer =
-      dealId === null
-        ? (await render(url, brands, null, language ?? browserLanguage(request))).response
-        : // A change of a brand changes pages, of whatever version of their deal. Where no language was
-          // chosen it is the deal's, which its version holds.
-          await cache.get(`${path} ${language} ${brands.stamp}`, dealId, () =>
-            render(url, brands, dealId, language),
-          );
-    if ('elsewhere' in answer) {
-      if (answer.elsewhere === paths.dealNotFound) request.countGuess();
-      return redirectTo(reply, answer.elsewhere);
-    }
-    // Beside the response, not before it: the buyer does not wait for it.
-    if (answer.status === 200 && dealId !== null) {
-      fetched(request, dealId, language).catch(context.logError);
-    }
-    // The body may be cached and its script cannot read the Date header; this one it can.
-    reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
-    return sendPage(request, reply, answer, visitor);
-  };
-  for (const path of [paths.notFound, paths.dealNotFound]) {
-    // The same for everybody who reads a language, and made once: who was led here by a redirect is not refused now.
-    const made = new Map<Language, { readonly page: Page; readonly stamp: string }>();
-    app.get(path, { config: { unlimited: true } }, async (request, reply) => {
-      const brands = await currentBrands();
-      const language = chosenLanguage(request) ?? browserLanguage(request);
-      keepLanguage(request, reply);
-      const known = made.get(language);
-      if (known?.stamp === brands.stamp && !visitor.finish) {
-        return sendPage(request, reply, known.page, visitor);
-      }
-      const { response } = await render(path, brands, null, language);
-      made.set(language, { page: response as Page, stamp: brands.stamp });
-      return sendPage(request, reply, response as Page, visitor);
-    });
-  }
-  app.get('/*', send);
+export function servePages(app: FastifyInstance, context: Context, options: PagesOptions): void {
+  const render = pageRenderer(context, options);
+  serveDealPages(app, context, options, render);
+  serveNotFoundPages(app, options, render);
+  app.get('/api/*', async (request, reply) => {
+    if (wantsPage(request)) return redirectTo(reply, paths.notFound);
+    return reply.code(404).send({ errors: [{ message: 'There is nothing at this address.' }] });
+  });
+  app.get('/*', async (_request, reply) => redirectTo(reply, paths.notFound));
+  // Fastify calls it for other methods, and for parts of a path that are too long.
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return send(request, reply);
+    const { method } = request;
+    if (method === 'GET' || method === 'HEAD') return redirectTo(reply, paths.notFound);
     return reply
       .code(405)
       .header('allow', 'GET, HEAD')
       .send({ errors: [{ message: 'Not allowed here.' }] });
   });
+}
+
+function serveDealPages(
+  app: FastifyInstance,
+  context: Context,
+  { visitor, cache, currentBrands }: PagesOptions,
+  render: Render,
+): void {
+  const recordFetch = fetchRecorder(context.database, context.now);
+  /** Staff who read the page in their own language don't choose it for the buyer. */
+  const fetched = async (request: FastifyRequest, dealId: string, language: Language | null) => {
+    const isStaff = language !== null && (await signedInStaff(context, request, dealId)) !== null;
+    await recordFetch(dealId, isStaff ? null : language);
+  };
+  const send = async (request: DealRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const { id } = request.params;
+    // Another spelling of an id is answered, but not cached.
+    const dealId = readDealId(id) === id ? id : null;
+    const brands = await currentBrands();
+    const language = chosenLanguage(request);
+    keepLanguage(request, reply);
+    // A change of a brand changes the pages of every version. If no language was chosen, the deal's own applies, which
+    // its version holds.
+    const answer =
+      dealId === null
+        ? (await render(path, brands, null, language ?? browserLanguage(request))).response
+        : await cache.get(`${path} ${language} ${brands.stamp}`, dealId, () =>
+            render(path, brands, dealId, language),
+          );
+    if ('redirectTo' in answer) {
+      request.countGuess();
+      return redirectTo(reply, answer.redirectTo);
+    }
+    // The response does not wait for it.
+    if (answer.status === 200 && dealId !== null) {
+      fetched(request, dealId, language).catch(context.logError);
+    }
+    // The body may be cached, and a script cannot read the Date header of its own document.
+    reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
+    return sendPage(request, reply, answer, visitor);
+  };
+  app.get(patterns.deal, send);
+  app.get(patterns.dealSummary, send);
+}
+
+/** Both are the same for every reader of a language, and rendered once. A redirect to them is never refused. */
+function serveNotFoundPages(
+  app: FastifyInstance,
+  { visitor, currentBrands }: PagesOptions,
+  render: Render,
+): void {
+  for (const path of [paths.notFound, paths.dealNotFound]) {
+    const rendered = new Map<Language, { readonly page: Page; readonly stamp: string }>();
+    app.get(path, { config: { unlimited: true } }, async (request, reply) => {
+      const brands = await currentBrands();
+      const language = chosenLanguage(request) ?? browserLanguage(request);
+      keepLanguage(request, reply);
+      const known = rendered.get(language);
+      if (known?.stamp === brands.stamp && !visitor.finish) {
+        return sendPage(request, reply, known.page, visitor);
+      }
+      const { response } = await render(path, brands, null, language);
+      rendered.set(language, { page: response as Page, stamp: brands.stamp });
+      return sendPage(request, reply, response as Page, visitor);
+    });
+  }
 }
 
 const PAGE_HEADERS = {
@@ -130,8 +148,23 @@ async function sendPage(
   return sendCompressed(request, reply, body);
 }
 
-/** Renders the page at an address, a few at a time. */
-function pageRenderer({ context, visitor, documents, inQueue, base }: Rendering) {
+/** The engine compares the path alone. */
+const GRAPHQL_URL = `http://localhost${paths.graphql}`;
+
+/** `dealId`: the deal that the page shows, or null. `chosen`: the reader's choice, or null for the deal's language. */
+type Render = (
+  path: string,
+  brands: Brands,
+  dealId: string | null,
+  chosen: Language | null,
+) => Promise<Made<Answer>>;
+
+/** Renders pages, a few at a time. */
+function pageRenderer(
+  context: Context,
+  { visitor, engine, documents, inQueue, publicUrl }: PagesOptions,
+): Render {
+  const base = publicUrl ?? '';
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
     const { language, status } = rendered;
     const assets = visitor.assetsFor(language, rendered.screen);
@@ -141,47 +174,29 @@ function pageRenderer({ context, visitor, documents, inQueue, base }: Rendering)
     return { status, body: compressedOnce(bytes), policy: contentPolicy(styled.styles) };
   }
 
-  /** Where it cannot be read, the page itself says so. */
-  async function dealOrNone(dealId: string): Promise<StoredDeal | null> {
-    return context.readDeal(dealId).catch(() => null);
-  }
-
-  /** `chosen`: null: the deal's own language. */
-  return (
-    url: string,
-    brands: Brands,
-    dealId: string | null,
-    chosen: Language | null,
-  ): Promise<Made<Answer>> =>
+  return (path, brands, dealId, chosen) =>
     inQueue(async () => {
       const brand = await brands.ofDeal(dealId);
-      // Read once: for its language, and for what the page shows of it.
-      let deal = chosen === null && dealId !== null ? await dealOrNone(dealId) : null;
+      // Read once, for its language and for the page. If it cannot be read, the page says so.
+      let deal =
+        chosen === null && dealId !== null
+          ? await context.readDeal(dealId).catch(() => null)
+          : null;
       const readDeal = async (link: string) => {
         if (deal?.id !== link) deal = await context.readDeal(link);
         return deal;
       };
       const language = chosen ?? languageOf(deal?.offer.locale ?? 'en');
-      const execute: Execute = (query, variables) => {
-        const known = documents.byText(query) ?? parseOperation({ hash: '', text: query });
-        return executeDocument({ ...context, readDeal }, known, variables);
+      const execute: Execute = async (query, variables) => {
+        const graphql = { parameters: { query, variables }, operation: documents.byText(query) };
+        const request = new Request(GRAPHQL_URL, { method: 'POST' });
+        return (await engine.fetch(request, { ...context, graphql, readDeal })).json();
       };
-      const rendered = await visitor.render(language, ownAddress(url), execute, pageBrand(brand));
-      if ('elsewhere' in rendered) return { response: rendered, state: null, bytes: 0 };
+      const rendered = await visitor.render(language, path, execute, pageBrand(brand));
+      if ('redirectTo' in rendered) return { response: rendered, state: null, bytes: 0 };
       const shown = rendered.status === 200 ? (deal as StoredDeal | null) : null;
       const page = pageOf(rendered, brand, shown);
-      // With space for the compressed forms, which come when they are asked for.
+      // Includes space for the compressed bytes, which are added at the first request for them.
       return { response: page, state: shown, bytes: 1.5 * page.body.bytes.length };
     });
-}
-
-/** What could be read as the address of another host ("//", "http:…") is no page of ours, as "/" is none. */
-function ownAddress(url: string): string {
-  return /^\/(?![/\\])/.test(url) ? url : '/';
-}
-
-/** The deal whose page this is; null also for an id that is not written as we write it. */
-function dealIdIn(path: string): string | null {
-  const link = /^\/deal\/([0-9a-z]+)(?:\/summary)?$/.exec(path)?.[1] ?? '';
-  return readDealId(link) === link ? link : null;
 }
