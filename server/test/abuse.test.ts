@@ -361,7 +361,7 @@ describe('what the holder of one link may do', () => {
     };
     const response = await engine.fetch(
       new Request('http://localhost/api/graphql', { method: 'POST' }),
-      { ...serviceContext(database), takeTurn: () => 7, graphql },
+      { ...serviceContext(database), consumeLimit: () => 7, graphql },
     );
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
     expect(logged).toEqual([]);

@@ -1,4 +1,4 @@
-// The schema builder: its scalars, and what every resolver is given.
+// The schema builder: its scalars and the context of its resolvers.
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { ReadHistory } from '../store/audit/audit.ts';
@@ -10,29 +10,29 @@ import type { DealChanges } from './changes.ts';
 
 export interface Context {
   readonly database: Database;
-  /** The deal a link means, with its current offer; a draft does not exist. */
+  /** @returns the deal of a link with its current offer, or null. A draft does not exist. */
   readDeal(link: string): Promise<StoredDeal | null>;
   readonly readHistory: ReadHistory;
   readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
-  /** Counts that somebody asked for a deal that does not exist. */
-  countGuess(): void;
+  /** Counts a request for a deal that does not exist. */
+  penalizeMiss(): void;
   /**
    * The member of the deal's dealership who is signed in at the desk in the browser that sent this, as
    * records name them; null for buyers. Only mutations ask: responses to queries are cached for everyone.
    */
   signedInStaff(link: string): Promise<string | null>;
-  /** Takes one from what may be done to a deal; the seconds to wait where nothing is left, else 0. */
-  takeTurn(what: DealTurn, link: string): number;
+  /** Consumes one use of a deal's limit. @returns the seconds to wait, or 0 if the use is allowed */
+  consumeLimit(what: DealLimit, link: string): number;
   now(): Date;
   logError(error: unknown): void;
 }
 
-/** What the holder of a link may not do without end. */
-export type DealTurn = 'saves' | 'confirms' | 'messages' | 'streams';
+/** What the holder of a link may do a limited number of times. */
+export type DealLimit = 'saves' | 'confirms' | 'messages' | 'streams';
 
-/** All that a client is told of a failure inside. */
+/** The message of every internal failure. */
 export const MASKED_MESSAGE = 'Something went wrong on our side.';
 
 export const builder = new SchemaBuilder<{
@@ -95,7 +95,7 @@ export async function stored<Answer>(
   }
 }
 
-/** Asked for too often; safe to try again, as the seconds say. */
+/** The limit of a deal is reached. Retrying after these seconds is safe. */
 export function tooOften(seconds: number): GraphQLError {
   const retryAfter = String(seconds);
   return new GraphQLError(

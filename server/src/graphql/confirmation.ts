@@ -199,7 +199,7 @@ builder.mutationField('confirmSelection', (t) =>
         );
       }
       const { confirm, now, database } = context;
-      const waitSeconds = context.takeTurn('confirms', input.dealId);
+      const waitSeconds = context.consumeLimit('confirms', input.dealId);
       // A confirm that was answered gets its answer again, however often it is asked for.
       if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
         throw tooOften(waitSeconds);

@@ -22,9 +22,9 @@ export function serviceContext(
     currentVersion: currentVersionReader(database),
     confirm: confirming(database),
     changes: watchDeals(database, { readDeal, now, logError }),
-    countGuess: () => undefined,
+    penalizeMiss: () => undefined,
     signedInStaff: async () => null,
-    takeTurn: () => 0,
+    consumeLimit: () => 0,
     now,
     logError,
   };

@@ -86,9 +86,9 @@ builder.queryField('deal', (t) =>
     nullable: true,
     description: 'The deal that a link means, or null where it means none.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { readDeal, countGuess }) => {
+    resolve: async (_root, { id }, { readDeal, penalizeMiss }) => {
       const deal = await readDeal(id);
-      if (!deal) countGuess();
+      if (!deal) penalizeMiss();
       return deal;
     },
   }),
@@ -99,7 +99,7 @@ builder.subscriptionField('dealChanged', (t) =>
     type: DealRef,
     description: 'The deal as it stands, then again whenever anything about it changes.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_root, { id }, { changes, countGuess }) => changes.follow(id, countGuess),
+    subscribe: (_root, { id }, { changes, penalizeMiss }) => changes.follow(id, penalizeMiss),
     resolve: (deal) => deal,
   }),
 );

@@ -44,7 +44,7 @@ builder.mutationField('markSeen', (t) =>
       revision: t.arg.int({ required: true }),
     },
     resolve: async (_root, input, context) => {
-      const waitSeconds = context.takeTurn('saves', input.dealId);
+      const waitSeconds = context.consumeLimit('saves', input.dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
       const deal = await stored(context, () => markSeen(context.database, input, context.now()));
       if (deal === null) throw dealNotFound(context);
@@ -63,7 +63,7 @@ builder.mutationField('markOpened', (t) =>
       revision: t.arg.int({ required: true, description: 'The revision on screen.' }),
     },
     resolve: async (_root, { dealId, revision }, context) => {
-      const waitSeconds = context.takeTurn('saves', dealId);
+      const waitSeconds = context.consumeLimit('saves', dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
       const deal = await stored(context, async () =>
         (await context.signedInStaff(dealId)) === null

@@ -176,7 +176,7 @@ builder.mutationField('chooseSelection', (t) =>
     },
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
-      const waitSeconds = context.takeTurn('saves', input.dealId);
+      const waitSeconds = context.consumeLimit('saves', input.dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
       const outcome = await stored(context, async () => {
         const signedIn = await context.signedInStaff(input.dealId);
@@ -188,7 +188,7 @@ builder.mutationField('chooseSelection', (t) =>
   }),
 );
 
-export function dealNotFound({ countGuess }: Context): GraphQLError {
-  countGuess();
+export function dealNotFound({ penalizeMiss }: Context): GraphQLError {
+  penalizeMiss();
   return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
 }

@@ -238,7 +238,7 @@ function admit(
       extensions: { code: 'BAD_USER_INPUT' },
     });
   }
-  const waitSeconds = context.takeTurn('messages', dealId);
+  const waitSeconds = context.consumeLimit('messages', dealId);
   if (waitSeconds > 0) throw tooOften(waitSeconds);
 }
 

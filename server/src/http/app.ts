@@ -31,16 +31,16 @@ import { refuseCrossSite } from './hooks/cross-site.ts';
 import { rememberPublicScheme } from './hooks/desk-session.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
-import { dealTurns, limitRates } from './hooks/rate-limit.ts';
+import { dealLimits, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
 import { answerClientError, createListener } from './listener.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { redirectTo } from './redirect.ts';
 import {
+  DATABASE_UNAVAILABLE,
+  DatabaseUnavailable,
   OVERLOADED,
   Overloaded,
-  RECORDS_AWAY,
-  RecordsAway,
   sendRetryLater,
 } from './retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
@@ -66,34 +66,34 @@ import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
 export interface AppOptions {
   readonly database: Database;
   readonly visitor: VisitorApp;
-  /** Draws receipts and previews; whoever made it closes it. */
+  /** Renders receipts and previews. The caller closes it. */
   readonly renderer: Renderer;
-  /** Null: not built; its API answers all the same. */
+  /** The built desk app, or null. Its API works without it. */
   readonly desk?: DeskApp | null;
   readonly logLevel: LogLevel;
-  /** Told what happened once a minute, in place of a line in the log for each request. */
+  /** Receives a summary once a minute, in place of one log line for each request. */
   sayMinute?(line: string): void;
   readonly development?: boolean;
-  /** Only the operations of our own pages are answered. */
+  /** Executes only the operations of our own pages. */
   readonly trustedOnly?: boolean;
-  /** Pages and answers are cached in memory. */
+  /** Caches pages and query results in memory. */
   readonly cache?: boolean;
-  /** Requests a second for one address; 0: no limit. */
+  /** Requests per second of one address, or 0 for no limit. */
   readonly rate?: number;
-  /** Proxies whose word on the visitor's address and on TLS is taken. */
+  /** Proxies that are trusted to name the visitor's address and TLS. */
   readonly proxies?: readonly string[];
-  /** The address buyers reach, where it is not the one that is asked. */
+  /** The address that buyers reach, or null to use the one of each request. */
   readonly publicUrl?: string | null;
-  /** Whose accounts staff may sign in with. */
+  /** The OpenID Connect provider that staff may sign in with. */
   readonly oidc?: OidcSettings | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate?: boolean;
-  /** Mail goes out; by this links to the desk do. */
+  /** Sends sign-in links by e-mail, or null without SMTP. */
   readonly mailLink?: MailLink | null;
   /** Mails what concerns a sign-in address; null: no mail goes out. */
   readonly mailAddress?: MailAddress | null;
   readonly metrics?: Metrics;
-  /** The clock; tests set it. */
+  /** The clock, which tests replace. */
   now?(): Date;
 }
 
@@ -107,7 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
   const context = {
     ...countConfirms(serviceContext(database, { now, logError }), metrics),
-    takeTurn: dealTurns(rate > 0, metrics),
+    consumeLimit: dealLimits(rate > 0, metrics),
   };
   observeDatabase(app, database, metrics);
   addHeaders(app);
@@ -126,7 +126,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const documents = knownDocuments(visitor.operations);
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
-  // One for all that takes the processor: two would each think that it is theirs alone.
+  // Everything that uses the processor shares one queue. Two would each schedule as if the processor were theirs.
   const inQueue = createWorkQueue(READING);
   const currentBrands = brandReader(database, logError);
   serveHealth(app, database);
@@ -227,14 +227,14 @@ function createFastify(
       requestIdLogLabel: 'requestId',
     }),
     genReqId: () => randomUUID(),
-    // One logger for all: a child for each request costs more than the lines it would write.
+    // One logger: a child for each request costs more than the lines it writes.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    // An address that cannot be decoded ends before any hook runs: people are led to a page that says so.
+    // A path that cannot be decoded reaches no hook and no route. People read the friendly page.
     frameworkErrors: (_error, request, reply) => {
       const plain = reply as unknown as FastifyReply;
       plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
@@ -248,20 +248,17 @@ function createFastify(
             : handler(request, response),
         { limited: rate > 0, proxies, onRefused: () => metrics.rateLimited('connections') },
       ),
-    rewriteUrl: ({ url = '/' }) => oneSpelling(url),
+    rewriteUrl: ({ url = '/' }) => normalizePath(url),
   });
 }
 
-/**
- * A path as we write it. Whoever writes the same one with its host ("http://host/deal/x") or with letters
- * as numbers ("/de%61l/x") is routed and counted like everybody.
- */
-function oneSpelling(url: string): string {
+/** Removes the host of an absolute URL and decodes plain letters ("/de%61l/x"), so that limits count by one path. */
+function normalizePath(url: string): string {
   if (url.startsWith('/') && !url.includes('%')) return url;
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   const plain = path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    // Not the dot: two of them would be the folder above.
+    // A decoded dot could make "..".
     return /[\w~-]/.test(letter) ? letter : code;
   });
   return [plain || '/', ...query].join('?');
@@ -269,7 +266,7 @@ function oneSpelling(url: string): string {
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The same for pages and for answers; each has a cache of its own. */
+/** Pages, query results and previews each have a cache of their own. */
 function cacheOptions(
   { currentVersion, now, logError }: Context,
   metrics: Metrics,
@@ -291,7 +288,7 @@ function countConfirms(context: Context, metrics: Metrics): Context {
   };
 }
 
-/** A query that takes longer is worth a line in the log. */
+/** Slower queries are logged. */
 const SLOW_QUERY_MS = 250;
 
 function observeDatabase(app: FastifyInstance, database: Database, metrics: Metrics): void {
@@ -301,7 +298,7 @@ function observeDatabase(app: FastifyInstance, database: Database, metrics: Metr
   });
 }
 
-/** No stack and no reason leaves the server; what is wrong with the request is said. */
+/** Hides the reason of server errors, and names what is wrong with a request. */
 function answerFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
     (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {
@@ -309,9 +306,9 @@ function answerFailures(app: FastifyInstance, metrics: Metrics): void {
         metrics.shed();
         return sendRetryLater(request, reply, OVERLOADED);
       }
-      if (error instanceof RecordsAway) {
+      if (error instanceof DatabaseUnavailable) {
         request.log.error({ requestId: request.id, error: error.cause }, 'request failed');
-        return sendRetryLater(request, reply, RECORDS_AWAY);
+        return sendRetryLater(request, reply, DATABASE_UNAVAILABLE);
       }
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');

@@ -1,4 +1,4 @@
-// Refused for now, with 429 or 503: JSON for programs, and for people a page that reloads by itself.
+// Refusals with 429 or 503: JSON for programs, and for people a page that reloads itself.
 import { createHash } from 'node:crypto';
 import type { Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ const POLICY = [
 export interface RetryLater {
   readonly status: 429 | 503;
   readonly message: string;
-  /** When it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   readonly seconds: number;
 }
 
@@ -28,21 +28,21 @@ export const OVERLOADED: RetryLater = {
   seconds: 1,
 };
 
-/** One address, or the link of one deal, holds as much as it may. */
+/** One address, or the link of one deal, has as many requests running as it may have. */
 export const TOO_MANY_AT_ONCE: RetryLater = {
   status: 429,
   message: 'Too many requests at once from this address. Wait, then try again.',
   seconds: 1,
 };
 
-/** The database does not answer, so that what was asked for is not known. */
-export const RECORDS_AWAY: RetryLater = {
+/** The database does not respond, so the requested record is unknown. */
+export const DATABASE_UNAVAILABLE: RetryLater = {
   status: 503,
   message: 'We cannot look this up just now. Try again.',
   seconds: 1,
 };
 
-/** What work that cannot begin in good time fails with. */
+/** Thrown for work that cannot begin in time. */
 export class Overloaded extends Error {
   readonly statusCode = OVERLOADED.status;
 
@@ -50,18 +50,18 @@ export class Overloaded extends Error {
     super(OVERLOADED.message);
   }
 
-  /** The same for all: to write down a stack for each would cost more than the rest of a refusal. */
+  /** One instance: a stack for each would cost more than the rest of a refusal. */
   static readonly error = new Overloaded();
 }
 
-/** What a read of the database fails with where nothing else can be said instead. */
-export class RecordsAway extends Error {}
+/** A read of the database failed, and the response depends on it. */
+export class DatabaseUnavailable extends Error {}
 
-export async function lookUp<Found>(read: () => Promise<Found>): Promise<Found> {
+export async function orUnavailable<Found>(read: () => Promise<Found>): Promise<Found> {
   try {
     return await read();
   } catch (cause) {
-    throw new RecordsAway(RECORDS_AWAY.message, { cause });
+    throw new DatabaseUnavailable(DATABASE_UNAVAILABLE.message, { cause });
   }
 }
 
@@ -77,14 +77,14 @@ export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, ref
     .send(page(refusal, chosenLanguage(request) ?? browserLanguage(request)));
 }
 
-/** So that those who were refused together do not come back together. */
+/** Spreads the retries of clients that were refused together. */
 const SPREAD_SECONDS = 4;
 
 interface Words {
   readonly title: string;
   readonly overloaded: string;
   readonly tooMany: string;
-  readonly recordsAway: string;
+  readonly databaseUnavailable: string;
   again(seconds: number): string;
 }
 
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'One moment, please',
     overloaded: 'Many people are here at once.',
     tooMany: 'More was asked for from your network than we can answer.',
-    recordsAway: 'We cannot look this up just now.',
+    databaseUnavailable: 'We cannot look this up just now.',
     again: (seconds) =>
       `This page tries again by itself in ${seconds} seconds. Nothing you chose is lost.`,
   },
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'Un momento, por favor',
     overloaded: 'Hay muchas personas aquí al mismo tiempo.',
     tooMany: 'Desde su red se pidió más de lo que podemos responder.',
-    recordsAway: 'En este momento no podemos consultarlo.',
+    databaseUnavailable: 'En este momento no podemos consultarlo.',
     again: (seconds) =>
       `Esta página lo intenta de nuevo sola en ${seconds} segundos. Nada de lo que eligió se pierde.`,
   },
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'Einen Moment bitte',
     overloaded: 'Gerade sind viele Menschen gleichzeitig hier.',
     tooMany: 'Aus Ihrem Netz kommen mehr Anfragen, als wir beantworten können.',
-    recordsAway: 'Wir können das gerade nicht nachsehen.',
+    databaseUnavailable: 'Wir können das gerade nicht nachsehen.',
     again: (seconds) =>
       `Diese Seite versucht es in ${seconds} Sekunden von selbst noch einmal. Nichts, was Sie gewählt haben, geht verloren.`,
   },
@@ -119,8 +119,8 @@ function page(refusal: RetryLater, language: Language): string {
   const again = refusal.seconds + 1 + Math.floor(Math.random() * SPREAD_SECONDS);
   const words = WORDS[language];
   const why =
-    refusal === RECORDS_AWAY
-      ? words.recordsAway
+    refusal === DATABASE_UNAVAILABLE
+      ? words.databaseUnavailable
       : refusal.status === 503
         ? words.overloaded
         : words.tooMany;

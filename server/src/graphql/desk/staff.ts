@@ -217,7 +217,7 @@ deskBuilder.queryFields((t) => ({
   me: t.field({
     type: StaffMemberRef,
     description: 'Who asks.',
-    resolve: (_root, _args, context) => whoAsks(context),
+    resolve: (_root, _args, context) => authenticate(context),
   }),
   dealership: t.field({
     type: DealershipRef,
@@ -260,7 +260,7 @@ export function memberOf(
   return coalesced(context, `member ${dealershipId} ${id}`, find);
 }
 
-async function whoAsks({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
+async function authenticate({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
   if (actor.kind === 'MEMBER') {
     const member = await findMember(database.db, dealershipId, actor.id);
     if (!member) throw new Error('The member who asks is gone.');

@@ -23,7 +23,7 @@ const SESSION = 'forecourt-desk';
  * Null: nobody who is known, or who has to add or use a passkey first. A wrong token or cookie counts as a guess of its
  * address.
  */
-export async function whoAsks(
+export async function authenticate(
   database: Database,
   request: FastifyRequest,
   now: Date,
@@ -41,7 +41,7 @@ export async function whoHasSession(
   const [, bearer] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
   if (bearer !== undefined) {
     const actor = await findToken(database, bearer, now);
-    if (!actor) request.countGuess();
+    if (!actor) request.penalizeMiss();
     return (
       actor && { actor, dealershipId: actor.dealershipId, sessionId: null, missingPasskey: null }
     );
@@ -49,7 +49,7 @@ export async function whoHasSession(
   const cookie = cookieOf(request, SESSION, /^[0-9a-f]{64}$/);
   if (cookie === null) return null;
   const session = await findSession(database, cookie, now);
-  if (!session) request.countGuess();
+  if (!session) request.penalizeMiss();
   return session && { ...session, sessionId: session.id };
 }
 

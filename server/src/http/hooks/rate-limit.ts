@@ -1,35 +1,35 @@
-// Rate limits: how many requests one address may send, and how many of them for what does not exist.
+// Rate limits of addresses and deals, by token buckets.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, DealTurn } from '../../graphql/builder.ts';
+import type { Context, DealLimit } from '../../graphql/builder.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendRetryLater } from '../retry-later.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts that it named a deal, link, session, token or file that does not exist: a guess, or mistyped. */
-    countGuess(): void;
-    /** Takes one document that is none of ours from the purse of the address; false: refused, answered. */
-    takeFreeDocument(reply: FastifyReply): boolean;
+    /** Counts a request for a deal, link, session, token or file that does not exist against its address. */
+    penalizeMiss(): void;
+    /** Consumes one document of a stranger. @returns false if the limit is reached and the reply was sent */
+    consumeFreeDocument(reply: FastifyReply): boolean;
   }
   interface FastifyContextConfig {
-    /** Costs next to nothing, or must always be answered: not limited and not shed. */
+    /** Neither limited nor shed: the route costs next to nothing, or must always respond. */
     readonly unlimited?: boolean;
   }
 }
 
-/** How many of them may name what does not exist, as a share of all that an address may ask. */
-const GUESSES_SHARE = 0.01;
-/** How many GraphQL documents that are none of ours: each is read and checked before it is executed. */
+/** Misses that an address may have, as a share of all its requests. */
+const MISSES_SHARE = 0.01;
+/** GraphQL documents of strangers that an address may send. Each is parsed and validated before it is executed. */
 const FREE_SHARE = 0.02;
 
-/** `perSecond` 0: no limit. */
+/** `perSecond`: requests of one address, or 0 for no limit. */
 export function limitRates(app: FastifyInstance, perSecond: number, metrics: Metrics): void {
-  app.decorateRequest('countGuess', () => undefined);
-  app.decorateRequest('takeFreeDocument', () => true);
+  app.decorateRequest('penalizeMiss', () => undefined);
+  app.decorateRequest('consumeFreeDocument', () => true);
   if (perSecond === 0) return;
   const requests = createTokenBuckets(perSecond);
-  const guesses = createTokenBuckets(perSecond * GUESSES_SHARE);
+  const misses = createTokenBuckets(perSecond * MISSES_SHARE);
   const freeDocuments = createTokenBuckets(perSecond * FREE_SHARE);
   const refuse = (request: FastifyRequest, reply: FastifyReply, limit: string, left: Allowance) => {
     metrics.rateLimited(limit);
@@ -43,8 +43,8 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.unlimited) return done();
     const address = addressKey(request.ip);
-    request.countGuess = () => guesses.take(address);
-    request.takeFreeDocument = (reply) => {
+    request.penalizeMiss = () => misses.take(address);
+    request.consumeFreeDocument = (reply) => {
       const left = freeDocuments.take(address);
       if (!left.allowed) refuse(request, reply, 'free documents', left);
       return left.allowed;
@@ -52,9 +52,9 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     const allowance = requests.take(address);
     if (!allowance.allowed) return refuse(request, reply, 'all', allowance);
     reply.headers(allowanceHeaders(allowance));
-    // Before anything is looked up, so that a right guess is answered like a wrong one.
-    const guessing = guesses.look(address);
-    if (!guessing.allowed) return refuse(request, reply, 'unknown deals', guessing);
+    // Before any lookup, so that a right guess gets the same response as a wrong one.
+    const left = misses.look(address);
+    if (!left.allowed) return refuse(request, reply, 'unknown deals', left);
     done();
   });
 }
@@ -64,21 +64,21 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
  * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; so
  * is a message, of which some may have waited for a connection; a page opens one stream.
  */
-const TURNS_PER_SECOND: Readonly<Record<DealTurn, number>> = {
+const LIMITS_PER_SECOND: Readonly<Record<DealLimit, number>> = {
   saves: 5,
   confirms: 1,
   messages: 1,
   streams: 5,
 };
 
-/** `limited` false: as often as anybody likes. */
-export function dealTurns(limited: boolean, metrics: Metrics): Context['takeTurn'] {
+/** `limited`: false switches the limits off. */
+export function dealLimits(limited: boolean, metrics: Metrics): Context['consumeLimit'] {
   if (!limited) return () => 0;
   const buckets = {
-    saves: createTokenBuckets(TURNS_PER_SECOND.saves),
-    confirms: createTokenBuckets(TURNS_PER_SECOND.confirms),
-    messages: createTokenBuckets(TURNS_PER_SECOND.messages),
-    streams: createTokenBuckets(TURNS_PER_SECOND.streams),
+    saves: createTokenBuckets(LIMITS_PER_SECOND.saves),
+    confirms: createTokenBuckets(LIMITS_PER_SECOND.confirms),
+    messages: createTokenBuckets(LIMITS_PER_SECOND.messages),
+    streams: createTokenBuckets(LIMITS_PER_SECOND.streams),
   };
   return (what, link) => {
     const id = readDealId(link);
@@ -93,7 +93,7 @@ export interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Until there is at least one more. */
+  /** Seconds until at least one more request is allowed, 0 if one is allowed now. */
   readonly resetSeconds: number;
 }
 
@@ -111,10 +111,10 @@ interface Bucket {
 }
 
 const BURST_SECONDS = 10;
-/** Beyond this many addresses, those that have been quiet for long are forgotten. */
+/** Beyond this many addresses, idle ones are evicted. */
 const MAX_ADDRESSES = 50_000;
 
-/** A token bucket for each address: so many a second, saved up for ten seconds. */
+/** A token bucket for each address. Up to ten seconds of tokens can be saved up. */
 export function createTokenBuckets(
   perSecond: number,
   nowMs: () => number = () => performance.now(),
@@ -159,7 +159,7 @@ export function createTokenBuckets(
   }
 
   return {
-    /** What is left, without taking any of it. */
+    /** Reads what is left without consuming a token. */
     look: (address: string): Allowance => stateOf(bucketOf(address)),
     take: (address: string): Allowance => {
       const bucket = bucketOf(address);
@@ -168,7 +168,7 @@ export function createTokenBuckets(
       bucket.tokens -= 1;
       return { ...state, remaining: Math.floor(bucket.tokens) };
     },
-    /** Takes what a request turned out to cost. The debt is at most what can be saved up. */
+    /** Consumes what a request cost in the end. The debt is at most what can be saved up. */
     charge: (address: string, tokens: number): void => {
       const bucket = bucketOf(address);
       bucket.tokens = Math.max(-burst, bucket.tokens - tokens);
@@ -176,18 +176,18 @@ export function createTokenBuckets(
   };
 }
 
-/** How much of something each key holds at a time, such as connections of an address: so much at most. */
+/** Limits how much of something each key holds at a time, such as connections of an address. */
 export function createShares(most: number) {
   const held = new Map<string, number>();
   return {
-    /** False: it holds as much as it may already. */
+    /** @returns false if the key holds the maximum */
     enter(key: string): boolean {
       const count = held.get(key) ?? 0;
       if (count >= most) return false;
       held.set(key, count + 1);
       return true;
     },
-    /** Once for each that entered. */
+    /** Call it once for each successful `enter`. */
     leave(key: string): void {
       const count = held.get(key) ?? 0;
       if (count > 1) held.set(key, count - 1);
@@ -196,7 +196,7 @@ export function createShares(most: number) {
   };
 }
 
-/** Who asks. The last half of an IPv6 address is anybody's to choose. */
+/** The key of an address in limits. For IPv6 it is the /64 network, because a client can choose the rest. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];

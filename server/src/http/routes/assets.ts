@@ -20,7 +20,7 @@ export function serveAssets(app: FastifyInstance, assets: ReadonlyMap<string, As
   }
   // A page of another version requests scripts that this one doesn't have, and reloads itself on the 404.
   app.get('/assets/*', async (request, reply) => {
-    request.countGuess();
+    request.penalizeMiss();
     if (wantsPage(request)) return redirectTo(reply, paths.notFound);
     return reply
       .code(404)

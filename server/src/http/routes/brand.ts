@@ -4,12 +4,12 @@ import { tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 
 export function serveBrandLogo(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { file: string } }>(patterns.brandLogo, async (request, reply) => {
     const hash = /^([0-9a-f]{64})\.png$/.exec(request.params.file)?.[1];
-    const bytes = hash ? await lookUp(() => findLogo(database.db, hash)) : null;
+    const bytes = hash ? await orUnavailable(() => findLogo(database.db, hash)) : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) {
       return reply

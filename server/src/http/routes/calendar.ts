@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { calendarFile } from '../../receipt/calendar-file.ts';
 import { chosenLanguage } from '../language.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 
 export function serveCalendar(
   app: FastifyInstance,
@@ -13,9 +13,9 @@ export function serveCalendar(
 ): void {
   app.get<{ Params: { dealId: string } }>(patterns.calendar, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    const deal = await lookUp(() => readDeal(request.params.dealId));
+    const deal = await orUnavailable(() => readDeal(request.params.dealId));
     if (!deal) {
-      request.countGuess();
+      request.penalizeMiss();
       return reply.code(404).send({ errors: [{ message: 'There is no calendar file here.' }] });
     }
     const base = publicUrl ?? `${request.protocol}://${request.host}`;

@@ -3,7 +3,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
 /** A mail about a sign-in address: to the new one, with the link that proves it, or to the old one, with the link that undoes the change. */
@@ -27,18 +27,18 @@ export function serveAddresses(
   mailAddress: MailAddress | null,
 ): void {
   const url = deskPaths.address(':token').replace('%3A', ':');
-  const find = (token: string) => lookUp(() => findAddressLink(database.db, token, now()));
+  const find = (token: string) => orUnavailable(() => findAddressLink(database.db, token, now()));
   forms.get<OfLink>(url, async (request, reply) => {
     const link = await find(request.params.token);
     if (link) return sendPage(reply, 200, LINK_PAGES[link.kind](escaped(link.email)));
-    request.countGuess();
+    request.penalizeMiss();
     return sendPage(reply, 410, ENDED_PAGE);
   });
   forms.post<OfLink>(url, async (request, reply) => {
     const { token } = request.params;
     const link = await find(token);
     if (link?.kind === 'CONFIRM') {
-      const changed = await lookUp(() => confirmAddress(database, token, now()));
+      const changed = await orUnavailable(() => confirmAddress(database, token, now()));
       if (!changed.ok) return sendRefusal(reply, changed.refusal);
       const { name, oldEmail, newEmail, undoToken } = changed.value;
       if (oldEmail !== null) {
@@ -49,11 +49,11 @@ export function serveAddresses(
       return sendPage(reply, 200, page('Your address is changed', BACK));
     }
     if (link?.kind === 'UNDO') {
-      const undone = await lookUp(() => undoAddress(database, token, now()));
+      const undone = await orUnavailable(() => undoAddress(database, token, now()));
       if (!undone.ok) return sendRefusal(reply, undone.refusal);
       return sendPage(reply, 200, UNDONE_PAGE);
     }
-    request.countGuess();
+    request.penalizeMiss();
     return sendPage(reply, 410, ENDED_PAGE);
   });
 }

@@ -8,10 +8,10 @@ import { deskSchema } from '../../graphql/desk/schema.ts';
 import { notStored } from '../../graphql/desk/storage-errors.ts';
 import { createEngine } from '../../graphql/engine.ts';
 import { useParameters, useSizeLimits } from '../../graphql/plugins.ts';
-import { type SignedIn, whoAsks } from '../hooks/desk-session.ts';
+import { authenticate, type SignedIn } from '../hooks/desk-session.ts';
 import { createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { Metrics } from '../metrics.ts';
-import { lookUp, sendRetryLater } from '../retry-later.ts';
+import { orUnavailable, sendRetryLater } from '../retry-later.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import type { MailAddress } from './desk-addresses.ts';
 import type { SendResponse } from './event-streams.ts';
@@ -73,7 +73,7 @@ export function serveDeskApi(
     // Only the body of a known sender is read, and takes memory.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const signedIn = await lookUp(() => whoAsks(database, request, now()));
+      const signedIn = await orUnavailable(() => authenticate(database, request, now()));
       if (!signedIn) return sendUnauthenticated(reply);
       const left = limited ? ofAccount.take(accountOf(signedIn)) : null;
       if (left && !left.allowed) {

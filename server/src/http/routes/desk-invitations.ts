@@ -6,7 +6,7 @@ import { deviceWords, switchDealership } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import { type SignedIn, setSessionCookie } from '../hooks/desk-session.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
 /** The page, with a button for whoever is signed in, or for a person who is new here. */
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   const { token } = request.params;
   if (request.query.as === 'new') {
     const device = deviceWords(request.headers['user-agent']);
-    const joined = await lookUp(() => joinAsNewPerson(database, token, device, now()));
+    const joined = await orUnavailable(() => joinAsNewPerson(database, token, device, now()));
     if (!joined.ok) return null;
     setSessionCookie(request, reply, joined.value);
     return toDesk(reply);
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   const member = signedIn?.actor.kind === 'MEMBER' ? signedIn : null;
   if (member?.actor.kind !== 'MEMBER') return sendInvitation(reply, context, invitation, null);
   const { id } = member.actor;
-  const joined = await lookUp(() => joinAsMember(database, token, id, now()));
+  const joined = await orUnavailable(() => joinAsMember(database, token, id, now()));
   if (!joined.ok && joined.refusal === 'MEMBER_ALREADY') return sendPage(reply, 409, ALREADY_PAGE);
   if (!joined.ok) return null;
   if (member.sessionId !== null) {

@@ -7,8 +7,8 @@ import type { Context } from '../../graphql/builder.ts';
 import { shownBrand } from '../../store/dealerships/brand.ts';
 import { sendCompressed } from '../compressed.ts';
 import type { DeskApp } from '../desk-app.ts';
-import { whoAsks } from '../hooks/desk-session.ts';
-import { lookUp } from '../retry-later.ts';
+import { authenticate } from '../hooks/desk-session.ts';
+import { orUnavailable } from '../retry-later.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { inScript } from './page-document.ts';
@@ -86,9 +86,9 @@ function servePreview(
   desk: DeskApp | null,
 ): void {
   app.get(deskPaths.preview, async (request, reply) => {
-    const signedIn = await lookUp(() => whoAsks(database, request, now()));
+    const signedIn = await orUnavailable(() => authenticate(database, request, now()));
     if (!signedIn) return sendUnauthenticated(reply);
-    const brand = await lookUp(() => shownBrand(database.db, signedIn.dealershipId));
+    const brand = await orUnavailable(() => shownBrand(database.db, signedIn.dealershipId));
     const css = accentRules(brand);
     const state = `<script type="application/json" id="brand">${inScript(pageBrand(brand))}</script>`;
     return reply

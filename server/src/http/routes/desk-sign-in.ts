@@ -18,16 +18,16 @@ import type { Context } from '../../graphql/builder.ts';
 import { listDealerships } from '../../store/dealerships/dealerships.ts';
 import { emailOf, findMember } from '../../store/dealerships/staff.ts';
 import {
+  authenticate,
   clearSessionCookie,
   cookieOf,
   cookieText,
   type SignedIn,
   setSessionCookie,
-  whoAsks,
   whoHasSession,
 } from '../hooks/desk-session.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 import { type MailAddress, serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
@@ -52,7 +52,8 @@ export type MailLink = (
 
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
-  const ask = (request: FastifyRequest) => lookUp(() => whoAsks(database, request, now()));
+  const ask = (request: FastifyRequest) =>
+    orUnavailable(() => authenticate(database, request, now()));
   // Of its own, so that a form is read here and nowhere else.
   app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -65,8 +66,8 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const dealerships = await lookUp(() => listDealerships(database.db));
-    const session = await lookUp(() => whoHasSession(database, request, now()));
+    const dealerships = await orUnavailable(() => listDealerships(database.db));
+    const session = await orUnavailable(() => whoHasSession(database, request, now()));
     return {
       signedIn: session !== null && session.missingPasskey === null,
       missingPasskey: session?.missingPasskey ?? null,
@@ -78,7 +79,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     };
   });
   app.post(deskPaths.signOut, async (request, reply) => {
-    const signedIn = await lookUp(() => whoHasSession(database, request, now()));
+    const signedIn = await orUnavailable(() => whoHasSession(database, request, now()));
     if (signedIn?.sessionId) await endSession(database, signedIn.sessionId);
     clearSessionCookie(request, reply);
     return reply.code(204).send();
@@ -93,7 +94,8 @@ type Ask = (request: FastifyRequest) => Promise<SignedIn | null>;
 function serveLinks(app: FastifyInstance, context: Context, ask: Ask): void {
   const { database, now } = context;
   const url = deskPaths.signInLink(':token').replace('%3A', ':');
-  const invitationOf = (token: string) => lookUp(() => findInvitation(database.db, token, now()));
+  const invitationOf = (token: string) =>
+    orUnavailable(() => findInvitation(database.db, token, now()));
   app.get<{ Params: { token: string } }>(url, async (request, reply) => {
     const invitation = await invitationOf(request.params.token);
     if (!invitation) return sendPage(reply, 200, SIGN_IN_PAGE);
@@ -109,10 +111,12 @@ function serveLinks(app: FastifyInstance, context: Context, ask: Ask): void {
         return accepted ?? sendPage(reply, 410, USED_LINK_PAGE);
       }
       const device = deviceWords(request.headers['user-agent']);
-      const token = await lookUp(() => useLink(database, request.params.token, device, now()));
+      const token = await orUnavailable(() =>
+        useLink(database, request.params.token, device, now()),
+      );
       const wantsJson = request.headers.accept?.includes('application/json') === true;
       if (token === null) {
-        request.countGuess();
+        request.penalizeMiss();
         return wantsJson
           ? sendRefusal(reply, 410, USED_LINK)
           : sendPage(reply, 410, USED_LINK_PAGE);
@@ -151,7 +155,7 @@ function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailL
 function servePasskeys(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
   const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const signedIn = await lookUp(() => whoHasSession(database, request, now()));
+    const signedIn = await orUnavailable(() => whoHasSession(database, request, now()));
     // Who has a passkey adds another one only after signing in with it.
     const mayAdd = signedIn?.actor.kind === 'MEMBER' && signedIn.missingPasskey !== 'USE';
     return mayAdd ? signedIn : null;
@@ -159,19 +163,19 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
   app.post(deskPaths.passkeySignInOptions, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // Each is a row for some minutes: as dear as a guess.
-    request.countGuess();
+    request.penalizeMiss();
     const site = siteOf(request, options);
-    return { options: await lookUp(() => signInOptions(database, site, now())) };
+    return { options: await orUnavailable(() => signInOptions(database, site, now())) };
   });
   app.post(deskPaths.passkeySignIn, async (request, reply) => {
     const { response } = bodyOf(request);
     const device = deviceWords(request.headers['user-agent']);
     const site = siteOf(request, options);
-    const token = await lookUp(() =>
+    const token = await orUnavailable(() =>
       signInByPasskey(database, site, response ?? {}, device, now()),
     );
     if (token === null) {
-      request.countGuess();
+      request.penalizeMiss();
       return sendRefusal(reply, 401, 'This passkey is not known here.');
     }
     setSessionCookie(request, reply, token);
@@ -181,11 +185,13 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const signedIn = await member(request);
     if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
     const { dealershipId, actor } = signedIn;
-    const owner = await lookUp(() => findMember(database.db, dealershipId, actor.id));
+    const owner = await orUnavailable(() => findMember(database.db, dealershipId, actor.id));
     if (!owner) return sendUnauthenticated(reply);
     reply.header('cache-control', 'no-store');
     const site = siteOf(request, options);
-    return { options: await lookUp(() => registrationOptions(database, site, owner, now())) };
+    return {
+      options: await orUnavailable(() => registrationOptions(database, site, owner, now())),
+    };
   });
   app.post(deskPaths.passkeys, async (request, reply) => {
     const signedIn = await member(request);
@@ -195,12 +201,12 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const words = given.toWellFormed() || deviceWords(request.headers['user-agent']);
     const passkey = { memberId: signedIn.actor.id, name: words };
     const site = siteOf(request, options);
-    const registered = await lookUp(() =>
+    const registered = await orUnavailable(() =>
       registerPasskey(database, site, passkey, response ?? {}, now()),
     );
     if (!registered) return sendRefusal(reply, 400, 'This passkey could not be added. Try again.');
     const { sessionId } = signedIn;
-    if (sessionId !== null) await lookUp(() => markPasskeyUsed(database, sessionId));
+    if (sessionId !== null) await orUnavailable(() => markPasskeyUsed(database, sessionId));
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
 }
@@ -245,9 +251,10 @@ function serveOidc(
       return sendPage(reply, 400, NOT_FINISHED_PAGE);
     }
     const device = deviceWords(request.headers['user-agent']);
-    const token = email && (await lookUp(() => signInByEmail(database, email, device, now())));
+    const token =
+      email && (await orUnavailable(() => signInByEmail(database, email, device, now())));
     if (!token) {
-      request.countGuess();
+      request.penalizeMiss();
       return sendPage(reply, 403, NOT_STAFF_PAGE);
     }
     setSessionCookie(request, reply, token);

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { addDraftPhoto } from '../../actions/draft-photos.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { MAX_PHOTO_BYTES } from '../../store/photos/photo-files.ts';
-import { whoAsks } from '../hooks/desk-session.ts';
+import { authenticate } from '../hooks/desk-session.ts';
 import { createShares } from '../hooks/rate-limit.ts';
 import { sendSlowly } from '../listener.ts';
-import { lookUp, sendRetryLater } from '../retry-later.ts';
+import { orUnavailable, sendRetryLater } from '../retry-later.ts';
 import { accountOf, sendUnauthenticated } from './desk-api.ts';
 
 /** FORBIDDEN as the desk API answers it; all else is wrong with the request. */
@@ -49,7 +49,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
         // Before any byte of it is read: only somebody who is known may take their time, and our memory.
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          const signedIn = await lookUp(() => whoAsks(database, request, now()));
+          const signedIn = await orUnavailable(() => authenticate(database, request, now()));
           if (!signedIn) return sendUnauthenticated(reply);
           const account = accountOf(signedIn);
           const bytes = Math.min(

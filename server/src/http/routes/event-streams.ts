@@ -31,7 +31,7 @@ export interface EventStreamOptions {
 }
 
 export function responseSender(
-  { takeTurn }: Pick<Context, 'takeTurn'>,
+  { consumeLimit }: Pick<Context, 'consumeLimit'>,
   { limited, onRefused }: EventStreamOptions,
 ): SendResponse {
   const ofAddress = createShares(limited ? MAX_OF_ADDRESS : Number.POSITIVE_INFINITY);
@@ -40,7 +40,7 @@ export function responseSender(
   /** @returns false if the address or the deal has as many streams as it may have */
   function hold(request: FastifyRequest, reply: FastifyReply, dealId: string | null): boolean {
     const address = addressKey(request.ip);
-    if (dealId !== null && takeTurn('streams', dealId) > 0) return false;
+    if (dealId !== null && consumeLimit('streams', dealId) > 0) return false;
     if (!ofAddress.enter(address)) return false;
     if (dealId !== null && !ofDeal.enter(dealId)) {
       ofAddress.leave(address);

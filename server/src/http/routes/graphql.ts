@@ -54,11 +54,11 @@ export function serveGraphql(app: FastifyInstance, shared: Context, options: Gra
     handler: async (request, reply) => {
       reply.header('cache-control', CACHING);
       const graphql = readGraphqlRequest(request, documents);
-      if (!graphql.operation && !trustedOnly && !request.takeFreeDocument(reply)) return reply;
+      if (!graphql.operation && !trustedOnly && !request.consumeFreeDocument(reply)) return reply;
       const context: RequestContext = {
         ...shared,
         graphql,
-        countGuess: () => request.countGuess(),
+        penalizeMiss: () => request.penalizeMiss(),
         signedInStaff: (dealId) => signedInStaff(shared, request, dealId),
       };
       const execute = async (given: RequestContext) =>

@@ -6,7 +6,7 @@ import type { Context } from '../../graphql/builder.ts';
 import { BUYER_TEXTS } from '../../outbox/buyer-texts.ts';
 import { isMailStop, stopMail } from '../../store/events/mail-stops.ts';
 import { browserLanguage, chosenLanguage } from '../language.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export function serveMailStop(app: FastifyInstance, { database, now }: Context): void {
@@ -20,15 +20,15 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
     );
     forms.get<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
       // Programs that look into links before people do must stop nothing.
-      const known = await lookUp(() => isMailStop(database.db, request.params.token));
+      const known = await orUnavailable(() => isMailStop(database.db, request.params.token));
       if (known) return send(request, reply, 'ASK');
-      request.countGuess();
+      request.penalizeMiss();
       return send(request, reply, 'UNKNOWN');
     });
     forms.post<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
-      const stopped = await lookUp(() => stopMail(database, request.params.token, now()));
+      const stopped = await orUnavailable(() => stopMail(database, request.params.token, now()));
       if (stopped) return send(request, reply, 'STOPPED');
-      request.countGuess();
+      request.penalizeMiss();
       return send(request, reply, 'UNKNOWN');
     });
   });

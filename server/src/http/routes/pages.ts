@@ -90,7 +90,7 @@ function serveDealPages(
             render(path, brands, dealId, language),
           );
     if ('redirectTo' in answer) {
-      request.countGuess();
+      request.penalizeMiss();
       return redirectTo(reply, answer.redirectTo);
     }
     // The response does not wait for it.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '../../pictures/photo.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findPhotoBytes } from '../../store/photos/photos.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { id: string; file: string } }>(patterns.photo, async (request, reply) => {
@@ -12,7 +12,9 @@ export function servePhotos(app: FastifyInstance, database: Database): void {
     const [, width, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
     const bytes =
       width && format && /^[0-9a-f]{64}$/.test(id)
-        ? await lookUp(() => findPhotoBytes(database.db, id, format as PhotoFormat, Number(width)))
+        ? await orUnavailable(() =>
+            findPhotoBytes(database.db, id, format as PhotoFormat, Number(width)),
+          )
         : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) {

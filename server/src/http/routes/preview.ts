@@ -6,7 +6,7 @@ import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import { readDealId } from '../../store/records/ids.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 import type { VisitorApp } from '../visitor-app.ts';
 
 export interface PreviewOptions {
@@ -25,7 +25,7 @@ export function servePreviews(
     const id = readDealId(request.params.dealId) ?? '';
     const brands = await currentBrands();
     const draw = async () => {
-      const deal = await lookUp(() => readDeal(id));
+      const deal = await orUnavailable(() => readDeal(id));
       if (!deal) return { response: null, state: null, bytes: 0 };
       const { vehicle, dealership } = deal.offer;
       const { accent, logo } = await pdfBrand(database.db, await brands.ofDeal(id));
@@ -41,7 +41,7 @@ export function servePreviews(
     const picture = await cache.get(`${paths.preview(id)} ${brands.stamp}`, id, draw);
     reply.header('cache-control', 'private, no-store');
     if (!picture) {
-      request.countGuess();
+      request.penalizeMiss();
       return reply.code(404).send({ errors: [{ message: 'There is no picture here.' }] });
     }
     return reply.type('image/png').send(picture);

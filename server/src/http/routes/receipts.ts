@@ -9,7 +9,7 @@ import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { findStoredReceipt, type StoredReceipt } from '../../store/deals/receipts.ts';
 import { chosenLanguage } from '../language.ts';
-import { lookUp } from '../retry-later.ts';
+import { orUnavailable } from '../retry-later.ts';
 
 export function serveReceipts(
   app: FastifyInstance,
@@ -24,9 +24,9 @@ export function serveReceipts(
       const { dealId, file } = request.params;
       const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
       const find = async () => receiptOf(database, await readDeal(dealId), number);
-      const found = type ? await lookUp(find) : null;
+      const found = type ? await orUnavailable(find) : null;
       if (!found || !type) {
-        request.countGuess();
+        request.penalizeMiss();
         return nothingHere(reply);
       }
       const { receipt, takenBackAt } = found;
