@@ -92,8 +92,9 @@ export { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './store/deal
 export { droppedNames, factsOf, findDeal } from './store/deals/read-deals.ts';
 export { confirmationsOf, findReceipt } from './store/deals/receipts.ts';
 export { chooseSelection } from './store/deals/selections.ts';
-export { findCarByNumber, listCars, type StoredCar } from './store/drafts/cars.ts';
+export { findCarByNumber, listCars } from './store/drafts/cars.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
+export type { StoredCar } from './store/drafts/stored-car.ts';
 export { EVENT_TYPES, isEventType } from './store/events/events.ts';
 export {
   type DealSummary,

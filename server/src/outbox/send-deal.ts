@@ -5,7 +5,7 @@ import { permittedDeal } from '../actions/permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from '../actions/refusals.ts';
 import type { Database } from '../store/database/database.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
-import type { DeliveryState, Try } from '../store/events/deliveries.ts';
+import { type DeliveryState, readLog } from '../store/events/deliveries.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
@@ -84,16 +84,22 @@ export async function sendingsOf({ db }: Database, dealId: string): Promise<read
   const rows = await db
     .selectFrom('outbox_events')
     .innerJoin('deliveries', 'deliveries.event_id', 'outbox_events.id')
-    .select(['outbox_events.at', 'outbox_events.detail', 'deliveries.state', 'deliveries.log'])
+    .select([
+      'outbox_events.id',
+      'outbox_events.at',
+      'outbox_events.detail',
+      'deliveries.state',
+      'deliveries.log',
+    ])
     .where('outbox_events.deal_id', '=', dealId)
     .where('outbox_events.type', '=', 'deal.sent')
     .orderBy('outbox_events.at', 'desc')
     .limit(MOST_A_DAY)
     .execute();
-  return rows.map(({ at, detail, state, log }) => ({
+  return rows.map(({ id, at, detail, state, log }) => ({
     at,
     to: detail,
     state: state as DeliveryState,
-    answer: (JSON.parse(log) as Try[]).at(-1)?.answer ?? '',
+    answer: readLog(log, id).at(-1)?.answer ?? '',
   }));
 }

@@ -17,8 +17,8 @@ import {
   inventoryOf,
   listCars,
   openDealsByVin,
-  type StoredCar,
 } from '../../store/drafts/cars.ts';
+import type { StoredCar } from '../../store/drafts/stored-car.ts';
 import { allow, badInput, deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';

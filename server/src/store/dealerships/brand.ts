@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
+import { reportDamaged } from '../records/damaged-rows.ts';
 import { dealershipIdOf } from './dealership-of-deal.ts';
 
 export interface Brand {
@@ -61,9 +62,24 @@ async function readBrands(db: Kysely<Tables>): Promise<ReadonlyMap<string, Brand
   return new Map(
     rows.map(({ id, name, accent, changed_at: changedAt, logo_hash: hash, width, height }) => {
       const isWhole = hash !== null && width !== null && height !== null;
-      return [id, { name, accent, logo: isWhole ? { hash, width, height } : null, changedAt }];
+      return [
+        id,
+        {
+          name,
+          accent: accentOf(id, accent),
+          logo: isWhole ? { hash, width, height } : null,
+          changedAt,
+        },
+      ];
     }),
   );
+}
+
+/** Null: none is set, or it is no color. */
+function accentOf(id: string, accent: string | null): string | null {
+  if (accent === null || /^#[0-9a-f]{6}$/i.test(accent)) return accent;
+  reportDamaged({ table: 'brands', id });
+  return null;
 }
 
 /** The brand that buyers of a deal see: what its dealership has not set is the installation's. */

@@ -1,9 +1,11 @@
 // Dealerships in the database: their name and details, and what they let their advisers do.
 import type { DealershipPolicy } from '@forecourt/domain/rights';
 import type { Kysely, Selectable } from 'kysely';
+import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DealershipsTable, NewRow, Tables } from '../database/tables.ts';
+import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import { FORMS } from '../records/schema-versions.ts';
 
@@ -121,11 +123,13 @@ export async function listDealerships(
   return (await query.execute()).map(dealership);
 }
 
+const Details: z.ZodType<DealershipDetails> = z.record(z.string(), z.string());
+
 function dealership(row: Selectable<DealershipsTable>): Dealership {
   return {
     id: row.id,
     name: row.name,
-    details: JSON.parse(row.details) as DealershipDetails,
+    details: readStored(row.details, Details, { table: 'dealerships', id: row.id }) ?? {},
     policy: {
       advisersSeeAll: row.advisers_see_all === 1,
       managersPublish: row.managers_publish === 1,

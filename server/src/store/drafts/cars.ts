@@ -1,17 +1,15 @@
 // The inventory of a dealership in the database: its cars, listed and searched.
 
-import { type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
+import { CAR_FIELDS, type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
 import type { Insertable, Kysely } from 'kysely';
+import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { CarsTable, Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
+import { readStored } from '../records/damaged-rows.ts';
 import { FORMS } from '../records/schema-versions.ts';
-
-export interface StoredCar {
-  readonly id: string;
-  readonly car: Car;
-}
+import { type StoredCar, storedCars } from './stored-car.ts';
 
 /** Which list is the current one, and how it came about. */
 export interface Inventory {
@@ -22,6 +20,8 @@ export interface Inventory {
   /** The columns of the last import, for the next one. */
   readonly mapping: CarMapping;
 }
+
+const Mapping: z.ZodType<CarMapping> = z.partialRecord(z.enum(CAR_FIELDS), z.string());
 
 export async function inventoryOf(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function inventoryOf(
     version: row.version,
     importedAt: row.imported_at,
     importedBy: row.imported_by,
-    mapping: JSON.parse(row.mapping) as CarMapping,
+    mapping: readStored(row.mapping, Mapping, { table: 'car_lists', id: dealershipId }) ?? {},
   };
 }
 
@@ -76,7 +76,7 @@ export async function listCars(
   const rows = await query.execute();
   const shown = rows.slice(0, first);
   const last = rows.length > first ? shown.at(-1) : undefined;
-  return { items: shown.map(storedCar), next: last ? cursorOf(last.stock_number) : null };
+  return { items: storedCars(shown), next: last ? cursorOf(last.stock_number) : null };
 }
 
 export function findCar(
@@ -110,7 +110,7 @@ async function findBy(
     .where('list_id', '=', inventory.listId)
     .where(column, '=', value)
     .executeTakeFirst();
-  return row ? storedCar(row) : null;
+  return storedCars(row ? [row] : [])[0] ?? null;
 }
 
 /** Ids of open deals by the VIN that they are about. */
@@ -159,7 +159,7 @@ export async function carsOf(db: Kysely<Tables>, listId: string): Promise<readon
     .select(['id', 'car'])
     .where('list_id', '=', listId)
     .execute();
-  return rows.map(storedCar);
+  return storedCars(rows);
 }
 
 export function carRow(listId: string, dealershipId: string, { id, car }: StoredCar) {
@@ -179,10 +179,6 @@ function termsOf(car: Car): readonly string[] {
   const { vin, stockNumber, exteriorColor, condition } = car;
   const words = `${carLabel(car)} ${exteriorColor.name} ${condition}`.split(/\s+/);
   return [vin, stockNumber, ...words].flatMap((word) => termsIn(word));
-}
-
-function storedCar({ id, car }: { readonly id: string; readonly car: string }): StoredCar {
-  return { id, car: JSON.parse(car) as Car };
 }
 
 function cursorOf(stockNumber: string): string {

@@ -1,8 +1,10 @@
 // Drafts and templates in the database: files as they were typed, each with a version that every change moves.
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftsTable, Tables } from '../database/tables.ts';
+import { readStored } from '../records/damaged-rows.ts';
 import { FORMS } from '../records/schema-versions.ts';
 
 const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
@@ -96,7 +98,7 @@ export async function listDrafts(
   const rows = await query.execute();
   const shown = rows.slice(0, first);
   const last = rows.length > first ? shown.at(-1) : undefined;
-  return { items: shown.map(draft), next: last ? cursorOf(last) : null };
+  return { items: shown.flatMap((row) => draft(row) ?? []), next: last ? cursorOf(last) : null };
 }
 
 /** Counted to `most`: more would take longer the more there are. */
@@ -200,7 +202,16 @@ function columnsOf(stored: StoredDraft) {
   } satisfies Updateable<DraftsTable>;
 }
 
-function draft(row: Selectable<DraftsTable>): StoredDraft {
+/** Any JSON. It is wrapped, since null is a file that a client may have saved. */
+const StoredFile = z
+  .unknown()
+  .refine((file) => file !== undefined)
+  .transform((file) => ({ file }));
+
+/** @returns null if the file is damaged */
+function draft(row: Selectable<DraftsTable>): StoredDraft | null {
+  const stored = readStored(row.file, StoredFile, { table: 'drafts', id: row.id });
+  if (!stored) return null;
   const state = APPROVALS.find((each) => each === row.approval);
   return {
     id: row.id,
@@ -208,7 +219,7 @@ function draft(row: Selectable<DraftsTable>): StoredDraft {
     ownerId: row.owner_id,
     template: row.template === 1,
     name: row.name,
-    file: JSON.parse(row.file) as unknown,
+    file: stored.file,
     revises: row.deal_id === null ? null : { dealId: row.deal_id, revision: row.deal_revision },
     carId: row.car_id,
     version: row.version,

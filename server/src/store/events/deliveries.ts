@@ -1,8 +1,10 @@
 // Deliveries in the database: claimed when they are due, and listed with the log of their tries.
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import type { DestinationKind } from './destinations.ts';
 import type { EventType, OwnEventType } from './events.ts';
@@ -114,9 +116,24 @@ export async function claimDeliveries(
     destinationId,
     claim,
     tries: row.tries,
-    log: JSON.parse(row.log) as Try[],
+    log: readLog(row.log, row.event_id),
   }));
 }
+
+/** @returns no tries if the stored log is damaged: a delivery does not depend on it */
+export function readLog(text: string, id: string): readonly Try[] {
+  return readStored(text, Log, { table: 'deliveries', id }) ?? [];
+}
+
+const Log: z.ZodType<readonly Try[]> = z.array(
+  z.object({
+    at: z.string(),
+    ms: z.number(),
+    ok: z.boolean(),
+    status: z.number().nullable(),
+    answer: z.string(),
+  }),
+);
 
 interface Claim {
   readonly destinationId: string;
@@ -311,7 +328,7 @@ function summary(row: SummaryRow): DeliverySummary {
     dealNumber: row.number,
     state: row.state as DeliveryState,
     tries: row.tries,
-    log: JSON.parse(row.log) as Try[],
+    log: readLog(row.log, row.event_id),
     createdAt: row.created_at,
     dueAt: row.due_at,
   };

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { ENDING_MS, NEEDS_YOU, STAGES, STAGES_OF, type Stage } from '../database/deal-stages.ts';
 import type { Tables } from '../database/tables.ts';
 import { currentRevisions, storedDeal } from '../deals/read-deals.ts';
+import { reportDamaged } from '../records/damaged-rows.ts';
 import { UnreadableRecord } from '../records/schema-versions.ts';
 import { findDealIds, hasWords } from './deal-search.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
@@ -107,8 +108,9 @@ export async function dealsOf(
     try {
       return { deal: storedDeal(row), facts: known };
     } catch (error) {
-      if (error instanceof UnreadableRecord) return [];
-      throw error;
+      if (!(error instanceof UnreadableRecord)) throw error;
+      reportDamaged({ table: 'deals', id });
+      return [];
     }
   });
 }
