@@ -64,7 +64,7 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   show DEAL          one deal: status, figures, what the buyer chose, its confirmation
   export DEAL        the deal file of the current revision; it can be given back to revise,
                      which keeps the photos that are not beside it
-  duplicate DEAL     a deal file to add as another deal: same car and terms, another number
+  duplicate DEAL     a deal file for another buyer: same car, price and add-ons, another number
   pdf DEAL FILE      the receipt of a confirmed deal
 
 A file that the law check refuses is not published (npx forecourt check). Where it is known whose law

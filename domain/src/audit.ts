@@ -21,6 +21,8 @@ export const AUDIT_EVENTS = [
   'TAKEN_BACK',
   /** [AUD6] Of the law check, by code, when a revision was published. */
   'FINDINGS_ACCEPTED',
+  /** The link was e-mailed to the buyer, on publishing or again later. The detail is the revision. */
+  'MAILED',
   /** By the clock: the offer ends in three days, in one day. */
   'EXPIRING',
   /** By a migration: what a row said beside a document. */

@@ -301,17 +301,26 @@ describe('adding and revising', () => {
     });
   });
 
-  test('a duplicate is another deal with another number, given back as it came', async () => {
+  test('a duplicate brings the car, price, options and add-ons, and nothing of the first buyer', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
-    const { id, number } = await service.addDeal();
+    const { id, number, offer } = await service.addDeal({
+      buyer: { name: 'Jordan Avery', email: 'jordan@buyer.example' },
+    });
+    expect(offer.tradeIns).not.toEqual([]);
     const { data } = await owner.ask<{ deskDeal: { duplicateFile: { number: string } } }>(
       'query D($id: ID!) { deskDeal(id: $id) { duplicateFile } }',
       { id },
     );
     const file = data.deskDeal.duplicateFile;
-    expect(file.number).toBe(`${number}-copy`);
-    const added = await owner.ask(ADD, { file, key: 'duplicate-key', photosOf: id });
+    const { vehicle, price, paymentOptions, addOns } = offer;
+    expect(file).toMatchObject({
+      ...{ number: `${number}-copy`, buyer: { name: '' }, tradeIns: [] },
+      ...{ vehicle, price, paymentOptions, addOns },
+    });
+    expect(JSON.stringify(file)).not.toContain('jordan@buyer.example');
+    const dana = { ...file, buyer: { name: 'Dana Okafor' } };
+    const added = await owner.ask(ADD, { file: dana, key: 'duplicate-key', photosOf: id });
     expect(added.data).toMatchObject({ addDeal: { __typename: 'DeskDeal' } });
   });
 });

@@ -4,6 +4,8 @@ import { dealFormat } from '@forecourt/domain/format';
 import { lawName } from '@forecourt/domain/law';
 import { verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { changeDealership } from '../src/store/dealerships/dealerships.ts';
+import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { startService } from './service.ts';
@@ -160,6 +162,73 @@ describe('[LAW4] over the desk API', () => {
     const hidden = await messageFor(other);
     expect(hidden).toMatch(/^An open deal of a colleague has the same car/);
     expect(hidden).not.toMatch(new RegExp(`Jordan|${number}`));
+  });
+
+  test('a car that another buyer has confirmed is refused, unless a manager gives a reason', async () => {
+    const { service, change, inDays } = await atTheDesk();
+    const sold = await service.addDeal(inDays(30));
+    await confirmDeal(service.database, sold);
+    const file = { ...sold.offer, number: 'LAW-9', buyer: { name: 'Robin Park' } };
+    const refused = await change(ADD, { file, accept: ['CAR_ALREADY_SOLD'] });
+    expect(codesOf(refused)).toEqual(['CAR_ALREADY_SOLD']);
+    expect(JSON.stringify(refused)).toContain(`Jordan Avery has confirmed deal ${sold.number}`);
+    const add = `mutation A($file: JSON!, $reason: String!) {
+      addDeal(file: $file, idempotencyKey: "sold-car-1", soldCarReason: $reason) ${ANSWER} }`;
+    const adviser = await aMember(service, 'ADVISER');
+    const reason = 'Jordan, after all: the loan was declined';
+    const denied = await adviser.ask<Record<string, Answer>>(add, { file, reason });
+    expect(denied.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    const added = await change(add, { file, reason });
+    expect(added.__typename).toBe('DeskDeal');
+    expect(added.timeline[0]?.text).toContain(`Reason: ${reason}`);
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('a state that does not exist is refused, and a missing one is a finding of its own', async () => {
+    const { service, ask, change } = await atTheDesk();
+    const set = (jurisdiction: string) =>
+      change(
+        'mutation M($input: DealershipInput!) { changeDealership(input: $input) { __typename ... on Refused { reason message } } }',
+        { input: { jurisdiction } },
+      );
+    for (const unknown of ['CO', 'US-ZZ', 'US', 'Colorado']) {
+      expect({ unknown, ...(await set(unknown)) }).toMatchObject({ reason: 'INPUT_INVALID' });
+    }
+    const codes = async () => {
+      const file = { ...anOfferFrom('outback'), vehicle: { ...anOfferFrom('outback').vehicle } };
+      const { data } = await ask<{ checkOffer: Answer }>(CHECK, { file });
+      return codesOf(data.checkOffer);
+    };
+    expect(await codes()).toContain('STATE_MISSING');
+    // As 0.2.0 stored it.
+    await changeDealership(service.database, 'first', { details: { jurisdiction: 'CO' } });
+    expect(await codes()).toContain('STATE_MISSING');
+    expect((await set('US-CO')).__typename).toBe('DeskDealership');
+    const found = await codes();
+    expect(found).not.toContain('STATE_MISSING');
+    expect(found.length).toBeGreaterThan(1);
+    const file = { ...anOfferFrom('outback'), jurisdiction: 'US-ZZ' };
+    expect(await change(ADD, { file })).toMatchObject({ reason: 'FILE_INVALID' });
+  });
+
+  test('a new draft has the time zone of the dealership, or that of its state', async () => {
+    const { ask } = await atTheDesk();
+    const zone = async (input: object) => {
+      await ask(
+        'mutation M($input: DealershipInput!) { changeDealership(input: $input) { __typename } }',
+        {
+          input,
+        },
+      );
+      const { data } = await ask<{ startDraft: { file: { timeZone: string } } }>(
+        'mutation { startDraft(input: {}) { ... on Draft { file } } }',
+      );
+      return data.startDraft.file.timeZone;
+    };
+    expect(await zone({ jurisdiction: 'US-CO' })).toBe('America/Denver');
+    expect(await zone({ jurisdiction: 'US-CA' })).toBe('America/Los_Angeles');
+    expect(await zone({ timeZone: 'America/Boise' })).toBe('America/Boise');
+    expect(await zone({ timeZone: 'Mars/Base' })).toBe('America/Boise');
   });
 
   test('a file that says nothing has the jurisdiction of its dealership, and keeps it', async () => {

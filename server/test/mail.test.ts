@@ -3,13 +3,15 @@ import type { Language, Offer } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from '@forecourt/domain/talk';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PAYLOADS } from '../../e2e/payloads.ts';
-import { acknowledgeConfirmation, replyToBuyer } from '../src/actions/deals.ts';
+import { acknowledgeConfirmation, addDealAs, replyToBuyer } from '../src/actions/deals.ts';
 import { addStaff } from '../src/auth/administration.ts';
 import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
 import { changeMail, changeOwnMail, ensureMail } from '../src/outbox/mail-settings.ts';
 import { createMailer } from '../src/outbox/mailer.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
 import { type DealToSend, sendDeal, sendingsOf } from '../src/outbox/send-deal.ts';
+import { auditEntriesOf } from '../src/store/audit/audit.ts';
+import { verifyAudit } from '../src/store/audit-verification.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { setMailEvents } from '../src/store/dealerships/staff.ts';
 import { addDeal, reviseDeal, withdrawDeal } from '../src/store/deals/deals.ts';
@@ -459,6 +461,32 @@ describe('the buyer', () => {
     expect(await reasonOf()).toBe('sent');
     await withdrawDeal(database, deal.id, clock.now);
     expect(await reasonOf()).toBe('INPUT_INVALID');
+  });
+
+  test('gets no e-mail about a deal whose publisher chose to send none; an e-mail is in the timeline', async () => {
+    const { mails, database, clock, outbox } = await setStage();
+    const add = (mail: 'MAILED' | 'SKIPPED') =>
+      addDealAs(database, MACHINE, {
+        dealershipId: 'first',
+        ready: { ok: true, value: { offer: { ...offerTo(), number: mail }, photos: [] } },
+        ...{ mail, idempotencyKey: null, now: clock.now },
+      });
+    const [skipped, mailed] = [await add('SKIPPED'), await add('MAILED')];
+    if (!skipped.ok || !mailed.ok) throw new Error('not added');
+    await outbox.drain();
+    expect(mails.received).toHaveLength(1);
+    expect(mails.received[0]?.text).toContain(mailed.value.deal.id);
+    const eventsOf = async (id: string) =>
+      (await auditEntriesOf(database.db, id)).map(({ event }) => event);
+    expect(await eventsOf(mailed.value.deal.id)).toEqual(['ADDED', 'MAILED']);
+    const { id } = skipped.value.deal;
+    expect(await eventsOf(id)).toEqual(['ADDED']);
+    const sent = await sendDeal(database, MACHINE, {
+      ...{ id, to: null, sendsMail: true, now: clock.now },
+    });
+    expect(sent.ok).toBe(true);
+    expect(await eventsOf(id)).toEqual(['ADDED', 'MAILED']);
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
   test('who does not exist is not written to again, and others are', async () => {

@@ -107,6 +107,10 @@ interface MoreProps {
 function More({ deal: { id, number, rights }, onReviseByFile }: MoreProps) {
   const me = useMe();
   const starting = useChange(StartDraft);
+  const duplicate = async () => {
+    const data = await starting.run({ input: { kind: 'DEAL', dealId: id } });
+    if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
+  };
   const makeTemplate = async () => {
     const input = { kind: 'TEMPLATE', dealId: id, name: `From ${number}` } as const;
     const data = await starting.run({ input });
@@ -142,7 +146,8 @@ function More({ deal: { id, number, rights }, onReviseByFile }: MoreProps) {
           look="plain"
           icon="mdi-content-duplicate"
           denied={denialOf(me?.rights, 'ADD_DEAL')}
-          onClick={() => go(paths.duplicate(id))}
+          disabled={starting.busy}
+          onClick={duplicate}
         >
           Duplicate
         </Button>

@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
+import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { Findings, toAccept } from '../parts/Findings.tsx';
 import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ExtendDeal = graphql(`
-  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {
-    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept) {
+  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
+    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {
       __typename
       ... on DeskDeal { id revision expiresAt }
       ... on Refused { reason message findings { code message } }
@@ -33,11 +34,12 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
     fieldDate(new Date(startMs + days * DAY_MS).toISOString(), timeZone);
   const [date, setDate] = useKept(`extend-${id}-${revision}`, dayAfter(7));
   const [accepted, accept] = useState<readonly string[]>([]);
+  const [notifyBuyer, setNotifyBuyer] = useState(true);
   const ends = sameTimeOn(date, expiresAt, timeZone);
   const past = ends !== null && Date.parse(ends) <= serverNow();
   const extend = async () => {
     if (!ends || past) return;
-    if (await run({ id, revision, expiresAt: ends, key, accept: accepted })) onDone();
+    if (await run({ id, revision, expiresAt: ends, key, accept: accepted, notifyBuyer })) onDone();
   };
   return (
     <Dialog title="Extend the offer" onClose={onClose}>
@@ -73,6 +75,12 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
             {ends && past && 'That is past. Pick a later day.'}
             {!ends && 'Pick a day.'}
           </p>
+          <BuyerMailChoice
+            mail={deal.mail.onPublishing}
+            isRevision
+            notify={notifyBuyer}
+            onChange={setNotifyBuyer}
+          />
           <TroubleNotice trouble={trouble} />
           <Findings findings={toAccept(trouble)} accepted={accepted} onAccept={accept} />
         </div>

@@ -105,11 +105,15 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
         denied={denialOf(deal.rights, 'SEND_DEAL')}
         onClick={() => setAsked(true)}
       >
-        Send by e-mail
+        {wasMailed(deal) ? 'Send again by e-mail' : 'Send by e-mail'}
       </Button>
       {asked && <SendDialog deal={deal} onClose={() => setAsked(false)} onDone={done} />}
     </>
   );
+}
+
+function wasMailed({ mail, timeline }: Deal): boolean {
+  return mail.last !== null || timeline.some(({ kind }) => kind === 'MAILED');
 }
 
 /** What became of the last e-mail with the link. */

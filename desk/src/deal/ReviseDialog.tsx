@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
+import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
@@ -12,8 +13,8 @@ import { Button, Dialog, styles as parts, TroubleNotice } from '../parts/parts.t
 import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ReviseDeal = graphql(`
-  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {
-    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept) {
+  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
+    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {
       __typename
       ... on DeskDeal { id revision }
       ... on Refused { reason message problems { path message } }
@@ -32,6 +33,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const [key, setKey] = useState(newIdempotencyKey);
   const [typed, setTyped] = useState('');
   const [accepted, accept] = useState<readonly string[]>([]);
+  const [notifyBuyer, setNotifyBuyer] = useState(true);
   const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
   const file = parsed?.ok ? parsed.file : null;
   const { report, trouble, retry } = useOfferCheck(file, deal.id);
@@ -49,8 +51,8 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const ready = report?.ok && !report.identical && confirmed && isAccepted(report, accepted);
   const publish = async () => {
     const { id, revision } = deal;
-    if (!(await run({ id, revision, file, replace: other.length > 0, key, accept: accepted })))
-      return;
+    const choices = { replace: other.length > 0, accept: accepted, notifyBuyer };
+    if (!(await run({ id, revision, file, key, ...choices }))) return;
     setKept('');
     onDone();
   };
@@ -82,6 +84,14 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         )}
         {report && file !== null && (
           <OfferReport file={file} report={report} accepted={accepted} onAccept={accept} />
+        )}
+        {report && file !== null && (
+          <BuyerMailChoice
+            mail={deal.mail.onPublishing}
+            isRevision
+            notify={notifyBuyer}
+            onChange={setNotifyBuyer}
+          />
         )}
         <TroubleNotice trouble={revising.trouble} onRetry={retry} />
       </div>

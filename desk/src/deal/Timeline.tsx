@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   REOPENED: 'mdi-undo',
   TAKEN_BACK: 'mdi-undo',
   FINDINGS_ACCEPTED: 'mdi-alert-outline',
+  MAILED: 'mdi-email-outline',
   EXPIRING: 'mdi-clock-outline',
   WITHDRAWN: 'mdi-cancel',
   MENDED: 'mdi-wrench-outline',

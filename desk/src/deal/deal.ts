@@ -26,7 +26,7 @@ graphql(`
     timeZone
     link
     messageText
-    mail { sends address last { at to state answer } }
+    mail { sends address last { at to state answer } onPublishing { address reason } }
     price { ...Price_figures }
     payments { ...Payment_figures }
     choice {

@@ -10,7 +10,7 @@ import { paths } from '../routing/paths.ts';
 import { go, useTitle } from '../routing/router.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { type Colleague, type EditedDraft, readDraft, saveDraft, sayOpen } from './draft-api.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, PRICE_WORDS } from './draft-store.ts';
 import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
 import { EditorBar, EditorHead } from './EditorBar.tsx';
 import styles from './EditorScreen.module.css';
@@ -83,18 +83,15 @@ function begun(written: unknown): unknown {
   const file = withValue(written, ['format'], 'forecourt.deal/1');
   const lines = valueAt(file, ['price', 'lines']);
   const hasPrice = Array.isArray(lines) && lines.some((line) => valueAt(line, ['kind']) === 'MSRP');
-  const priced = hasPrice ? file : withItem(file, ['price', 'lines'], 0, FIRST_LINE);
+  const condition = valueAt(file, ['vehicle', 'condition']);
+  const isUsed = condition === 'USED' || condition === 'CERTIFIED';
+  const price = { id: 'msrp', kind: 'MSRP', ...PRICE_WORDS[isUsed ? 'USED' : 'NEW'] };
+  const priced = hasPrice ? file : withItem(file, ['price', 'lines'], 0, price);
   const ways = valueAt(file, ['paymentOptions']);
   if (Array.isArray(ways) && ways.length > 0) return priced;
   return withItem(priced, ['paymentOptions'], 0, FIRST_WAY);
 }
 
-const FIRST_LINE = {
-  id: 'msrp',
-  kind: 'MSRP',
-  label: "Manufacturer's suggested retail price",
-  requiredBy: 'MANUFACTURER',
-};
 const FIRST_WAY = { id: 'cash', kind: 'CASH', label: 'Pay in full' };
 
 function EditorView({ draft, editor, saving }: Opened) {

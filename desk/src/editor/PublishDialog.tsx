@@ -4,12 +4,14 @@ import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
 import type { Trouble } from '../client/trouble.ts';
+import { denialOf } from '../frame/me.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
 import { leftToAccept, WhatIsWrong } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
-import { Button, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import { useEditor, useTypedContext, useValue } from './editor.tsx';
@@ -26,6 +28,7 @@ const DraftReport = graphql(`
       version
       revision
       file
+      buyerMail { address reason }
       deal { id revision revisions { revision differences { ...Difference_line } } }
       report {
         ok
@@ -44,8 +47,8 @@ const DraftReport = graphql(`
 `);
 
 const PublishDraft = graphql(`
-  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String) {
-    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber) {
+  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String, $notifyBuyer: Boolean!, $soldCarReason: String) {
+    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {
       __typename
       ... on DeskDeal { id number }
       ... on Draft { id version }
@@ -66,33 +69,25 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: PublishDialogProps) {
-  const [key] = useState(newIdempotencyKey);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
-  const [waits, setWaits] = useState(false);
+  const [notifyBuyer, setNotifyBuyer] = useState(true);
+  const [soldCarReason, setSoldCarReason] = useState('');
   const { read, trouble, reload } = useSavedReport(draft.id, saving);
-  const publishing = useChange(PublishDraft);
-  const report = read?.report ?? null;
+  const { publishing, waits, send } = usePublish(read, { reload, onPublished });
+  const report = read ? withReason(read.report, soldCarReason) : null;
+  const sold = read?.report.findings.some(({ code }) => code === SOLD) ?? false;
   const buyer = useValue(['buyer', 'name']);
   const format = formatOf(useTypedContext());
   const other = report?.otherDeal ?? [];
   const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
   const newer = read && newerRevision(read);
-  const left =
-    newer !== null
-      ? `Look at revision ${newer} first.`
-      : report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
+  const toDo = report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
+  const left = newer === null ? toDo : `Look at revision ${newer} first.`;
   const isReady = report?.ok === true && !report.identical && left === null;
-  const publish = async () => {
-    if (!read) return;
-    const { id, version } = read;
+  const publish = () => {
     const dealNumber = guard === null ? null : typed.trim();
-    const data = await publishing.run({ id, version, key, accept: accepted, dealNumber });
-    const answer = data?.publishDraft;
-    if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
-    if (answer?.__typename === 'Draft') setWaits(true);
-    // A refusal may be due to what a colleague has published meanwhile.
-    if (!answer) reload();
+    send({ accept: accepted, dealNumber, notifyBuyer, soldCarReason });
   };
   const goOn = () => {
     publishing.forget();
@@ -102,11 +97,8 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
     if (isReady && !publishing.busy && !waits) publish();
   });
   const replaced = read?.deal?.revision ?? draft.revision;
-  const title = `Publish ${replaced ? `revision ${replaced + 1} ` : ''}for ${
-    typeof buyer === 'string' && buyer.trim() !== '' ? buyer.trim() : 'the buyer'
-  }`;
   return (
-    <Dialog title={title} width={968} onClose={onClose}>
+    <Dialog title={titleFor(replaced, buyer)} width={968} onClose={onClose}>
       <div className={styles.publishBody}>
         {!report && !trouble && <p role="status">Checking …</p>}
         <TroubleNotice trouble={trouble} />
@@ -121,15 +113,20 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
             fix={{ words: (path) => placeWords(parsePath(path)), go: onFix }}
           />
         )}
+        {sold && <SoldCar draft={draft} reason={soldCarReason} onChange={setSoldCarReason} />}
         {guard !== null && (
           <OtherDeal sentences={other} number={guard} typed={typed} onType={setTyped} />
         )}
-        <TroubleNotice trouble={publishing.trouble} />
-        {waits && (
-          <p role="status" className={form.notice}>
-            A manager was asked to publish it. You find it under “Needs you” when it comes back.
-          </p>
+        {read && (
+          <BuyerMailChoice
+            mail={read.buyerMail}
+            isRevision={draft.deal !== null}
+            notify={notifyBuyer}
+            onChange={setNotifyBuyer}
+          />
         )}
+        <TroubleNotice trouble={publishing.trouble} />
+        {waits && <WaitsForManager />}
       </div>
       <PublishFoot
         left={left}
@@ -140,6 +137,84 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
         onPublish={publish}
       />
     </Dialog>
+  );
+}
+
+interface PublishChoices {
+  readonly accept: readonly string[];
+  readonly dealNumber: string | null;
+  readonly notifyBuyer: boolean;
+  readonly soldCarReason: string;
+}
+
+interface PublishOutcomes {
+  reload(): void;
+  onPublished(dealId: string): void;
+}
+
+function usePublish(read: Read | null, { reload, onPublished }: PublishOutcomes) {
+  const [key] = useState(newIdempotencyKey);
+  const [waits, setWaits] = useState(false);
+  const publishing = useChange(PublishDraft);
+  const send = async ({ accept, ...choices }: PublishChoices) => {
+    if (!read) return;
+    const { id, version } = read;
+    const data = await publishing.run({ id, version, key, accept: [...accept], ...choices });
+    const answer = data?.publishDraft;
+    if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
+    if (answer?.__typename === 'Draft') setWaits(true);
+    // A refusal may be due to what a colleague has published meanwhile.
+    if (!answer) reload();
+  };
+  return { publishing, waits, send };
+}
+
+function titleFor(replaced: number | null | undefined, buyer: unknown): string {
+  const name = typeof buyer === 'string' ? buyer.trim() : '';
+  return `Publish ${replaced ? `revision ${replaced + 1} ` : ''}for ${name || 'the buyer'}`;
+}
+
+function WaitsForManager() {
+  return (
+    <p role="status" className={form.notice}>
+      A manager was asked to publish it. You find it under “Needs you” when it comes back.
+    </p>
+  );
+}
+
+const SOLD = 'CAR_ALREADY_SOLD';
+
+/** With a manager's reason, a sold car keeps nobody from publishing. */
+function withReason(report: Report, reason: string): Report {
+  const sold = report.findings.filter(({ code }) => code === SOLD);
+  if (reason.trim() === '' || sold.length === 0) return report;
+  const problems = report.problems.filter(
+    ({ message }) => !sold.some((finding) => finding.message === message),
+  );
+  return { ...report, problems, ok: report.ok || problems.length === 0 };
+}
+
+interface SoldCarProps {
+  readonly draft: EditedDraft;
+  readonly reason: string;
+  onChange(reason: string): void;
+}
+
+function SoldCar({ draft, reason, onChange }: SoldCarProps) {
+  if (denialOf(draft.rights, 'APPROVE_DRAFT'))
+    return <p className={form.notice}>Ask a manager to publish this deal.</p>;
+  return (
+    <Field
+      label="Reason to publish anyway"
+      hint="The timeline keeps it with your name. The buyer does not read it."
+    >
+      <input
+        className={parts.input}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   );
 }
 
@@ -155,8 +230,8 @@ interface PublishFootProps {
 
 function PublishFoot({ left, isRevision, waits, disabled, onClose, onPublish }: PublishFootProps) {
   const words = isRevision
-    ? 'Same link, live at once. The buyer is told what changed.'
-    : 'You get a link for the buyer. Nothing is sent by itself.';
+    ? 'Same link, live at once. The page shows the buyer what changed.'
+    : 'The link works as soon as you publish.';
   return (
     <div className={parts.dialogFoot}>
       <p className={classes(styles.publishWords, left === null && parts.soft)}>{left ?? words}</p>

@@ -98,6 +98,28 @@ test('a field that a colleague changed since keeps their value when one’s own 
   expect(store.tree()).toEqual({ number: 'C', buyer: { name: 'Jo' } });
 });
 
+test('another time zone keeps the clock times that were typed, and the zone follows the state', () => {
+  const store = createDraftStore({
+    expiresAt: '2027-03-31T18:00:00-06:00',
+    timeZone: 'America/Denver',
+    jurisdiction: 'US-CO',
+  });
+  store.set(['timeZone'], 'America/New_York');
+  expect(valueAt(store.tree(), ['expiresAt'])).toBe('2027-03-31T18:00:00-04:00');
+  store.undo();
+  expect(valueAt(store.tree(), ['expiresAt'])).toBe('2027-03-31T18:00:00-06:00');
+  store.set(['jurisdiction'], 'US-CA');
+  expect(store.tree()).toEqual({
+    expiresAt: '2027-03-31T18:00:00-07:00',
+    timeZone: 'America/Los_Angeles',
+    jurisdiction: 'US-CA',
+  });
+  // A zone of one's own stays, as in a part of a state.
+  store.set(['timeZone'], 'America/Denver');
+  store.set(['jurisdiction'], 'US-OR');
+  expect(valueAt(store.tree(), ['timeZone'])).toBe('America/Denver');
+});
+
 test('an item keeps its key while it is typed in and moved', () => {
   const store = createDraftStore(sienna());
   const lines: Path = ['price', 'lines'];
@@ -121,6 +143,24 @@ test('another kind of line drops what has no place on it', () => {
     label: 'F',
     termMonths: 60,
   });
+});
+
+test('a used car loses the manufacturer’s suggested price, and words of one’s own stay', () => {
+  const msrp = { id: 'msrp', kind: 'MSRP', amountCents: 2_499_500 };
+  const line = {
+    ...msrp,
+    label: "Manufacturer's suggested retail price",
+    requiredBy: 'MANUFACTURER',
+  };
+  const store = createDraftStore({ price: { lines: [line] } });
+  store.set(['vehicle', 'condition'], 'USED');
+  const used = { ...msrp, label: 'Vehicle price', requiredBy: 'DEALER' };
+  expect(valueAt(store.tree(), ['price', 'lines', 0])).toEqual(used);
+  store.set(['vehicle', 'condition'], 'NEW');
+  expect(valueAt(store.tree(), ['price', 'lines', 0])).toEqual(line);
+  store.set(['price', 'lines', 0, 'label'], 'Our price');
+  store.set(['vehicle', 'condition'], 'CERTIFIED');
+  expect(valueAt(store.tree(), ['price', 'lines', 0, 'label'])).toBe('Our price');
 });
 
 test('a new and a duplicated item have an id that no other has', () => {

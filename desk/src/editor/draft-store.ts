@@ -18,6 +18,7 @@ import {
   withoutItem,
   withValue,
 } from './draft-values.ts';
+import { withTimeZoneOf } from './time-zone.ts';
 import {
   addressOf,
   changesBetween,
@@ -104,7 +105,8 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     },
     set: (path, value) => {
       if (Object.is(valueAt(tree, path), value)) return;
-      change(fitting(withValue(tree, path, value), path), path, `type ${pathText(path)}`);
+      const next = withTimeZoneOf(tree, withValue(tree, path, value), path);
+      change(fitting(next, path), path, `type ${pathText(path)}`);
     },
     add: (list) => {
       const index = listAt(tree, list).length;
@@ -127,7 +129,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
   };
 }
 
-/** After another kind was chosen: what has no place on such a line goes with it. */
+/** Removes what has no place on a line of another kind, and the MSRP of a car that is not new. */
 function fitting(tree: unknown, path: Path): unknown {
   const name = path.at(-1);
   if (name !== 'kind' && name !== 'condition') return tree;
@@ -142,8 +144,27 @@ function fitting(tree: unknown, path: Path): unknown {
   const gone = Object.keys(holder).filter(
     (key) => !fields.includes(key) || !isApplicable(schemaPath([...at, key]), holder),
   );
-  return gone.reduce<unknown>((rest, key) => withValue(rest, [...at, key], undefined), tree);
+  const rest = gone.reduce<unknown>((left, key) => withValue(left, [...at, key], undefined), tree);
+  return name === 'condition' ? withPriceLine(rest, valueAt(holder, [name]) === 'NEW') : rest;
 }
+
+/** Gives the price of the car the words for a new or a used one, unless somebody chose other words. */
+function withPriceLine(tree: unknown, isNew: boolean): unknown {
+  const lines: Path = ['price', 'lines'];
+  const index = listAt(tree, lines).findIndex((line) => valueAt(line, ['kind']) === 'MSRP');
+  if (index === -1) return tree;
+  const { label, requiredBy } = PRICE_WORDS[isNew ? 'NEW' : 'USED'];
+  const before = valueAt(tree, [...lines, index, 'label']);
+  if (before !== PRICE_WORDS[isNew ? 'USED' : 'NEW'].label) return tree;
+  const named = withValue(tree, [...lines, index, 'label'], label);
+  return withValue(named, [...lines, index, 'requiredBy'], requiredBy);
+}
+
+/** Only new cars have a price that the manufacturer suggests. */
+export const PRICE_WORDS = {
+  NEW: { label: "Manufacturer's suggested retail price", requiredBy: 'MANUFACTURER' },
+  USED: { label: 'Vehicle price', requiredBy: 'DEALER' },
+} as const;
 
 function newItem(list: Path): unknown {
   const node = nodeAt(list) as ListNode | undefined;

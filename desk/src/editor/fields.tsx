@@ -12,6 +12,7 @@ import { Icon } from '@forecourt/ui';
 import { type ComponentProps, memo, useState } from 'react';
 import { fullTime } from '../parts/moments.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';
+import { type Option, STATE_OPTIONS, TIME_ZONE_OPTIONS } from '../parts/place-options.ts';
 import { type Path, pathText, valueAt } from './draft-values.ts';
 import { fieldId, useEditor, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
 import form from './form.module.css';
@@ -67,6 +68,8 @@ function Control(props: ControlProps) {
     case 'YES_NO':
       return props.optional ? <BoxControl {...props} /> : <ChoiceControl {...props} />;
     case 'CHOICE':
+    case 'JURISDICTION':
+    case 'TIME_ZONE':
       return <ChoiceControl {...props} />;
     case 'PAINT':
       return <PaintControl {...props} />;
@@ -199,18 +202,23 @@ function ReadAs({ node, value, typed }: ReadAsProps) {
   return words && <p className={form.readAs}>Read as {words}</p>;
 }
 
+const OPTIONS: Partial<Record<LeafNode['kind'], readonly Option[]>> = {
+  YES_NO: [
+    ['yes', 'Yes'],
+    ['no', 'No'],
+  ],
+  JURISDICTION: STATE_OPTIONS,
+  TIME_ZONE: TIME_ZONE_OPTIONS,
+};
+
 function ChoiceControl({ path, node, optional, name, id }: ControlProps) {
   const { store } = useEditor();
   const value = useValue(path);
   const described = useDescribed(path, name);
   const words = FIELD_WORDS[node.path]?.options;
-  const options: readonly (readonly [string, string])[] =
-    node.kind === 'YES_NO'
-      ? [
-          ['yes', 'Yes'],
-          ['no', 'No'],
-        ]
-      : node.options.map((option) => [option, words?.[option] ?? option]);
+  const options =
+    OPTIONS[node.kind] ??
+    node.options.map((option) => [option, words?.[option] ?? option] as const);
   const chosen = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
   const isKnown = options.some(([option]) => option === chosen);
   const context = useTypedContext();

@@ -95,6 +95,7 @@ export type DealershipInput = {
   /** Needs HTTPS, and a passkey of the owner who requires them. */
   readonly passkeysRequired?: boolean | null | undefined;
   readonly phone?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
   readonly website?: string | null | undefined;
 };
 
@@ -237,6 +238,7 @@ export type TimelineKind =
   | 'DECLINED'
   | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
+  | 'MAILED'
   | 'MENDED'
   | 'MESSAGE_SENT'
   | 'OPENED'
@@ -344,7 +346,7 @@ export type DeskDealPageQueryVariables = Exact<{
 }>;
 
 
-export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type ExtendDealMutationVariables = Exact<{
   id: string | number;
@@ -352,6 +354,7 @@ export type ExtendDealMutationVariables = Exact<{
   expiresAt: string;
   key: string;
   accept?: ReadonlyArray<string> | string | null | undefined;
+  notifyBuyer: boolean;
 }>;
 
 
@@ -367,6 +370,7 @@ export type ReviseDealMutationVariables = Exact<{
   replace: boolean;
   key: string;
   accept?: ReadonlyArray<string> | string | null | undefined;
+  notifyBuyer: boolean;
 }>;
 
 
@@ -409,7 +413,7 @@ export type WithdrawDealMutation = { readonly __typename: 'Mutation', readonly w
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
 export type RevisionDraftsQueryVariables = Exact<{
   dealId: string | number;
@@ -517,7 +521,7 @@ export type DraftReportQueryVariables = Exact<{
 }>;
 
 
-export type DraftReportQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly revision: number | null, readonly file: unknown, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }> } | null, readonly report: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } } | null, readonly me: { readonly __typename: 'StaffMember', readonly name: string, readonly dealership: { readonly __typename: 'DeskDealership', readonly managersPublish: boolean } } };
+export type DraftReportQuery = { readonly __typename: 'Query', readonly draft: { readonly __typename: 'Draft', readonly id: string, readonly version: number, readonly revision: number | null, readonly file: unknown, readonly buyerMail: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null }, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }> } | null, readonly report: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } } | null, readonly me: { readonly __typename: 'StaffMember', readonly name: string, readonly dealership: { readonly __typename: 'DeskDealership', readonly managersPublish: boolean } } };
 
 export type PublishDraftMutationVariables = Exact<{
   id: string | number;
@@ -525,6 +529,8 @@ export type PublishDraftMutationVariables = Exact<{
   key: string;
   accept?: ReadonlyArray<string> | string | null | undefined;
   dealNumber?: string | null | undefined;
+  notifyBuyer: boolean;
+  soldCarReason?: string | null | undefined;
 }>;
 
 
@@ -588,7 +594,6 @@ export type CarOfAddressQuery = { readonly __typename: 'Query', readonly car: { 
 export type AddDealMutationVariables = Exact<{
   file: unknown;
   key: string;
-  photosOf?: string | number | null | undefined;
   accept?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
@@ -597,13 +602,6 @@ export type AddDealMutation = { readonly __typename: 'Mutation', readonly addDea
     | { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }> }
    };
-
-export type DuplicateFileQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type DuplicateFileQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly duplicateFile: unknown } | null };
 
 export type SaveFileMutationVariables = Exact<{
   input: SaveDraftInput;
@@ -643,7 +641,7 @@ export type ChangeBrandMutation = { readonly __typename: 'Mutation', readonly ch
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean };
+export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean };
 
 export type ChangeDealershipMutationVariables = Exact<{
   input: DealershipInput;
@@ -651,7 +649,7 @@ export type ChangeDealershipMutationVariables = Exact<{
 
 
 export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readonly changeDealership:
-    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean }
+    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -717,7 +715,7 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -997,6 +995,11 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
       state
       answer
     }
+    onPublishing {
+      __typename
+      address
+      reason
+    }
   }
   price {
     __typename
@@ -1213,6 +1216,7 @@ export const Dealership_SettingsFragmentDoc = new TypedDocumentString(`
   hours
   licence
   jurisdiction
+  timeZone
   advisersSeeAll
   managersPublish
   passkeysRequired
@@ -1569,6 +1573,11 @@ fragment Deal_page on DeskDeal {
       state
       answer
     }
+    onPublishing {
+      __typename
+      address
+      reason
+    }
   }
   price {
     __typename
@@ -1659,7 +1668,7 @@ fragment Difference_line on Difference {
   changeCents
 }`) as unknown as TypedDocumentString<DeskDealPageQuery, DeskDealPageQueryVariables>;
 export const ExtendDealDocument = new TypedDocumentString(`
-    mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!]) {
+    mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
   __typename
   extendDeal(
     id: $id
@@ -1667,6 +1676,7 @@ export const ExtendDealDocument = new TypedDocumentString(`
     expiresAt: $expiresAt
     idempotencyKey: $key
     accept: $accept
+    notifyBuyer: $notifyBuyer
   ) {
     __typename
     ... on DeskDeal {
@@ -1689,7 +1699,7 @@ export const ExtendDealDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ExtendDealMutation, ExtendDealMutationVariables>;
 export const ReviseDealDocument = new TypedDocumentString(`
-    mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!]) {
+    mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
   __typename
   reviseDeal(
     id: $id
@@ -1698,6 +1708,7 @@ export const ReviseDealDocument = new TypedDocumentString(`
     replace: $replace
     idempotencyKey: $key
     accept: $accept
+    notifyBuyer: $notifyBuyer
   ) {
     __typename
     ... on DeskDeal {
@@ -2138,6 +2149,11 @@ export const DraftReportDocument = new TypedDocumentString(`
     version
     revision
     file
+    buyerMail {
+      __typename
+      address
+      reason
+    }
     deal {
       __typename
       id
@@ -2228,7 +2244,7 @@ fragment Difference_line on Difference {
   changeCents
 }`) as unknown as TypedDocumentString<DraftReportQuery, DraftReportQueryVariables>;
 export const PublishDraftDocument = new TypedDocumentString(`
-    mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String) {
+    mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String, $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
   publishDraft(
     id: $id
@@ -2236,6 +2252,8 @@ export const PublishDraftDocument = new TypedDocumentString(`
     idempotencyKey: $key
     accept: $accept
     dealNumber: $dealNumber
+    notifyBuyer: $notifyBuyer
+    soldCarReason: $soldCarReason
   ) {
     __typename
     ... on DeskDeal {
@@ -2433,9 +2451,9 @@ export const CarOfAddressDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CarOfAddressQuery, CarOfAddressQueryVariables>;
 export const AddDealDocument = new TypedDocumentString(`
-    mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {
+    mutation AddDeal($file: JSON!, $key: String!, $accept: [String!]) {
   __typename
-  addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {
+  addDeal(file: $file, idempotencyKey: $key, accept: $accept) {
     __typename
     ... on DeskDeal {
       __typename
@@ -2455,17 +2473,6 @@ export const AddDealDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddDealMutation, AddDealMutationVariables>;
-export const DuplicateFileDocument = new TypedDocumentString(`
-    query DuplicateFile($id: ID!) {
-  __typename
-  deskDeal(id: $id) {
-    __typename
-    id
-    number
-    duplicateFile
-  }
-}
-    `) as unknown as TypedDocumentString<DuplicateFileQuery, DuplicateFileQueryVariables>;
 export const SaveFileDocument = new TypedDocumentString(`
     mutation SaveFile($input: SaveDraftInput!) {
   __typename
@@ -2603,6 +2610,7 @@ export const ChangeDealershipDocument = new TypedDocumentString(`
   hours
   licence
   jurisdiction
+  timeZone
   advisersSeeAll
   managersPublish
   passkeysRequired
@@ -2748,6 +2756,7 @@ fragment Dealership_settings on DeskDealership {
   hours
   licence
   jurisdiction
+  timeZone
   advisersSeeAll
   managersPublish
   passkeysRequired

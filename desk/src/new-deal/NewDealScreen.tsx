@@ -1,25 +1,24 @@
-// A new deal: from a template and a car, from a file, blank, or as a duplicate.
+// A new deal: from a template and a car, from a file, or blank.
 import { Icon } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
-import type { Trouble } from '../client/trouble.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
-import { parsedFile, renamedFile, wordsOf } from '../parts/deal-file.ts';
+import { parsedFile, wordsOf } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
-import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
 import styles from './NewDeal.module.css';
 
 const AddDeal = graphql(`
-  mutation AddDeal($file: JSON!, $key: String!, $photosOf: ID, $accept: [String!]) {
-    addDeal(file: $file, idempotencyKey: $key, photosOf: $photosOf, accept: $accept) {
+  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!]) {
+    addDeal(file: $file, idempotencyKey: $key, accept: $accept) {
       __typename
       ... on DeskDeal { id number }
       ... on Refused { reason message problems { path message } }
@@ -27,35 +26,27 @@ const AddDeal = graphql(`
   }
 `);
 
-const DuplicateFile = graphql(`
-  query DuplicateFile($id: ID!) {
-    deskDeal(id: $id) { id number duplicateFile }
-  }
-`);
-
 export default function NewDealScreen() {
   useTitle('New deal');
   const { searchParams } = useAddress();
-  const from = searchParams.get('from');
   const input = useRef<HTMLInputElement>(null);
   const isTemplate = searchParams.get('way') === 'template';
   return (
     <>
-      <Link className={styles.back} to={from ? paths.deal(from) : paths.deals}>
+      <Link className={styles.back} to={paths.deals}>
         <Icon name="mdi-chevron-left" />
-        {from ? 'The deal' : 'Deals'}
+        Deals
       </Link>
-      <h1 className={styles.title}>{from ? 'Duplicate a deal' : 'New deal'}</h1>
-      {from && <FromDeal id={from} />}
-      {!from && <Ways isTemplate={isTemplate} input={input} />}
-      {!from && isTemplate && (
+      <h1 className={styles.title}>New deal</h1>
+      <Ways isTemplate={isTemplate} input={input} />
+      {isTemplate && (
         <FromTemplate
           template={searchParams.get('template')}
           car={searchParams.get('car')}
           key={searchParams.toString()}
         />
       )}
-      {!from && !isTemplate && <FromFile input={input} />}
+      {!isTemplate && <FromFile input={input} />}
     </>
   );
 }
@@ -140,80 +131,6 @@ function FromFile({ input }: Pick<WaysProps, 'input'>) {
   );
 }
 
-/** Same car and terms for another buyer: only who and which number are asked. */
-function FromDeal({ id }: { readonly id: string }) {
-  const [start, setStart] = useState<unknown>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [number, setNumber] = useKept(`duplicate-number-${id}`);
-  const [buyer, setBuyer] = useKept(`duplicate-buyer-${id}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a deal.
-  useEffect(() => {
-    ask(DuplicateFile, { id }).then((answer) => {
-      if (!answer.ok) return setTrouble(answer.trouble);
-      const file = answer.data.deskDeal?.duplicateFile;
-      if (!file) {
-        return setTrouble({ title: 'There is no such deal here', help: 'Go back to the deals.' });
-      }
-      const words = wordsOf(file);
-      setNumber(number || words.number || '');
-      setBuyer(buyer || words.buyerName || '');
-      setStart(file);
-    });
-  }, [id]);
-  const file = useSettled(
-    useMemo(
-      () => (start === null ? null : renamedFile(start, number, buyer)),
-      [start, number, buyer],
-    ),
-  );
-  const forget = () => {
-    setNumber('');
-    setBuyer('');
-  };
-  return (
-    <>
-      <TroubleNotice trouble={trouble} />
-      {start !== null && (
-        <Card title="Who is it for?">
-          <div className={classes(parts.cardBody, styles.fields)}>
-            <Field label="Buyer’s name">
-              <input
-                className={parts.input}
-                autoComplete="off"
-                value={buyer}
-                onChange={({ target }) => setBuyer(target.value)}
-              />
-            </Field>
-            <Field label="Deal number">
-              <input
-                className={parts.input}
-                autoComplete="off"
-                value={number}
-                onChange={({ target }) => setNumber(target.value)}
-              />
-            </Field>
-          </div>
-        </Card>
-      )}
-      {file !== null && (
-        <Offer file={file} photosOf={id} onAdded={forget} onForget={() => go(paths.deal(id))} />
-      )}
-    </>
-  );
-}
-
-const TYPING_MS = 300;
-
-/** The value once it has stopped changing. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 const SaveFile = graphql(`
   mutation SaveFile($input: SaveDraftInput!) {
     saveDraft(input: $input) {
@@ -226,12 +143,11 @@ const SaveFile = graphql(`
 
 interface OfferProps {
   readonly file: unknown;
-  readonly photosOf?: string;
   onAdded(): void;
   onForget(): void;
 }
 
-function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
+function Offer({ file, onAdded, onForget }: OfferProps) {
   const me = useMe();
   // One for a file: pressed twice, or again after trouble, it makes one deal.
   const key = useMemo(() => (file ? newIdempotencyKey() : ''), [file]);
@@ -239,23 +155,16 @@ function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const adding = useChange(AddDeal);
   const saving = useChange(SaveFile);
-  const starting = useChange(StartDraft);
   const { number, buyerName } = wordsOf(file);
-  /** As a draft, which the editor opens: with the photos of the deal that it is a copy of. */
+  /** Saves the file as a draft and opens it in the editor. */
   const edit = async () => {
-    const made = photosOf
-      ? (
-          await starting.run({
-            input: { kind: 'DEAL', dealId: photosOf, buyerName, number, idempotencyKey: key },
-          })
-        )?.startDraft
-      : (await saving.run({ input: { file, idempotencyKey: key } }))?.saveDraft;
+    const made = (await saving.run({ input: { file, idempotencyKey: key } }))?.saveDraft;
     if (made?.__typename !== 'Draft') return;
     onAdded();
     go(paths.draft(made.id));
   };
   const add = async () => {
-    const data = await adding.run({ file, key, accept: accepted, ...(photosOf && { photosOf }) });
+    const data = await adding.run({ file, key, accept: accepted });
     if (data?.addDeal.__typename !== 'DeskDeal') return;
     onAdded();
     go(paths.deal(data.addDeal.id));
@@ -278,16 +187,12 @@ function Offer({ file, photosOf, onAdded, onForget }: OfferProps) {
           <OfferReport file={file} report={report} accepted={accepted} onAccept={setAccepted} />
         )}
         <TroubleNotice trouble={adding.trouble} onRetry={add} />
-        <TroubleNotice trouble={saving.trouble ?? starting.trouble} onRetry={edit} />
+        <TroubleNotice trouble={saving.trouble} onRetry={edit} />
       </div>
       <div className={styles.foot}>
         {denied && <p className={parts.soft}>{denied}</p>}
         <Button onClick={onForget}>Cancel</Button>
-        <Button
-          denied={denialOf(me?.rights, 'SAVE_DRAFT')}
-          disabled={saving.busy || starting.busy}
-          onClick={edit}
-        >
+        <Button denied={denialOf(me?.rights, 'SAVE_DRAFT')} disabled={saving.busy} onClick={edit}>
           Edit first
         </Button>
         <Button

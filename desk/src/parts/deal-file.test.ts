@@ -1,6 +1,6 @@
 // Tests of reading a deal file in the browser.
 import { expect, test } from 'vitest';
-import { parsedFile, renamedFile, wordsOf } from './deal-file.ts';
+import { parsedFile, wordsOf } from './deal-file.ts';
 
 test('a file that is not JSON is refused with the line to look at', () => {
   expect(parsedFile('{\n  "number": "A-1",\n  oops\n}')).toEqual({
@@ -34,13 +34,4 @@ test('what is shown of a file does not depend on its being right', () => {
     timeZone: 'UTC',
   });
   expect(wordsOf({ buyer: null }).buyerName).toBeNull();
-});
-
-test('a duplicate takes another number and buyer, and keeps all else', () => {
-  const file = { number: 'A-1', buyer: { name: 'Jordan', email: 'j@x.example' }, price: {} };
-  expect(renamedFile(file, 'A-2', 'Dana')).toEqual({
-    number: 'A-2',
-    buyer: { name: 'Dana', email: 'j@x.example' },
-    price: {},
-  });
 });

@@ -40,12 +40,6 @@ export function wordsOf(file: unknown): FileWords {
   };
 }
 
-/** The same file with another number and buyer. */
-export function renamedFile(file: unknown, number: string, buyerName: string): unknown {
-  const deal = file as Record<string, unknown>;
-  return { ...deal, number, buyer: { ...(deal['buyer'] as object), name: buyerName } };
-}
-
 function textAt(value: unknown, ...path: string[]): string | null {
   const found = path.reduce<unknown>(
     (inside, name) => (inside as Record<string, unknown> | null | undefined)?.[name],

@@ -14,7 +14,6 @@ export const paths = {
   importCars: `${deskPaths.desk}/cars?import`,
   newDealFrom: (from: { readonly template?: string; readonly car?: string }) =>
     `${deskPaths.desk}/new?${new URLSearchParams({ way: 'template', ...from })}`,
-  duplicate: (id: string) => `${deskPaths.desk}/new?from=${encodeURIComponent(id)}`,
 } as const;
 
 export type Place =

@@ -1,15 +1,17 @@
 // The dealership: its details, and what its advisers may do.
+import { timeZoneOf } from '@forecourt/domain/states';
 import { useChange } from '../client/client.ts';
 import { useKeptChanges } from '../client/kept.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Dealership_SettingsFragment, Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Button, Card, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { type Option, STATE_OPTIONS, TIME_ZONE_OPTIONS } from '../parts/place-options.ts';
 import styles from './Settings.module.css';
 
 graphql(`
   fragment Dealership_settings on DeskDealership {
-    id name address phone email website hours licence jurisdiction
+    id name address phone email website hours licence jurisdiction timeZone
     advisersSeeAll managersPublish passkeysRequired
   }
 `);
@@ -30,7 +32,7 @@ interface DealershipProps {
   onChanged(): void;
 }
 
-type Texts = 'name' | 'address' | 'phone' | 'email' | 'website' | 'licence' | 'jurisdiction';
+type Texts = 'name' | 'address' | 'phone' | 'email' | 'website' | 'licence';
 
 const FIELDS: readonly (readonly [Texts, string, string?])[] = [
   ['name', 'Dealership’s name'],
@@ -39,7 +41,6 @@ const FIELDS: readonly (readonly [Texts, string, string?])[] = [
   ['email', 'Dealership’s e-mail'],
   ['website', 'Website'],
   ['licence', 'License'],
-  ['jurisdiction', 'State', 'Such as US-CA'],
 ];
 
 export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
@@ -48,6 +49,7 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
   const form = { ...dealership, ...kept.changes };
   const { busy, trouble, run } = useChange(ChangeDealership);
   const changes = changesOf(dealership, form);
+  const zone = timeZoneOf(form.jurisdiction);
   const save = async () => {
     if (!(await run({ input: changes }))) return;
     onChanged();
@@ -73,6 +75,22 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
               />
             </Field>
           ))}
+          <Field label="State" hint="The law check and the buyer’s page follow it.">
+            <Options
+              value={form.jurisdiction ?? ''}
+              options={STATE_OPTIONS}
+              empty="Choose"
+              onChange={(jurisdiction) => kept.change({ jurisdiction })}
+            />
+          </Field>
+          <Field label="Time zone">
+            <Options
+              value={form.timeZone ?? ''}
+              options={TIME_ZONE_OPTIONS}
+              empty={`As in the state${zone === null ? '' : ` (${zone.replaceAll('_', ' ')})`}`}
+              onChange={(timeZone) => kept.change({ timeZone })}
+            />
+          </Field>
           <Field label="Hours">
             <textarea
               className={parts.input}
@@ -126,6 +144,29 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
         </p>
       </form>
     </Card>
+  );
+}
+
+interface OptionsProps {
+  readonly value: string;
+  readonly options: readonly Option[];
+  /** The words for no value. */
+  readonly empty: string;
+  onChange(value: string): void;
+}
+
+function Options({ value, options, empty, onChange }: OptionsProps) {
+  const isKnown = value === '' || options.some(([option]) => option === value);
+  return (
+    <select className={parts.input} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{empty}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map(([option, label]) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -11,6 +11,7 @@ export type {
 export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
 export { standInOffer, withEmptyParts } from './stand-ins.ts';
 export { howToType, readTyped, type TypedContext, typedText } from './typed.ts';
+export { shownMoment } from './typed-dates.ts';
 export { vinDoubt, vinYear } from './vin.ts';
 export {
   FIELD_WORDS,

@@ -117,7 +117,7 @@ const STAND_INS: Partial<Record<LeafNode['kind'], unknown>> = {
   CURRENCY: 'USD',
   LOCALE: 'en-US',
   TIME_ZONE: 'UTC',
-  JURISDICTION: 'US-XX',
+  JURISDICTION: 'CA-ON',
 };
 
 /** What the rules ask beyond the shape, as far as figures need it. */

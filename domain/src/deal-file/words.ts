@@ -35,9 +35,9 @@ const DEAL: Readonly<Record<string, FieldWords>> = {
     width: 6,
   },
   jurisdiction: {
-    label: 'State whose law applies',
+    label: 'State',
     example: 'US-CO',
-    help: 'For the law check. Empty: the one in the settings.',
+    help: 'The law check and the time zone follow it.',
     width: 3,
   },
   dealership: { label: 'Dealership' },

@@ -34,6 +34,7 @@ import {
   findPriceFarFromMsrp,
   findRebateNeedsFinance,
   findRebateWithoutTerms,
+  findUsedCarMsrp,
 } from './price-findings.ts';
 import { LAW_CODES, LAW_RULES, type LawCode, type LawRule } from './rules.ts';
 
@@ -66,8 +67,16 @@ const FINDERS: Finders = {
   EXPIRES_SOON: findExpiry,
   PRICE_FAR_FROM_MSRP: findPriceFarFromMsrp,
   LONGEST_TERM_SUGGESTED: findLongestTerm,
-  // Needs the other deals of a dealership: see `sameCarTwice`.
+  // These need the other deals of a dealership: see `sameCarTwice`.
   SAME_CAR_TWICE: () => [],
+  CAR_ALREADY_SOLD: () => [],
+  USED_CAR_MSRP: findUsedCarMsrp,
+  STATE_MISSING: ({ jurisdiction }) => (jurisdiction === null ? [NO_STATE] : []),
+};
+
+const NO_STATE: Found = {
+  path: 'jurisdiction',
+  message: 'The state is missing, so no state or federal rule was checked. Choose the state.',
 };
 
 /** [LAW1] Every finding, in the order of the rules. `jurisdiction` null: not known. */
@@ -85,36 +94,55 @@ export function check(
       const { code, level, source } = rule;
       // The table above pairs each code with its own finder.
       const find = FINDERS[code] as (subject: Subject, of: LawRule) => readonly Found[];
-      return find({ offer, date }, rule).map((found) => ({ code, level, ...found, source }));
+      return find({ offer, date, jurisdiction }, rule).map((found) => ({
+        code,
+        level,
+        ...found,
+        source,
+      }));
     });
 }
 
-/** Another open deal of the dealership. */
+/** Another deal of the dealership that is open or confirmed. */
 export interface OtherDeal {
   readonly number: string;
   readonly buyerName: string;
   readonly vin: string;
   /** Whether the reader of the finding may see that deal. If not, the finding names neither buyer nor number. */
   readonly isSeen?: boolean;
+  readonly confirmed: boolean;
 }
 
 /** Deals with the same car or number for somebody else, which the store has looked up. */
 export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readonly LawFinding[] {
-  const rule = LAW_RULES.find((each) => each.code === 'SAME_CAR_TWICE');
-  if (!rule) return [];
-  const { code, level, source } = rule;
   return others
     .filter(({ buyerName }) => buyerName !== offer.buyer.name)
-    .flatMap(({ number, buyerName, vin, isSeen = true }) => {
+    .flatMap(({ number, buyerName, vin, confirmed, isSeen = true }) => {
       const sameCar = vin === offer.vehicle.vin;
+      if (sameCar && confirmed) {
+        const who = isSeen
+          ? `${buyerName} has confirmed deal ${number}`
+          : 'Another buyer has confirmed a deal';
+        const sold = `${who} for this car, so it is sold. A manager can publish this deal with a reason.`;
+        return foundBy('CAR_ALREADY_SOLD', 'vehicle.vin', sold);
+      }
       if (!sameCar && number !== offer.number) return [];
-      const [path, what] = sameCar ? ['vehicle.vin', 'car'] : ['number', 'number'];
+      const [path, what] = sameCar
+        ? (['vehicle.vin', 'car'] as const)
+        : (['number', 'number'] as const);
       const whose = isSeen
         ? `An open deal for ${buyerName}, ${number},`
         : 'An open deal of a colleague';
       const message = `${whose} has the same ${what}. Two buyers would confirm the same one.`;
-      return [{ code, level, path, message, source }];
+      return confirmed ? [] : foundBy('SAME_CAR_TWICE', path, message);
     });
+}
+
+function foundBy(wanted: LawCode, path: string, message: string): readonly LawFinding[] {
+  const rule = LAW_RULES.find(({ code }) => code === wanted);
+  if (!rule) return [];
+  const { code, level, source } = rule;
+  return [{ code, level, path, message, source }];
 }
 
 /** [LAW4] What keeps an offer from being published until it is another one. */

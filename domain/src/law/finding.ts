@@ -13,6 +13,8 @@ export interface LawFinding {
 
 export interface Subject {
   readonly offer: Offer;
+  /** The place whose law applies, or null if it is not known. */
+  readonly jurisdiction: string | null;
   /** When it would be published. */
   readonly date: Date;
 }

@@ -51,6 +51,7 @@ const oneLoan = (
   offer.paymentOptions = [loan];
   change(loan);
 };
+const MSRP = outback.price.lines.find(({ kind }) => kind === 'MSRP')?.id ?? '';
 const GOV = outback.price.lines.find(({ kind }) => kind === 'GOV_FEE')?.id ?? '';
 const FEE = outback.price.lines.find(({ kind }) => kind === 'DEALER_FEE')?.id ?? '';
 const REBATE = outback.price.lines.find(({ kind }) => kind === 'REBATE')?.id ?? '';
@@ -101,6 +102,15 @@ const CASES: readonly Case[] = [
     path: `${at(GOV)}.requiredBy`,
     has: (o) => (line(o, GOV).requiredBy = 'DEALER'),
     hasNot: (o) => (line(o, GOV).requiredBy = 'LAW'),
+  },
+  {
+    code: 'USED_CAR_MSRP',
+    path: `${at(MSRP)}.requiredBy`,
+    has: (o) => (o.vehicle.condition = 'USED'),
+    hasNot: (o) => {
+      o.vehicle.condition = 'USED';
+      Object.assign(line(o, MSRP), { label: 'Vehicle price', requiredBy: 'DEALER' });
+    },
   },
   {
     code: 'DEALER_FEE_CALLED_LAW',
@@ -407,22 +417,40 @@ describe('[LAW1] the law check', () => {
   });
 
   test('has cases for every code, in the levels of the rules', () => {
-    // These two depend on other deals and on the date, and have tests of their own.
-    const apart = ['SAME_CAR_TWICE', 'RULES_NOT_REVIEWED'];
+    // These depend on other deals and on the date, and have tests of their own.
+    const apart = ['SAME_CAR_TWICE', 'CAR_ALREADY_SOLD', 'STATE_MISSING', 'RULES_NOT_REVIEWED'];
     const tried = new Set<string>([...CASES.map(({ code }) => code), ...apart]);
     expect(LAW_CODES.filter((code) => !tried.has(code))).toEqual([]);
     expect(new Set(LAW_RULES.map(({ code }) => code))).toEqual(new Set(LAW_CODES));
   });
 
+  test('a missing state is a finding, which nobody has to accept', () => {
+    const missing = check(outback, null, new Date('2026-11-18')).filter(
+      ({ code }) => code === 'STATE_MISSING',
+    );
+    expect(missing).toMatchObject([{ level: 'WARN', path: 'jurisdiction' }]);
+    expect(unaccepted(missing, null, [])).toEqual([]);
+    const codes = check(outback, 'US-CO', new Date('2026-11-18')).map(({ code }) => code);
+    expect(codes).not.toContain('STATE_MISSING');
+  });
+
   test('finds the same car or number for another buyer, and not for the same one', () => {
     const { number, vehicle, buyer } = outback;
-    const other = { number: 'X-1', buyerName: 'Somebody Else', vin: vehicle.vin };
+    const seen = { number: 'X-1', buyerName: 'Somebody Else', vin: vehicle.vin };
+    const other = { ...seen, confirmed: false };
     const codes = (deals: Parameters<typeof sameCarTwice>[1]) =>
       sameCarTwice(outback, deals).map(({ code, path }) => [code, path]);
     expect(codes([other])).toEqual([['SAME_CAR_TWICE', 'vehicle.vin']]);
     expect(codes([{ ...other, number, vin: 'OTHER' }])).toEqual([['SAME_CAR_TWICE', 'number']]);
     expect(codes([{ ...other, vin: 'OTHER' }])).toEqual([]);
     expect(codes([{ ...other, buyerName: buyer.name }])).toEqual([]);
+    const sold = { ...other, confirmed: true };
+    expect(codes([sold])).toEqual([['CAR_ALREADY_SOLD', 'vehicle.vin']]);
+    expect(sameCarTwice(outback, [sold])[0]).toMatchObject({ level: 'REFUSE' });
+    expect(sameCarTwice(outback, [sold])[0]?.message).toContain(
+      'Somebody Else has confirmed deal X-1',
+    );
+    expect(codes([{ ...sold, vin: 'OTHER' }])).toEqual([]);
   });
 
   test('names the charge that makes an APR differ', () => {

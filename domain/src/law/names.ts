@@ -26,6 +26,9 @@ const NAMES: Readonly<Record<LawCode, string>> = {
   EXPIRES_SOON: 'the offer ends very soon or very late',
   PRICE_FAR_FROM_MSRP: 'the price of the car is unusual',
   LONGEST_TERM_SUGGESTED: 'what is suggested costs the buyer most',
+  USED_CAR_MSRP: 'a used car has a price that the manufacturer is said to set',
+  STATE_MISSING: 'the state is missing, so no state or federal rule was checked',
+  CAR_ALREADY_SOLD: 'another buyer has confirmed a deal for this car',
   SAME_CAR_TWICE: 'another buyer has an open deal with this car or number',
 };
 

@@ -102,6 +102,15 @@ export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {
   return [{ path: 'price.lines', message }];
 }
 
+export function findUsedCarMsrp({ offer }: Subject): readonly Found[] {
+  if (offer.vehicle.condition === 'NEW') return [];
+  return lines(offer, 'MSRP').flatMap(([path, { label, requiredBy }]) => {
+    if (requiredBy !== 'MANUFACTURER' && !/\bmsrp\b|manufacturer/i.test(label)) return [];
+    const message = `“${label}” reads as set by the manufacturer, but only new cars have an MSRP. Call it “Vehicle price”, required by the dealer.`;
+    return [{ path: `${path}.requiredBy`, message }];
+  });
+}
+
 function lines(offer: Offer, kind: PriceLine['kind']): readonly (readonly [string, PriceLine])[] {
   return offer.price.lines.flatMap((line, index) =>
     line.kind === kind ? [[`price.lines[${index}]`, line] as const] : [],

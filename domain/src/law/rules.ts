@@ -49,6 +49,9 @@ export const LAW_CODES = [
   'PRICE_FAR_FROM_MSRP',
   'LONGEST_TERM_SUGGESTED',
   'SAME_CAR_TWICE',
+  'CAR_ALREADY_SOLD',
+  'STATE_MISSING',
+  'USED_CAR_MSRP',
 ] as const;
 export type LawCode = (typeof LAW_CODES)[number];
 
@@ -190,6 +193,9 @@ export const LAW_RULES: readonly LawRule[] = [
   { code: 'PRICE_FAR_FROM_MSRP', level: 'WARN', ...OURS },
   { code: 'LONGEST_TERM_SUGGESTED', level: 'WARN', ...OURS },
   { code: 'SAME_CAR_TWICE', level: 'WARN', ...OURS },
+  { code: 'CAR_ALREADY_SOLD', level: 'REFUSE', ...OURS },
+  { code: 'STATE_MISSING', level: 'WARN', ...OURS },
+  { code: 'USED_CAR_MSRP', level: 'WARN', ...OURS },
 ];
 
 /**

@@ -3,7 +3,7 @@
 import { accept, type Offer, refuse, unfitCharacter } from '@forecourt/domain';
 import { type Actor, may, roleIn } from '@forecourt/domain/rights';
 import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domain/talk';
-import { contentHashOf } from '../store/audit/audit.ts';
+import { type BuyerMail, contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { activityColumns, type Stage } from '../store/database/deal-stages.ts';
@@ -34,6 +34,9 @@ export interface DealToAdd {
   readonly adviserId?: string | null;
   /** Codes of findings of the law check that whoever adds it has read and accepts. */
   readonly accept?: readonly string[];
+  readonly mail?: BuyerMail | undefined;
+  /** A manager's reason to publish although another buyer has confirmed a deal for the car. */
+  readonly soldCarReason?: string | undefined;
   /** Null: nobody will repeat this, as on a command line. */
   readonly idempotencyKey: string | null;
   /** It is published from a draft. */
@@ -44,7 +47,7 @@ export interface DealToAdd {
 export async function addDealAs(
   database: Database,
   actor: Actor,
-  { dealershipId, ready, adviserId = null, accept: codes = [], draft, ...attempt }: DealToAdd,
+  { dealershipId, ready, adviserId = null, accept: codes = [], draft, mail, ...attempt }: DealToAdd,
 ): Promise<DeskResult<DeskDeal>> {
   const { idempotencyKey, now } = attempt;
   const dealership = await findDealership(database.db, dealershipId);
@@ -56,15 +59,25 @@ export async function addDealAs(
   const permission = may(actor, 'ADD_DEAL', { dealershipId, ownerId: owner.value, policy });
   if (!permission.ok) return refuse(denied(permission.denial));
   if (!ready.ok) return ready;
+  const soldCar = soldCarReasonOf(actor, dealershipId, attempt.soldCarReason);
+  if (!soldCar.ok) return soldCar;
+  const soldCarReason = soldCar.value;
   const { photos } = ready.value;
   const content = { action: 'ADD_DEAL', offer: ready.value.offer, adviserId };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const published = withJurisdiction(ready.value.offer, dealership);
-    const checked = { offer: published, dealership, dealId: null, actor, now };
+    const checked = { offer: published, dealership, dealId: null, actor, soldCarReason, now };
     const judged = await judgeLaw(database.db, checked, codes);
     if (!judged.ok) return judged;
     const by = actorName(actor);
-    const origin = { dealershipId, adviserId: owner.value, by, accepted: judged.value };
+    const origin = {
+      dealershipId,
+      adviserId: owner.value,
+      by,
+      accepted: judged.value,
+      mail,
+      soldCarReason,
+    };
     const { deal, writes } = newDeal(published, now, photos, origin);
     await database.write({ writes: [...writes, ...replied(deal.id)] });
     return accept(deal.id);
@@ -82,6 +95,8 @@ export interface DealToRevise {
   readonly accept?: readonly string[];
   /** Codes that the deal has been published with. */
   readonly known?: readonly string[];
+  readonly mail?: BuyerMail | undefined;
+  readonly soldCarReason?: string | undefined;
   readonly idempotencyKey: string | null;
   /** It is published from a draft. */
   readonly draft?: DraftVersion;
@@ -94,7 +109,7 @@ export async function reviseDealAs(
   wanted: DealToRevise,
   action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
 ): Promise<DeskResult<DeskDeal>> {
-  const { ready, revision, replace, accept: codes = [], known, draft, now } = wanted;
+  const { ready, revision, replace, accept: codes = [], known, draft, mail, now } = wanted;
   const permitted = await permittedDeal(database, actor, action, wanted.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
@@ -102,6 +117,9 @@ export async function reviseDealAs(
   const { id } = deal;
   const { photos } = ready.value;
   const { dealershipId } = facts;
+  const soldCar = soldCarReasonOf(actor, dealershipId, wanted.soldCarReason);
+  if (!soldCar.ok) return soldCar;
+  const soldCarReason = soldCar.value;
   const dealership = await settingsOf(database.db, dealershipId);
   const offer = withJurisdiction(ready.value.offer, dealership);
   const { idempotencyKey } = wanted;
@@ -111,7 +129,7 @@ export async function reviseDealAs(
     if (deal.revision !== replaces) return refuse(dealRevised(deal));
     const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
     if (refusal) return refuse(refusal);
-    const checked = { offer, dealership, dealId: id, actor, now };
+    const checked = { offer, dealership, dealId: id, actor, soldCarReason, now };
     const judged = await judgeLaw(database.db, checked, codes, known);
     if (!judged.ok) return judged;
     const by = actorName(actor);
@@ -119,6 +137,9 @@ export async function reviseDealAs(
       by,
       replaces,
       accepted: judged.value,
+      mail,
+      soldCarReason,
+      onlyExtends: action === 'EXTEND_DEAL',
       writes: replied(id),
     });
     if (revised) return accept(id);
@@ -132,6 +153,7 @@ export interface DealToExtend {
   readonly revision: number | null;
   readonly expiresAt: string;
   readonly accept?: readonly string[];
+  readonly mail?: BuyerMail | undefined;
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -151,7 +173,7 @@ export async function extendDealAs(
   const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
   const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: wanted.now };
   const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
-  const known = codes.filter((code) => code !== 'EXPIRES_SOON');
+  const known = codes.filter((code) => code !== 'EXPIRES_SOON' && code !== 'CAR_ALREADY_SOLD');
   const revision = { ...wanted, ready, replace: false, known };
   return reviseDealAs(database, actor, revision, 'EXTEND_DEAL');
 }
@@ -280,6 +302,23 @@ const DEALERSHIP_UNKNOWN: DeskRefusal = {
 function dealRevised({ revision }: StoredDeal): DeskRefusal {
   const message = `A colleague has already published revision ${revision} of this deal, so yours was not published. Look at revision ${revision}, then revise that one.`;
   return { reason: 'DEAL_REVISED', message };
+}
+
+/** Only managers may sell a car that another buyer has confirmed, and they say why. */
+function soldCarReasonOf(
+  actor: Actor,
+  dealershipId: string,
+  reason: string | undefined,
+): DeskResult<string> {
+  const said = reason?.trim() ?? '';
+  if (said === '') return accept('');
+  const permission = may(actor, 'APPROVE_DRAFT', { dealershipId });
+  if (!permission.ok) return refuse(denied(permission.denial));
+  if (said.length > LONGEST_REASON || !said.isWellFormed()) {
+    const message = `The reason has at most ${LONGEST_REASON} characters.`;
+    return refuse({ reason: 'INPUT_INVALID', message });
+  }
+  return accept(said);
 }
 
 /** Whose a new deal is: as is said, else as its file says, else of who adds it. */

@@ -11,6 +11,7 @@ import {
   unaccepted,
 } from '@forecourt/domain/law';
 import { type Actor, may } from '@forecourt/domain/rights';
+import { isPlace } from '@forecourt/domain/states';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/database/tables.ts';
 import { type Dealership, findDealership } from '../store/dealerships/dealerships.ts';
@@ -31,7 +32,8 @@ export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settin
 export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
   const { jurisdiction = '' } = details;
   // A country alone cannot stand in a deal file.
-  if (offer.jurisdiction !== undefined || !jurisdiction.includes('-')) return offer;
+  const isState = jurisdiction.includes('-') && isPlace(jurisdiction);
+  if (offer.jurisdiction !== undefined || !isState) return offer;
   return { ...offer, jurisdiction };
 }
 
@@ -42,6 +44,8 @@ export interface Checked {
   readonly dealId: string | null;
   /** Who reads the findings. */
   readonly actor: Actor;
+  /** A manager's reason to publish although another buyer has confirmed a deal for the car. */
+  readonly soldCarReason?: string;
   readonly now: Date;
 }
 
@@ -67,7 +71,9 @@ export async function judgeLaw(
     return refuse({ reason: 'INPUT_INVALID', message: `There is no finding called ${unknown}.` });
   }
   const findings = await lawFindings(db, checked);
-  const forbidden = refused(findings);
+  const isOverridden = ({ code }: LawFinding) =>
+    code === 'CAR_ALREADY_SOLD' && Boolean(checked.soldCarReason);
+  const forbidden = refused(findings).filter((finding) => !isOverridden(finding));
   if (forbidden.length > 0) return refuse({ ...fileInvalid(forbidden), findings: forbidden });
   const { offer, dealership } = checked;
   const open = unaccepted(findings, jurisdictionOf(offer, dealership), [...accepted, ...known]);
@@ -85,7 +91,9 @@ export function mustBeAccepted(
 }
 
 function jurisdictionOf(offer: Offer, { details }: Pick<Settings, 'details'>): string | null {
-  return offer.jurisdiction ?? details.jurisdiction ?? null;
+  const { jurisdiction = '' } = details;
+  // Settings from before states were checked can name none that exists.
+  return offer.jurisdiction ?? (isPlace(jurisdiction) ? jurisdiction : null);
 }
 
 function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
@@ -116,14 +124,17 @@ async function similarDeals(
   const deals = await dealsOf(db, others);
   const policy = (await findDealership(db, dealershipId))?.policy;
   return deals
-    .filter(({ deal }) => dealStatus(factsOf(deal), now.getTime()) === 'OPEN')
-    .map(({ deal: { offer }, facts: { adviserId } }) => ({
+    .map(({ deal, facts }) => ({
+      offer: deal.offer,
+      ownerId: facts.adviserId,
+      status: dealStatus(factsOf(deal), now.getTime()),
+    }))
+    .filter(({ status }) => status === 'OPEN' || status === 'CONFIRMED')
+    .map(({ offer, ownerId, status }) => ({
       number: offer.number,
       buyerName: offer.buyer.name,
       vin: offer.vehicle.vin,
-      isSeen: may(actor, 'SEE_DEAL', {
-        ...{ dealershipId, ownerId: adviserId },
-        ...(policy && { policy }),
-      }).ok,
+      confirmed: status === 'CONFIRMED',
+      isSeen: may(actor, 'SEE_DEAL', { dealershipId, ownerId, ...(policy && { policy }) }).ok,
     }));
 }

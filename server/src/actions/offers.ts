@@ -114,6 +114,8 @@ export function duplicateFile(deal: StoredDeal, now: Date): Record<string, unkno
   const copy = stem === number ? `${number}-copy` : `${stem}-copy-${Number(count ?? 1) + 1}`;
   return {
     ...exportedFile(deal),
+    buyer: { name: '' },
+    tradeIns: [],
     number: copy.slice(0, 40),
     expiresAt: endToCome(deal, now),
   };

@@ -2,6 +2,7 @@
 // it, by a manager's hand.
 import { accept, refuse } from '@forecourt/domain';
 import { type Actor, may } from '@forecourt/domain/rights';
+import type { BuyerMail } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName, findMember } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
@@ -25,6 +26,8 @@ export interface DraftToPublish {
   readonly accept: readonly string[];
   /** The number of the deal that it revises, typed: it names another number, buyer or VIN on purpose. */
   readonly dealNumber: string | null;
+  readonly mail?: BuyerMail | undefined;
+  readonly soldCarReason?: string | undefined;
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -77,8 +80,16 @@ export async function publishDraftAs(
   return accept({ deal: published.value });
 }
 
-function pickPublishing({ accept: codes, idempotencyKey, id, version, now }: DraftToPublish) {
-  return { accept: codes, idempotencyKey, draft: { id, version }, now };
+function pickPublishing({
+  accept: codes,
+  idempotencyKey,
+  id,
+  version,
+  now,
+  ...wanted
+}: DraftToPublish) {
+  const { mail, soldCarReason } = wanted;
+  return { accept: codes, mail, soldCarReason, idempotencyKey, draft: { id, version }, now };
 }
 
 export interface DraftToSendBack {

@@ -8,6 +8,7 @@ import {
   templateFile,
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
+import { isPlace, timeZoneOf } from '@forecourt/domain/states';
 import type { Database } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { findMember } from '../store/dealerships/staff.ts';
@@ -121,15 +122,20 @@ async function fromTemplate(
   if (wanted.carId !== null && !car) return refuse(CAR_UNKNOWN);
   const dealership = await findDealership(db, dealershipId);
   const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
-  const { jurisdiction, ...details } = dealership?.details ?? {};
+  const { jurisdiction = '', timeZone, ...details } = dealership?.details ?? {};
   const place = await placeOf(database, actor, dealershipId);
+  const zone = timeZone ?? timeZoneOf(jurisdiction);
   const file = newDraftFile({
-    template: fileOf(template?.value ?? null),
+    template: withoutZone(fileOf(template?.value ?? null), zone !== null),
     car: car?.car ?? null,
     buyerName: wanted.buyerName,
     adviser: member && { name: member.name, ...(member.email !== null && { email: member.email }) },
     dealership: { name: dealership?.name ?? '', ...details },
-    place: { ...place, ...(jurisdiction?.includes('-') && { jurisdiction }) },
+    place: {
+      ...place,
+      timeZone: zone ?? place.timeZone,
+      ...(jurisdiction.includes('-') && isPlace(jurisdiction) && { jurisdiction }),
+    },
     now,
   });
   const photos = template ? await draftPhotos(db, template.value.id) : [];
@@ -145,6 +151,13 @@ function fileOf(template: StoredDraft | null): DraftFile | null {
   const file = template?.file;
   const isFile = typeof file === 'object' && file !== null && !Array.isArray(file);
   return isFile ? (file as DraftFile) : null;
+}
+
+/** A template keeps the time zone of the deal that it was made of. The dealership's own comes before it. */
+function withoutZone(template: DraftFile | null, isSet: boolean): DraftFile | null {
+  if (!template || !isSet) return template;
+  const { timeZone: _, ...rest } = template;
+  return rest;
 }
 
 const FIRST_PLACE: DraftPlace = {

@@ -16,6 +16,7 @@ import {
   type Scope,
   type Subject,
 } from '@forecourt/domain/rights';
+import { isPlace } from '@forecourt/domain/states';
 import { type DeskRefusal, type DeskResult, denied } from '../actions/refusals.ts';
 import type { Database } from '../store/database/database.ts';
 import { setBrand } from '../store/dealerships/brand.ts';
@@ -399,10 +400,24 @@ const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   hours: { most: 1_000 },
   jurisdiction: {
     most: 20,
-    fits: (text) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(text),
-    hint: 'Such as US-CA or DE.',
+    fits: isPlace,
+    hint: 'Choose a state from the list, such as US-CO for Colorado.',
+  },
+  timeZone: {
+    most: 64,
+    fits: isTimeZone,
+    hint: 'Choose a time zone from the list, such as America/Denver.',
   },
 };
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return /^[A-Za-z]/.test(text);
+  } catch {
+    return false;
+  }
+}
 
 function detailProblem(details: DealershipChange['details']): DeskRefusal | null {
   for (const [name, value] of Object.entries(details ?? {})) {

@@ -16,7 +16,7 @@ import { factsOf, offerOf, readDeal } from '../store/deals/read-deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
-import { newEventId } from '../store/events/events.ts';
+import { MAIL_SKIPPED, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
 import { findMessage } from '../store/talk/messages.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
@@ -62,6 +62,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   const email = event.type === 'deal.sent' ? event.detail : offer.buyer.email;
   const name = email === offer.buyer.email ? offer.buyer.name : '';
   if (!email) return notSent('the deal names no e-mail address of the buyer');
+  if (event.detail === MAIL_SKIPPED) return notSent('the publisher chose to send no e-mail');
   const stop = await mailStopOf(database, event.dealershipId, email, now());
   if (stop.stopped) return notSent('the buyer wants no more e-mail');
   const told = await buyerText(options, deal, event);

@@ -1,9 +1,12 @@
 // The link of a deal by e-mail, when staff send it: to the buyer's address, or to one that they type.
-import { accept, dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
+import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { permittedDeal } from '../actions/permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from '../actions/refusals.ts';
+import { mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
+import { actorName } from '../store/dealerships/staff.ts';
+import { changeDeal, nextVersion } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { type DeliveryState, readLog } from '../store/events/deliveries.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
@@ -57,8 +60,13 @@ export async function sendDeal(
     status: 'OPEN',
     detail: address,
   };
-  await database.write({ writes: [eventInsert(event), deliveryInsert(event, mail.id)] });
-  return accept(permitted.value);
+  const by = actorName(actor);
+  await changeDeal(database, deal.id, now, (current) => ({
+    event: mailedEvent(current.revision, { at: event.at, by }),
+    writes: [eventInsert(event), deliveryInsert(event, mail.id)],
+    after: { ...current, version: nextVersion(current.version, now) },
+  }));
+  return permittedDeal(database, actor, 'SEND_DEAL', id);
 }
 
 const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
@@ -69,6 +77,35 @@ const TOO_OFTEN: DeskRefusal = {
   reason: 'TOO_MANY',
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
 };
+
+/** Whether publishing e-mails the buyer: the address, or the reason why it does not. */
+export type MailOnPublishing =
+  | { readonly address: string; readonly reason: null }
+  | { readonly address: null; readonly reason: string };
+
+export async function mailOnPublishing(
+  database: Database,
+  wanted: {
+    readonly dealershipId: string;
+    readonly email: unknown;
+    readonly sendsMail: boolean;
+    readonly now: Date;
+  },
+): Promise<MailOnPublishing> {
+  const { dealershipId, email, sendsMail, now } = wanted;
+  const address = typeof email === 'string' ? email.trim() : '';
+  if (!sendsMail) return { address: null, reason: 'E-mail is not set up on this installation.' };
+  if (!isEmailAddress(address)) {
+    return { address: null, reason: 'The deal has no e-mail address of the buyer.' };
+  }
+  const { state } = await buyerMailOf(database, dealershipId, now);
+  if (state === 'OFF') {
+    return { address: null, reason: 'E-mail to buyers is switched off in Settings.' };
+  }
+  const { stopped } = await mailStopOf(database, dealershipId, address, now);
+  if (stopped) return { address: null, reason: 'The buyer asked for no more e-mail from you.' };
+  return { address, reason: null };
+}
 
 /** One time that the link was mailed. */
 export interface Sending {

@@ -14,6 +14,7 @@ import type { DeskRefusal } from '../../actions/refusals.ts';
 import { sendDeal } from '../../outbox/send-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder } from './builder.ts';
+import { chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
@@ -34,6 +35,9 @@ const ReplyResult = dealOrRefused('ReplyResult');
 
 export const ACCEPT =
   'Codes of findings of the law check, level WARN, that were read and are accepted.';
+
+export const SOLD_CAR_REASON =
+  "A manager's reason to publish although another buyer has confirmed a deal for this car.";
 
 export function checkedKey(key: string): string {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
@@ -58,6 +62,8 @@ deskBuilder.mutationFields((t) => ({
         description: 'A deal whose photos are taken for those that the file names.',
       }),
       accept: t.arg.stringList({ description: ACCEPT }),
+      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
+      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
     },
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, dealershipId } = context;
@@ -72,6 +78,8 @@ deskBuilder.mutationFields((t) => ({
           ready,
           adviserId: args.adviserId ?? null,
           accept: args.accept ?? [],
+          mail: await chosenMail(context, args.notifyBuyer, { dealershipId, file: args.file }),
+          soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey,
           now,
         }),
@@ -95,6 +103,8 @@ deskBuilder.mutationFields((t) => ({
         description: 'It names another number, buyer or VIN on purpose.',
       }),
       accept: t.arg.stringList({ description: ACCEPT }),
+      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
+      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
     },
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, now } = context;
@@ -102,7 +112,9 @@ deskBuilder.mutationFields((t) => ({
       const { id, revision, replace, file } = args;
       const seen = await seeDeal(database, actor, id);
       if (!seen.ok) return answered(seen);
-      const ready = await readyOffer(database, file, now(), seen.value.deal);
+      const { deal, facts } = seen.value;
+      const ready = await readyOffer(database, file, now(), deal);
+      const { dealershipId } = facts;
       return answered(
         await reviseDealAs(database, actor, {
           id,
@@ -110,6 +122,8 @@ deskBuilder.mutationFields((t) => ({
           ready,
           replace,
           accept: args.accept ?? [],
+          mail: await chosenMail(context, args.notifyBuyer, { dealershipId, file }),
+          soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey,
           now: now(),
         }),
@@ -125,18 +139,30 @@ deskBuilder.mutationFields((t) => ({
       expiresAt: t.arg({ type: 'DateTime', required: true }),
       idempotencyKey: t.arg.string({ required: true }),
       accept: t.arg.stringList({ description: ACCEPT }),
+      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
     },
-    resolve: async (_root, { id, revision, expiresAt, idempotencyKey, accept }, context) =>
-      answered(
-        await extendDealAs(context.database, context.actor, {
+    resolve: async (
+      _root,
+      { id, revision, expiresAt, ...args },
+      context,
+    ): Promise<DeskDeal | DeskRefusal> => {
+      const { database, actor } = context;
+      const seen = await seeDeal(database, actor, id);
+      if (!seen.ok) return answered(seen);
+      const { deal, facts } = seen.value;
+      const published = { dealershipId: facts.dealershipId, file: deal.offer };
+      return answered(
+        await extendDealAs(database, actor, {
           id,
           revision,
           expiresAt,
-          accept: accept ?? [],
-          idempotencyKey: checkedKey(idempotencyKey),
+          accept: args.accept ?? [],
+          mail: await chosenMail(context, args.notifyBuyer, published),
+          idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),
         }),
-      ),
+      );
+    },
   }),
   withdrawDeal: t.field({
     type: WithdrawDealResult,

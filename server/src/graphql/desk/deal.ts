@@ -21,6 +21,7 @@ import { listRevisions, type StoredRevision } from '../../store/deals/revisions.
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { photosOf } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
+import { BuyerMailRef, buyerMailOf } from './buyer-mail.ts';
 import {
   DifferenceRef,
   type OfferDifference,
@@ -229,6 +230,8 @@ interface DealMail {
   readonly sends: boolean;
   readonly address: string | null;
   readonly last: Sending | null;
+  /** The deal as `buyerMailOf` reads it. */
+  readonly published: Parameters<typeof buyerMailOf>[1];
 }
 
 const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
@@ -241,6 +244,11 @@ const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
       description: 'Of the buyer, as the deal names it.',
     }),
     last: t.field({ type: SendingRef, nullable: true, resolve: ({ last }) => last }),
+    onPublishing: t.field({
+      type: BuyerMailRef,
+      description: 'The e-mail that the next revision would send.',
+      resolve: ({ published }, _args, context) => buyerMailOf(context, published),
+    }),
   }),
 });
 
@@ -399,10 +407,16 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     mail: t.field({
       type: DealMailRef,
       description: 'What can be sent by e-mail, and what was.',
-      resolve: async ({ deal }, _args, context) => {
+      resolve: async ({ deal, facts }, _args, context) => {
         context.spend(POINTS.lookUp);
         const [last = null] = await sendingsOf(context.database, deal.id);
-        return { sends: context.sendsMail, address: deal.offer.buyer.email ?? null, last };
+        const published = { dealershipId: facts.dealershipId, file: deal.offer };
+        return {
+          sends: context.sendsMail,
+          address: deal.offer.buyer.email ?? null,
+          last,
+          published,
+        };
       },
     }),
     messageText: t.string({
@@ -416,7 +430,8 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     }),
     duplicateFile: t.field({
       type: 'JSON',
-      description: 'A deal file to add as another deal: same car and terms, another number.',
+      description:
+        'A deal file for another buyer: same car, price, payment options and add-ons, another number. Enter the buyer.',
       resolve: ({ deal }, _args, { now }) => duplicateFile(deal, now()),
     }),
     rights: t.field({

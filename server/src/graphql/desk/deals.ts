@@ -5,6 +5,7 @@ import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../action
 import { seeDeal } from '../../actions/permitted-deal.ts';
 import { countDeals, type DealCounts, listDeskDeals } from '../../store/lists/deal-list.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {
@@ -172,8 +173,11 @@ deskBuilder.queryFields((t) => ({
     args: {
       file: t.arg({ type: 'JSON', required: true }),
       dealId: t.arg.id({ description: 'The deal that it would revise, to see what would change.' }),
+      photosOf: t.arg.id({
+        description: 'A deal whose photos are taken for those that the file names.',
+      }),
     },
-    resolve: async (_root, { file, dealId }, context) => {
+    resolve: async (_root, { file, dealId, photosOf }, context) => {
       allow(context, 'CHECK_OFFER', { dealershipId: context.dealershipId });
       context.spend(POINTS.lookUp);
       const { database, actor } = context;
@@ -183,9 +187,13 @@ deskBuilder.queryFields((t) => ({
         throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
       }
       const dealership = await dealershipOf(context, context.dealershipId);
-      return checkOffer(database, file, context.now(), seen?.value.deal ?? null, {
-        ...{ dealership, actor },
-      });
+      const known = seen?.value.deal ?? null;
+      const source = photosOf ? await seeDeal(database, actor, photosOf) : null;
+      const photos = source?.ok
+        ? await preparedPhotosOf(database.db, source.value.deal)
+        : undefined;
+      const reader = { dealership, actor };
+      return checkOffer(database, file, context.now(), known, reader, photos);
     },
   }),
 }));

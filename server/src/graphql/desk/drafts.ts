@@ -20,8 +20,9 @@ import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
+import { BuyerMailRef, buyerMailOf, chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
 import { DeskDealRef } from './deal.ts';
-import { ACCEPT, checkedKey } from './deal-changes.ts';
+import { ACCEPT, checkedKey, SOLD_CAR_REASON } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
 import { answered, FileProblemRef, isRefusal, RefusedRef } from './refused.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
@@ -160,6 +161,10 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
         const uploaded = await namedDraftPhotos(database.db, id);
         return checkOffer(database, file, now(), known, { dealership, actor }, uploaded);
       },
+    }),
+    buyerMail: t.field({
+      type: BuyerMailRef,
+      resolve: (draft, _args, context) => buyerMailOf(context, draft),
     }),
     rights: t.field({
       type: [RightRef],
@@ -384,8 +389,12 @@ deskBuilder.mutationFields((t) => ({
         description:
           'The number of the deal that it revises, typed by hand: it names another number, buyer or VIN on purpose.',
       }),
+      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
+      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
     },
     resolve: async (_root, args, context) => {
+      const seen = await seeDraft(context.database, context.actor, args.id);
+      const mail = seen.ok ? await chosenMail(context, args.notifyBuyer, seen.value) : undefined;
       const published: Published | DeskRefusal = answered(
         await publishDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
@@ -393,6 +402,8 @@ deskBuilder.mutationFields((t) => ({
           version: args.version,
           accept: args.accept ?? [],
           dealNumber: args.dealNumber ?? null,
+          mail,
+          soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),
         }),

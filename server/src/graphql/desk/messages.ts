@@ -2,7 +2,7 @@
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
-import { actorNames } from './timeline.ts';
+import { actorNames, WISH_TEXTS } from './timeline.ts';
 
 interface NamedMessage extends StoredMessage {
   readonly name: string;
@@ -50,14 +50,6 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
     about: t.field({ type: SubjectRef, nullable: true, resolve: ({ about }) => about }),
   }),
 });
-
-const WISH_TEXTS: Readonly<Record<StoredMessage['wishes'][number], string>> = {
-  LOWER_PAYMENT: 'Lower payment',
-  OTHER_TERM: 'Other term',
-  TRADE_IN_VALUE: 'More for the trade-in',
-  OTHER_CAR: 'Other car',
-  SOMETHING_ELSE: 'Something else',
-};
 
 export async function namedMessages(
   context: DeskContext,

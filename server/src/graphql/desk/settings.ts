@@ -83,6 +83,7 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
     licence: t.string(),
     hours: t.string(),
     jurisdiction: t.string(),
+    timeZone: t.string(),
     advisersSeeAll: t.boolean(),
     managersPublish: t.boolean(),
     passkeysRequired: t.boolean({

@@ -73,6 +73,7 @@ export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership')
       licence: detail('licence'),
       hours: detail('hours', 'In words, a line for each.'),
       jurisdiction: detail('jurisdiction', 'Such as US-CA.'),
+      timeZone: detail('timeZone', 'Null: that of the state.'),
       accent: t.string({
         nullable: true,
         description: "The color of the buyer's bar as #rrggbb; null: the installation's.",

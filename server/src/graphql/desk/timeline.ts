@@ -13,6 +13,7 @@ import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { Activity } from '../../store/database/deal-stages.ts';
 import { namesOf } from '../../store/dealerships/staff.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import { lastMessageOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 
 interface TimelineEntry {
@@ -37,6 +38,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'REOPENED',
     'TAKEN_BACK',
     'FINDINGS_ACCEPTED',
+    'MAILED',
     'EXPIRING',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
@@ -152,7 +154,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'EXPIRED':
       return deal.selection ? 'The offer ended' : 'The offer ended without a choice';
     case 'ASKED':
-      return activityDetail === 'CHANGE_REQUEST' ? 'Asked for a change' : 'Asked a question';
+      return askedText(context, deal, activityDetail);
     case 'REPLIED':
       return `${who} replied`;
     case 'DECLINED':
@@ -165,6 +167,31 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
       return assertNever(activity);
   }
 }
+
+/** "Asked for a change: Lower payment. Below $540 a month" */
+async function askedText(
+  context: DeskContext,
+  deal: DeskDeal['deal'],
+  kind: string,
+): Promise<string> {
+  const asked = kind === 'CHANGE_REQUEST' ? 'Asked for a change' : 'Asked a question';
+  const message = await lastMessageOf(context.database.db, deal);
+  if (message?.by !== null) return asked;
+  const wishes = message.wishes.map((wish) => WISH_TEXTS[wish]).join(', ');
+  const words = [wishes, message.text].filter(Boolean).join('. ');
+  const shown = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words;
+  return shown === '' ? asked : `${asked}: ${shown}`;
+}
+
+const MOST_SHOWN = 120;
+
+export const WISH_TEXTS: Readonly<Record<StoredMessage['wishes'][number], string>> = {
+  LOWER_PAYMENT: 'Lower payment',
+  OTHER_TERM: 'Other term',
+  TRADE_IN_VALUE: 'More for the trade-in',
+  OTHER_CAR: 'Other car',
+  SOMETHING_ELSE: 'Something else',
+};
 
 export async function nameOfActor(context: DeskContext, by: string): Promise<string> {
   return (await actorNames(context, [by])).get(by) ?? 'The dealership';
@@ -234,6 +261,8 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
       return `${who} took back the confirmation of ${detail}`;
     case 'FINDINGS_ACCEPTED':
       return `${who} accepted what the law check found, ${inWords(detail)}`;
+    case 'MAILED':
+      return `${who} e-mailed the link of ${detail}`;
     case 'EXPIRING':
       return `A reminder was due: the offer ends in ${detail.replace(/^.*, /, '')}`;
     case 'MENDED':
@@ -245,6 +274,8 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
 
 /** "revision 1: EXPIRES_SOON, SAME_CAR_TWICE": the chain keeps codes, people read what they stand for. */
 function inWords(accepted: string): string {
+  const [, sold, reason] = /^(revision \d+): CAR_ALREADY_SOLD because (.*)$/s.exec(accepted) ?? [];
+  if (sold) return `${sold}: ${lawName('CAR_ALREADY_SOLD')}. Reason: ${reason}`;
   const [where = '', codes = ''] = accepted.split(': ');
   return `${where}: ${codes.split(', ').map(lawName).join('; ')}`;
 }

@@ -42,6 +42,8 @@ export interface AuditedEvent {
   readonly detail: string;
   /** The staff member or token. Of a visitor's event: the member who was signed in at the desk in that browser. */
   readonly by?: string;
+  /** The buyer gets no e-mail about it. This is not part of the entry. */
+  readonly skipsMail?: boolean;
 }
 
 export interface AuditedChange {
@@ -101,7 +103,7 @@ export function headColumns({ auditSeq, auditHash, revisionSeq, eventSubject }: 
 }
 
 /** The next entry, and the head after it. */
-function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
+function nextEntry(deal: AuditedDeal, { skipsMail = false, ...event }: AuditedEvent) {
   const before =
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const entry = nextAuditEntry(before, { ...event, dealId: deal.id }, hashOf);
@@ -109,7 +111,7 @@ function nextEntry(deal: AuditedDeal, event: AuditedEvent) {
   const form = entry.by === undefined ? 1 : FORMS.auditEntry;
   const insert = entryInsert({ ...entry, form, by: entry.by ?? null });
   const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
-  const { subject, writes } = emitEvent(deal.eventSubject, entry);
+  const { subject, writes } = emitEvent(deal.eventSubject, entry, { skipsMail });
   const audit: AuditedDeal = {
     ...deal,
     eventSubject: subject,
@@ -148,20 +150,47 @@ export function acceptedEvents(
     at,
     revision,
     by,
-  }: { readonly at: string; readonly revision: number; readonly by: string | undefined },
+    soldCarReason = '',
+  }: {
+    readonly at: string;
+    readonly revision: number;
+    readonly by: string | undefined;
+    readonly soldCarReason?: string | undefined;
+  },
 ): readonly AuditedEvent[] {
-  if (accepted.length === 0) return [];
+  const entry = (codes: readonly string[], detail: string): AuditedEvent => ({
+    at,
+    actor: 'STAFF',
+    event: 'FINDINGS_ACCEPTED',
+    contentHash: contentHashOf({ revision, accepted: codes }),
+    detail: `revision ${revision}: ${detail}`,
+    ...(by !== undefined && { by }),
+  });
   return [
-    {
-      at,
-      actor: 'STAFF',
-      event: 'FINDINGS_ACCEPTED',
-      contentHash: contentHashOf({ revision, accepted }),
-      detail: `revision ${revision}: ${accepted.join(', ')}`,
-      ...(by !== undefined && { by }),
-    },
+    ...(accepted.length > 0 ? [entry(accepted, accepted.join(', '))] : []),
+    ...(soldCarReason === ''
+      ? []
+      : [entry(['CAR_ALREADY_SOLD'], `CAR_ALREADY_SOLD because ${soldCarReason}`)]),
   ];
 }
+
+/** The link was e-mailed to the buyer. */
+export function mailedEvent(
+  revision: number,
+  { at, by }: Pick<AuditedEvent, 'at'> & { readonly by: string | undefined },
+): AuditedEvent {
+  return {
+    at,
+    actor: 'STAFF',
+    event: 'MAILED',
+    contentHash: contentHashOf({ revision }),
+    detail: `revision ${revision}`,
+    ...(by !== undefined && { by }),
+  };
+}
+
+/** What publishing a revision does by e-mail. Absent: it was not chosen, so e-mail goes out where it is set up. */
+export type BuyerMail = 'MAILED' | 'SKIPPED';
 
 /** How many events are read at a time, of a chain that may have thousands. */
 const EVENTS_SHOWN = 50;

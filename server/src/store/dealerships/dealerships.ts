@@ -20,6 +20,7 @@ export const DEALERSHIP_DETAILS = [
   'licence',
   'hours',
   'jurisdiction',
+  'timeZone',
 ] as const;
 export type DealershipDetail = (typeof DEALERSHIP_DETAILS)[number];
 export type DealershipDetails = Readonly<Partial<Record<DealershipDetail, string>>>;

@@ -6,9 +6,11 @@ import {
   type AuditedEvent,
   acceptedEvents,
   auditedChange,
+  type BuyerMail,
   contentHashOf,
   entriesOf,
   headColumns,
+  mailedEvent,
 } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -19,10 +21,12 @@ import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
 import { photoWrites } from '../photos/photos.ts';
 import { newDealId } from '../records/ids.ts';
 import { FORMS } from '../records/schema-versions.ts';
+import { nextVersion } from './deal-version.ts';
 import { oldWordsDelete, wordsInsert } from './deal-words.ts';
 import { readDeal } from './read-deals.ts';
 import { NO_TALK, type StoredDeal, type StoredSelection } from './stored-deal.ts';
 import { carriedSelection, selectionUpsert } from './stored-selection.ts';
+import { onlyChangesAreWanted } from './unanswered.ts';
 
 export type {
   StoredConfirmation,
@@ -31,6 +35,7 @@ export type {
   StoredSelection,
   StoredTalk,
 } from './stored-deal.ts';
+export { nextVersion };
 
 /** A new deal with its first revision. */
 export async function addDeal(
@@ -52,6 +57,8 @@ export interface DealOrigin {
   readonly by?: string;
   /** Codes of findings of the law check that were accepted. */
   readonly accepted?: readonly string[];
+  readonly mail?: BuyerMail | undefined;
+  readonly soldCarReason?: string | undefined;
 }
 
 /** A new deal, and the inserts that store it. */
@@ -59,8 +66,9 @@ export function newDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  { dealershipId = FIRST_DEALERSHIP, adviserId = null, by, accepted = [] }: DealOrigin = {},
+  origin: DealOrigin = {},
 ): { readonly deal: StoredDeal; readonly writes: readonly Write[] } {
+  const { dealershipId = FIRST_DEALERSHIP, adviserId = null, by } = origin;
   const id = newDealId();
   const at = now.toISOString();
   const eventSubject = {
@@ -73,17 +81,7 @@ export function newDeal(
   } as const;
   const { writes: entries, audit } = entriesOf(
     { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, eventSubject },
-    [
-      {
-        at,
-        actor: 'STAFF',
-        event: 'ADDED',
-        contentHash: contentHashOf(offer),
-        detail: 'revision 1',
-        ...(by !== undefined && { by }),
-      },
-      ...acceptedEvents(accepted, { at, revision: 1, by }),
-    ],
+    addedEvents(offer, at, origin),
   );
   const deal: StoredDeal = {
     id,
@@ -128,11 +126,36 @@ export function newDeal(
   return { deal, writes };
 }
 
+/** The audit events of a new deal. */
+function addedEvents(
+  offer: Offer,
+  at: string,
+  { by, accepted = [], mail, soldCarReason }: DealOrigin,
+): readonly AuditedEvent[] {
+  return [
+    {
+      at,
+      actor: 'STAFF',
+      event: 'ADDED',
+      contentHash: contentHashOf(offer),
+      detail: 'revision 1',
+      ...(by !== undefined && { by }),
+      skipsMail: mail === 'SKIPPED',
+    },
+    ...acceptedEvents(accepted, { at, revision: 1, by, soldCarReason }),
+    ...(mail === 'MAILED' ? [mailedEvent(1, { at, by })] : []),
+  ];
+}
+
 export interface RevisedBy {
   readonly by?: string;
   /** The revision to replace. Nothing is written if the deal is at another one by now. */
   readonly replaces?: number;
   readonly accepted?: readonly string[];
+  readonly mail?: BuyerMail | undefined;
+  readonly soldCarReason?: string | undefined;
+  /** The revision changes only the end of the offer, so it answers no change request. */
+  readonly onlyExtends?: boolean;
   /** Queries that are written in the same change. */
   readonly writes?: readonly Write[];
 }
@@ -148,17 +171,26 @@ export async function reviseDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  { by, replaces, accepted = [], writes = [] }: RevisedBy = {},
+  {
+    by,
+    replaces,
+    accepted = [],
+    mail,
+    soldCarReason,
+    onlyExtends = false,
+    writes = [],
+  }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const dealershipId = await dealershipIdOf(database.db, id);
   let isOvertaken = false;
-  const revised = await changeDeal(database, id, now, (before) => {
+  const revised = await changeDeal(database, id, now, async (before) => {
     isOvertaken = replaces !== undefined && before.revision !== replaces;
     if (isOvertaken) return null;
     const revision = before.revision + 1;
     const { createdAt } = before;
     const selection = carriedSelection(before, offer);
+    const isAnswer = !onlyExtends && (await onlyChangesAreWanted(database.db, before));
     return {
       event: {
         at,
@@ -167,8 +199,12 @@ export async function reviseDeal(
         contentHash: contentHashOf(offer),
         detail: `revision ${revision}`,
         ...(by !== undefined && { by }),
+        skipsMail: mail === 'SKIPPED',
       },
-      alsoEntered: acceptedEvents(accepted, { at, revision, by }),
+      alsoEntered: [
+        ...acceptedEvents(accepted, { at, revision, by, soldCarReason }),
+        ...(mail === 'MAILED' ? [mailedEvent(revision, { at, by })] : []),
+      ],
       writes: [
         revisionInsert(id, revision, offer, at),
         ...photoWrites(id, revision, photos),
@@ -193,6 +229,7 @@ export async function reviseDeal(
         confirmation: null,
         declined: null,
         changesOfMind: 0,
+        talk: isAnswer ? { ...before.talk, unansweredAt: null } : before.talk,
       },
     };
   });
@@ -299,17 +336,6 @@ export function selectionSaved(
 /** The selection after a change that entered what was pending. */
 function entered(selection: StoredSelection | null, now: Date): StoredSelection | null {
   return selection && { ...selection, auditedAt: now.toISOString(), auditDueAt: null };
-}
-
-/** 2020 began then. Seconds since fit into 32 bits until 2088. */
-const EPOCH_MS = Date.UTC(2020, 0, 1);
-
-/**
- * Goes with the clock, so that no version is given twice: also not after a backup was restored beneath a
- * server whose cache holds what came after it.
- */
-export function nextVersion(version: number, now: Date): number {
-  return Math.max(version + 1, Math.floor((now.getTime() - EPOCH_MS) / 1000));
 }
 
 /** The columns of a deal's own row that change over its life, without its version and the head of its chain. */

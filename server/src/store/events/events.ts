@@ -43,6 +43,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   REOPENED: null,
   TAKEN_BACK: 'confirmation.taken_back',
   FINDINGS_ACCEPTED: null,
+  MAILED: null,
   EXPIRING: 'deal.expiring',
   MENDED: null,
 };
@@ -87,14 +88,22 @@ interface Emitted {
 }
 
 /** The event and the deliveries of an audit entry. They are written in the entry's change. */
-export function emitEvent(subject: EventSubject, entry: AuditEntry): Emitted {
+export function emitEvent(
+  subject: EventSubject,
+  entry: AuditEntry,
+  { skipsMail = false } = {},
+): Emitted {
   const type = EVENT_TYPE[entry.event];
   if (type === null) return { subject, writes: [] };
   if (type === 'selection.changed') return emitSelectionChanged(subject, entry);
   // An audit entry records the first opening of each revision. The event is about the first opening of the link.
   if (type === 'deal.opened' && subject.isOpened) return { subject, writes: [] };
-  return { subject, writes: eventWrites(subject, entry, type, entry.at) };
+  const detail = skipsMail ? MAIL_SKIPPED : entry.detail;
+  return { subject, writes: eventWrites(subject, { ...entry, detail }, type, entry.at) };
 }
+
+/** The detail of an outbox event whose publisher chose to send the buyer no e-mail. */
+export const MAIL_SKIPPED = 'no e-mail';
 
 /** The first change is delivered at once. Those of the next five minutes share one event, delivered at their end. */
 function emitSelectionChanged(subject: EventSubject, entry: AuditEntry): Emitted {

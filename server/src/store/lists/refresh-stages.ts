@@ -128,6 +128,7 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   REOPENED: 'REOPENED',
   TAKEN_BACK: 'TAKEN_BACK',
   FINDINGS_ACCEPTED: null,
+  MAILED: null,
   EXPIRING: null,
   MENDED: null,
 };

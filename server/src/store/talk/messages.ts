@@ -229,6 +229,19 @@ export async function messagesOf(
   return rows.map(storedMessage).reverse();
 }
 
+export async function lastMessageOf(
+  db: Kysely<Tables>,
+  { id, talk }: Pick<StoredDeal, 'id' | 'talk'>,
+): Promise<StoredMessage | null> {
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('deal_id', '=', id)
+    .where('seq', '=', talk.messages)
+    .executeTakeFirst();
+  return row ? storedMessage(row) : null;
+}
+
 export async function findMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
   const query = db.selectFrom('messages').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();

@@ -1,0 +1,31 @@
+// What publishing sends to the buyer, with a checkbox to send nothing.
+import { classes, styles as parts } from './parts.tsx';
+
+interface BuyerMailChoiceProps {
+  /** The address and, if it is null, the reason why no e-mail is sent. */
+  readonly mail: { readonly address?: string | null; readonly reason?: string | null };
+  readonly isRevision: boolean;
+  readonly notify: boolean;
+  onChange(notify: boolean): void;
+}
+
+export function BuyerMailChoice({ mail, isRevision, notify, onChange }: BuyerMailChoiceProps) {
+  const { address, reason } = mail;
+  if (!address) {
+    return (
+      <p className={classes(parts.small, parts.soft)}>
+        No e-mail is sent. {reason}{' '}
+        {isRevision ? 'The buyer’s page changes at once.' : 'You copy the link on the next page.'}
+      </p>
+    );
+  }
+  return (
+    <label className={parts.check}>
+      <input type="checkbox" checked={notify} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        E-mail {isRevision ? 'that the offer changed, with the link,' : 'the link'} to{' '}
+        <strong>{address}</strong>
+      </span>
+    </label>
+  );
+}

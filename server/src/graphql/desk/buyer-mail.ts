@@ -1,0 +1,54 @@
+// Whether publishing e-mails the buyer: shown before it is published, and chosen by the publisher.
+import { type MailOnPublishing, mailOnPublishing } from '../../outbox/send-deal.ts';
+import type { BuyerMail } from '../../store/audit/audit.ts';
+import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
+
+export const NOTIFY_BUYER =
+  'false: publishing sends the buyer no e-mail. Otherwise it does if `buyerMail` has an address.';
+
+export const BuyerMailRef = deskBuilder.objectRef<MailOnPublishing>('BuyerMail').implement({
+  description: 'The e-mail that publishing sends to the buyer.',
+  fields: (t) => ({
+    address: t.string({
+      nullable: true,
+      description: 'Null: none is sent.',
+      resolve: ({ address }) => address,
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why none is sent.',
+      resolve: ({ reason }) => reason,
+    }),
+  }),
+});
+
+interface Published {
+  readonly dealershipId: string;
+  readonly file: unknown;
+}
+
+export function buyerMailOf(
+  { database, sendsMail, now, spend }: DeskContext,
+  { dealershipId, file }: Published,
+): Promise<MailOnPublishing> {
+  spend(POINTS.lookUp);
+  const email = emailIn(file);
+  return mailOnPublishing(database, { dealershipId, email, sendsMail, now: now() });
+}
+
+/** @returns undefined if no e-mail is possible, so that nothing is entered about it */
+export async function chosenMail(
+  context: DeskContext,
+  notifyBuyer: boolean | null | undefined,
+  published: Published,
+): Promise<BuyerMail | undefined> {
+  if (notifyBuyer === false) return 'SKIPPED';
+  const { address } = await buyerMailOf(context, published);
+  return address === null ? undefined : 'MAILED';
+}
+
+function emailIn(file: unknown): unknown {
+  const part = (from: unknown, key: string): unknown =>
+    typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
+  return part(part(file, 'buyer'), 'email');
+}

@@ -1,0 +1,21 @@
+// Whether a revision answers what the buyer last wrote.
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { StoredDeal } from './stored-deal.ts';
+
+/** Whether every unanswered message asks for a change: a revision answers those, but no question. */
+export async function onlyChangesAreWanted(
+  db: Kysely<Tables>,
+  { id, talk }: StoredDeal,
+): Promise<boolean> {
+  if (talk.unansweredAt === null) return false;
+  const question = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('deal_id', '=', id)
+    .where('kind', '=', 'QUESTION')
+    .where('sent_at', '>=', talk.unansweredAt)
+    .limit(1)
+    .executeTakeFirst();
+  return question === undefined;
+}
