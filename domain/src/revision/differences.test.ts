@@ -96,8 +96,8 @@ describe('the offer', () => {
         before: { kind: 'PERCENT', percent: '8.845' },
         after: { kind: 'PERCENT', percent: '9' },
       },
-      line('tradeIns.forester.payoffCents', 'Subaru Forester: still owed on it', 684_210, 700_000),
-      words('tradeIns.forester.firm', 'Subaru Forester: firm', 'yes', 'no'),
+      line('tradeIns.forester.payoffCents', 'Subaru Forester: loan balance', 684_210, 700_000),
+      words('tradeIns.forester.firm', 'Subaru Forester: guaranteed', 'yes', 'no'),
       {
         id: 'paymentOptions.finance-48.termMonths',
         label: 'Finance, 48 months: term',
