@@ -435,7 +435,7 @@ async function setStage(): Promise<Stage> {
       const added = { id, dealershipId, kind: 'WEBHOOK', address, events: [] } as const;
       await addDestination(database, added, 'machine', clock.now);
       const event = { id, dealershipId, dealId: '', sequence: 0, type: 'webhook.test' } as const;
-      const told = { ...event, at, revision: 0, number: '', status: '', detail: '' };
+      const told = { ...event, at, revision: 0, number: '', status: '', detail: '', sentBy: '' };
       await database.write({ writes: [eventInsert(told), deliveryInsert(told, id)] });
       return id;
     },

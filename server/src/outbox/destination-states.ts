@@ -61,6 +61,7 @@ async function tellOwner(
     number: id,
     status: '',
     detail: address,
+    sentBy: '',
   };
   await database.write({ writes: [eventInsert(event), deliveryInsert(event, mail.id)] });
 }

@@ -9,6 +9,7 @@ import type { Renderer } from '../receipt/pdf-renderer.ts';
 import { browserOwnerOf } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { brandOfDeal, pdfBrand } from '../store/dealerships/brand.ts';
+import { ownNameOf } from '../store/dealerships/dealerships.ts';
 import { mailRecipients, namesOf } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { readerLanguageOf } from '../store/deals/openings.ts';
@@ -85,7 +86,8 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   };
   return mailer.send({
     to: [{ name, address: email }],
-    fromName: dealership.name,
+    // Not the name in the deal file, which can be anybody's.
+    fromName: (await ownNameOf(database.db, event.dealershipId)) ?? dealership.name,
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
     subject: told.text.subject,
     text: plainMail(told.text, look),

@@ -23,6 +23,11 @@ export interface DealToSend {
   readonly now: Date;
 }
 
+/** Limits of one member or token over all deals, so that a stolen session mails few strangers. */
+const MOST_BY_ONE_A_DAY = 50;
+const MOST_BY_ONE_A_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
 /** A dealership that sends one deal more often in a day has another problem, or is one. */
 const MOST_A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
@@ -48,6 +53,8 @@ export async function sendDeal(
   const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await sendingsOf(database, deal.id);
   if (sent.filter(({ at }) => at > sinceYesterday).length >= MOST_A_DAY) return refuse(TOO_OFTEN);
+  // People who work on the machine itself could change the limit as well.
+  const sentBy = actor.kind === 'MACHINE' ? '' : actorName(actor);
   const event = {
     id: newEventId(),
     dealershipId,
@@ -59,14 +66,39 @@ export async function sendDeal(
     number: deal.number,
     status: 'OPEN',
     detail: address,
+    sentBy,
   };
-  const by = actorName(actor);
-  await changeDeal(database, deal.id, now, (current) => ({
-    event: mailedEvent(current.revision, { at: event.at, by }),
-    writes: [eventInsert(event), deliveryInsert(event, mail.id)],
-    after: { ...current, version: nextVersion(current.version, now) },
-  }));
-  return permittedDeal(database, actor, 'SEND_DEAL', id);
+  // One after the other, or requests at the same moment would all find room.
+  return database.inTurn(`sends of ${sentBy}`, async () => {
+    const exceeded = sentBy === '' ? null : await exceededLimit(database, sentBy, now);
+    if (exceeded) return refuse(exceeded);
+    await changeDeal(database, deal.id, now, (current) => ({
+      event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
+      writes: [eventInsert(event), deliveryInsert(event, mail.id)],
+      after: { ...current, version: nextVersion(current.version, now) },
+    }));
+    return permittedDeal(database, actor, 'SEND_DEAL', id);
+  });
+}
+
+/** Counts what is stored, which every server and every restart sees. */
+async function exceededLimit(
+  { db }: Database,
+  sentBy: string,
+  now: Date,
+): Promise<DeskRefusal | null> {
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const sent = await db
+    .selectFrom('outbox_events')
+    .select('at')
+    .where('sent_by', '=', sentBy)
+    .where('at', '>', since(DAY_MS))
+    .orderBy('at', 'desc')
+    .limit(MOST_BY_ONE_A_DAY)
+    .execute();
+  if (sent.length >= MOST_BY_ONE_A_DAY) return TOO_MANY_TODAY;
+  const [justNow, minuteAgo] = [sent[MOST_BY_ONE_A_MINUTE - 1], since(MINUTE_MS)];
+  return justNow && justNow.at > minuteAgo ? TOO_FAST : null;
 }
 
 const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
@@ -106,6 +138,14 @@ export async function mailOnPublishing(
   if (stopped) return { address: null, reason: 'The buyer asked for no more e-mail from you.' };
   return { address, reason: null };
 }
+const TOO_MANY_TODAY: DeskRefusal = {
+  reason: 'TOO_MANY',
+  message: `You sent ${MOST_BY_ONE_A_DAY} deals by e-mail in a day. Copy the link to send it another way.`,
+};
+const TOO_FAST: DeskRefusal = {
+  reason: 'TOO_MANY',
+  message: `You sent ${MOST_BY_ONE_A_MINUTE} deals by e-mail within a minute. Wait a minute, then send this one.`,
+};
 
 /** One time that the link was mailed. */
 export interface Sending {

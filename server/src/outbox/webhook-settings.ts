@@ -109,6 +109,7 @@ export async function testWebhook(
     number: '',
     status: '',
     detail: '',
+    sentBy: '',
   };
   await database.write({ writes: [eventInsert(event), deliveryInsert(event, id)] });
   const sent = await findDelivery(database.db, { destinationId: id, eventId: event.id });

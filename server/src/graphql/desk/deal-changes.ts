@@ -176,7 +176,8 @@ deskBuilder.mutationFields((t) => ({
   }),
   sendDeal: t.field({
     type: SendDealResult,
-    description: 'Sends the link by e-mail, where FORECOURT_SMTP is set; five times a day.',
+    description:
+      'Sends the link by e-mail, if FORECOURT_SMTP is set. A deal is sent five times a day, and a person or token sends 50 a day and 10 a minute.',
     args: {
       id: t.arg.id({ required: true }),
       to: t.arg.string({

@@ -27,6 +27,7 @@ import * as fetchedDeals from '../../../migrations/029-fetched-deals.ts';
 import * as droppedParts from '../../../migrations/031-dropped-parts.ts';
 import * as messagesFromDeskBrowsers from '../../../migrations/032-messages-from-desk-browsers.ts';
 import * as invitationsAndAddresses from '../../../migrations/033-invitations-and-addresses.ts';
+import * as sendersOfDeals from '../../../migrations/034-senders-of-deals.ts';
 import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '031-dropped-parts': droppedParts,
   '032-messages-from-desk-browsers': messagesFromDeskBrowsers,
   '033-invitations-and-addresses': invitationsAndAddresses,
+  '034-senders-of-deals': sendersOfDeals,
   '045-drop-builds': dropBuilds,
 };
 

@@ -434,6 +434,8 @@ export interface OutboxEventsTable {
   number: string;
   status: string;
   detail: string;
+  /** The member or token that sent the deal, as records name them. Empty: any other event, or sent from the command line. */
+  sent_by: Generated<string>;
 }
 
 /** Where events go: a webhook, an address for leads, the buyer's or the staff's mail. */

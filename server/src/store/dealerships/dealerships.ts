@@ -49,11 +49,14 @@ const NEW_DEALERSHIP = {
   version: 1,
 } as const;
 
+/** The name of the first dealership until somebody enters one. */
+const PLACEHOLDER_NAME = 'My dealership';
+
 /** There is one from the first start on; `name` is used if it is made now. */
 export async function ensureFirstDealership(
   database: Database,
   now: Date,
-  name = 'My dealership',
+  name = PLACEHOLDER_NAME,
   details: DealershipDetails = {},
 ): Promise<Dealership> {
   const known = await findDealership(database.db, FIRST_DEALERSHIP);
@@ -113,6 +116,12 @@ export async function findDealership(db: Kysely<Tables>, id: string): Promise<De
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? dealership(row) : null;
+}
+
+/** @returns null while the dealership has no name of its own */
+export async function ownNameOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const name = (await findDealership(db, id))?.name ?? PLACEHOLDER_NAME;
+  return name === PLACEHOLDER_NAME ? null : name;
 }
 
 export async function listDealerships(

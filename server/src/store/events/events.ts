@@ -134,6 +134,7 @@ function eventWrites(
     number,
     status: STATUS_OF[stage as Stage],
     detail,
+    sentBy: '',
   };
   return [eventInsert(event), deliveriesInsert({ ...event, dueAt })];
 }
@@ -149,6 +150,8 @@ export interface NewEvent {
   readonly number: string;
   readonly status: string;
   readonly detail: string;
+  /** The member or token whose limit the event counts against, or empty. */
+  readonly sentBy: string;
 }
 
 export function newEventId(): string {
@@ -167,6 +170,7 @@ export const eventInsert = prepareWrite((event: NewEvent) =>
     number: event.number,
     status: event.status,
     detail: event.detail,
+    sent_by: event.sentBy,
   }),
 );
 

@@ -1,0 +1,104 @@
+// Limits of deals sent by e-mail: for each member or token, stored, so that they hold on every server.
+import { expect, onTestFinished, test } from 'vitest';
+import { changeMail, ensureMail } from '../src/outbox/mail-settings.ts';
+import { createMailer } from '../src/outbox/mailer.ts';
+import { startOutbox } from '../src/outbox/outbox.ts';
+import { sendDeal } from '../src/outbox/send-deal.ts';
+import { changeDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
+import type { StoredDeal } from '../src/store/deals/deals.ts';
+import { startMailServer } from './mail-server.ts';
+import { anOfferFrom } from './offers.ts';
+import { openedDatabase, renderer, type Service, startService } from './service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TOO_FAST = 'You sent 10 deals by e-mail within a minute. Wait a minute, then send this one.';
+const TOO_MANY = 'You sent 50 deals by e-mail in a day. Copy the link to send it another way.';
+
+async function mailingService() {
+  const service = await startService();
+  const { database, clock } = service;
+  await ensureFirstDealership(database, clock.now);
+  await ensureMail(database, clock.now);
+  const acting = {
+    database,
+    actor: { kind: 'MACHINE' },
+    dealershipId: 'first',
+    now: clock.now,
+  } as const;
+  await changeMail(acting, { buyers: true });
+  return service;
+}
+
+/** A deal that names another dealership than the one that it is stored for. */
+function aDeal(service: Service): Promise<StoredDeal> {
+  const { dealership } = anOfferFrom('outback');
+  return service.addDeal({ dealership: { ...dealership, name: 'Your Bank' } });
+}
+
+let strangers = 0;
+
+/** Sends a deal to an address of its own. @returns "sent" or the words of the refusal */
+async function sendToStranger(
+  { database, clock }: Pick<Service, 'database' | 'clock'>,
+  { id }: StoredDeal,
+  sender: string,
+): Promise<string> {
+  strangers += 1;
+  const actor = {
+    kind: 'MEMBER',
+    id: sender,
+    memberships: [{ dealershipId: 'first', role: 'MANAGER' }],
+  } as const;
+  const to = `stranger-${strangers}@buyer.example`;
+  const sent = await sendDeal(database, actor, { id, to, sendsMail: true, now: clock.now });
+  return sent.ok ? 'sent' : `${sent.refusal.reason} ${sent.refusal.message}`;
+}
+
+test('a person sends at most 10 deals a minute and 50 a day by e-mail, on whichever server', async () => {
+  const service = await mailingService();
+  const { clock } = service;
+  const other = { database: await openedDatabase(service.location), clock };
+  const deals = await Promise.all(Array.from({ length: 12 }, () => aDeal(service)));
+  const burst = await Promise.all(deals.map((deal) => sendToStranger(service, deal, 'one')));
+  expect(burst.filter((each) => each === 'sent')).toHaveLength(10);
+  expect(burst.filter((each) => each === `TOO_MANY ${TOO_FAST}`)).toHaveLength(2);
+  const last = await aDeal(service);
+  expect(await sendToStranger(other, last, 'one')).toBe(`TOO_MANY ${TOO_FAST}`);
+  expect(await sendToStranger(other, last, 'another')).toBe('sent');
+  for (let minute = 1; minute < 5; minute += 1) {
+    clock.now = new Date(clock.now.getTime() + 61_000);
+    const more = await Promise.all(Array.from({ length: 10 }, () => aDeal(service)));
+    const sent = await Promise.all(more.map((deal) => sendToStranger(service, deal, 'one')));
+    expect(new Set(sent)).toEqual(new Set(['sent']));
+  }
+  clock.now = new Date(clock.now.getTime() + 61_000);
+  expect(await sendToStranger(other, last, 'one')).toBe(`TOO_MANY ${TOO_MANY}`);
+  clock.now = new Date(clock.now.getTime() + DAY_MS);
+  expect(await sendToStranger(other, last, 'one')).toBe('sent');
+});
+
+test('a deal is sent under the name of the dealership, and the name in its file only until one is entered', async () => {
+  const service = await mailingService();
+  const { database, clock } = service;
+  const mails = await startMailServer();
+  const mailer = createMailer({ url: mails.url, from: 'no-reply@deals.example' });
+  onTestFinished(() => mailer.close());
+  const outbox = startOutbox({
+    ...{ database, renderer, mailer, baseUrl: 'https://deals.example', allowPrivate: true },
+    logError: (error) => {
+      throw error;
+    },
+    now: () => clock.now,
+  });
+  onTestFinished(() => outbox.stop());
+  const deal = await aDeal(service);
+  const senderOfNext = async () => {
+    mails.received.length = 0;
+    expect(await sendToStranger(service, deal, 'one')).toBe('sent');
+    await outbox.drain();
+    return mails.received.find(({ to }) => to[0]?.address?.startsWith('stranger'))?.from?.name;
+  };
+  expect(await senderOfNext()).toBe('Your Bank');
+  await changeDealership(database, 'first', { name: 'North Range' });
+  expect(await senderOfNext()).toBe('North Range');
+});
