@@ -300,7 +300,7 @@ describe('taking a confirmation back', () => {
     expect((await pdf(first)).equals(await pdf(second))).toBe(false);
     const words = { compress: false, takenBackAt: NOW.toISOString() };
     const shown = await receiptPdf(receiptFor(deal.offer), words);
-    expect(textOfPages(shown).join(' ')).toContain('You took this confirmation back on');
+    expect(textOfPages(shown).join(' ')).toContain('You canceled this confirmation on');
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
     await service.database.maintenance
       .updateTable('taken_back_confirmations')
