@@ -320,3 +320,27 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
     }
   });
 });
+
+test('[LAW13] the desk notes that the Buyers Guide must be in Spanish once the buyer of a used car reads Spanish', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const { vehicle } = anOfferFrom('outback');
+  const noteAfter = async (offer: Partial<Offer>, query: string) => {
+    const { id } = await service.addDeal(offer);
+    await (await service.fetch(`/deal/${id}${query}`)).text();
+    const { data } = await manager.ask<{ deskDeal: { needsSpanishGuide: boolean } }>(
+      'query N($id: ID!) { deskDeal(id: $id) { needsSpanishGuide } }',
+      { id },
+    );
+    return data.deskDeal.needsSpanishGuide;
+  };
+  const used = {
+    vehicle: { ...vehicle, condition: 'USED', warranty: 'AS_IS' },
+    jurisdiction: 'US-CO',
+  } as const;
+  await expect.poll(() => noteAfter(used, '?lang=es')).toBe(true);
+  expect(await noteAfter(used, '')).toBe(false);
+  expect(await noteAfter(used, '?lang=de')).toBe(false);
+  expect(await noteAfter({ jurisdiction: 'US-CO' }, '?lang=es')).toBe(false);
+  expect(await noteAfter({ ...used, jurisdiction: 'EU-DE' }, '?lang=es')).toBe(false);
+});

@@ -102,6 +102,12 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
       </div>
       <Acknowledge deal={deal} onChanged={onChanged} />
       <OfferOver deal={deal} />
+      {deal.needsSpanishGuide && (
+        <p className={classes(parts.card, styles.guideNote)} role="note">
+          {deal.buyerName} reads this page in Spanish. The Buyers Guide in the window of a used car
+          must be in Spanish too.
+        </p>
+      )}
       <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
           <NowCard deal={deal} />

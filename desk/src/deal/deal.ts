@@ -20,6 +20,7 @@ graphql(`
     buyerName
     adviser { id name }
     adviserName
+    needsSpanishGuide
     vehicle { label body colorHex stockNumber vin }
     currency
     locale

@@ -1,7 +1,7 @@
 // What the law makes page, PDF and receipt say: the same sentences everywhere.
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PaymentKind } from '../offer/offer.ts';
-import { type Dated, holds } from '../places.ts';
+import { type Dated, holds, isIn } from '../places.ts';
 import type { LawStatement, LawWord } from './consent.ts';
 import { isDocumentFee } from './document-fees.ts';
 import { isOutsideCarsAct } from './exemptions.ts';
@@ -110,6 +110,14 @@ export function californiaTotalPriceCents(
     .filter(isDocumentFee)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return price.totalPriceCents - documentCents;
+}
+
+/** [LAW13] Whether a reader who chose Spanish makes the Buyers Guide in Spanish necessary: 16 CFR 455.5. */
+export function needsSpanishGuide(
+  { vehicle, jurisdiction }: Pick<Offer, 'vehicle' | 'jurisdiction'>,
+  reader: string | null,
+): boolean {
+  return reader === 'es' && vehicle.condition !== 'NEW' && isIn('US', jurisdiction ?? null);
 }
 
 /** What keeping the car for a while costs; null: there is no right to return it. */

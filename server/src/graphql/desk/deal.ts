@@ -8,6 +8,7 @@ import {
   type Offer,
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import { needsSpanishGuide } from '@forecourt/domain/law-statements';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
@@ -15,6 +16,7 @@ import { duplicateFile, exportedFile } from '../../actions/offers.ts';
 import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { ENDING_MS } from '../../store/database/deal-stages.ts';
 import type { StoredConfirmation, StoredDeal, StoredSelection } from '../../store/deals/deals.ts';
+import { readerLanguageOf } from '../../store/deals/openings.ts';
 import { droppedNames, factsOf } from '../../store/deals/read-deals.ts';
 import { confirmationsOf } from '../../store/deals/receipts.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
@@ -272,6 +274,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     timeZone: t.string({ resolve: ({ deal }) => deal.offer.timeZone }),
     buyerName: t.string({ resolve: ({ deal }) => deal.offer.buyer.name }),
     vehicle: t.field({ type: VehicleRef, resolve: ({ deal }) => deal }),
+    needsSpanishGuide: t.boolean({
+      description:
+        'Whether the buyer reads the page of a used car in Spanish, so that its Buyers Guide must be in Spanish too (16 CFR 455.5).',
+      resolve: async ({ deal }, _args, { database }) =>
+        needsSpanishGuide(deal.offer, await readerLanguageOf(database.db, deal.id)),
+    }),
     adviserName: t.string({
       description: 'As the buyer reads it.',
       resolve: ({ deal }) => deal.offer.adviser.name,
