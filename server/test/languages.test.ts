@@ -154,7 +154,7 @@ test('the dealership’s own words come in the language that is read where the d
   }
   expect(spanish).toContain('<span lang="en-US">Heated and ventilated front seats</span>');
   const german = await page(service, `/deal/${deal.id}?lang=de`);
-  expect(german).toContain('<span lang="en-US">Pay in full</span>');
+  expect(german).toContain('<span lang="en-US">Heated and ventilated front seats</span>');
   expect(german).not.toContain('Pago de contado');
   expect(await page(service, `/deal/${deal.id}?lang=en`)).not.toContain('<span lang=');
   // What is confirmed are the figures of the offer itself, whatever was read.
