@@ -217,7 +217,7 @@ test('@any-size offline before the other scripts are here is said too, on both p
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { id } = await newDeal();
-  await page.route(/\/assets\/(?!main-|rolldown).*\.js$/, () => undefined);
+  await page.route(/\/assets\/(?!main-).*\.js$/, () => undefined);
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     const first = page.waitForResponse(/\/assets\/main-/);
     await page.goto(path, { waitUntil: 'commit' });
@@ -341,7 +341,7 @@ for (const [what, failures, shown] of [
     watch.expect(/Failed to load resource|ERR_FAILED/);
     const { id, offer } = await newDeal();
     let failed = 0;
-    await page.route('**/assets/revision-*.js', (route) => {
+    await page.route('**/assets/Differences-*.js', (route) => {
       failed += 1;
       return failed <= failures ? route.abort() : route.continue();
     });

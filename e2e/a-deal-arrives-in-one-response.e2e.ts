@@ -35,7 +35,7 @@ test('another deal does not wait for the late scripts of the one before', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];
-  await page.route(/\/(deal-parts|NoticeBoard|History)-[^/]*\.js$/, () => {});
+  await page.route(/\/(MoneyOutChart|NoticeBoard|Gallery)-[^/]*\.js$/, () => {});
   await page.goto(`/deal/${first.id}`, { waitUntil: 'commit' });
   await hydrated(page);
   await goWithin(page, `/deal/${second.id}`);

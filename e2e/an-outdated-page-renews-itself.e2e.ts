@@ -72,7 +72,7 @@ test('a missing script reloads the page once, then says so; the dialog opens aga
   watch.expect(/404/);
   const { id } = await newDeal();
   const { promise: typed, resolve: isTyped } = Promise.withResolvers<void>();
-  await page.route('**/assets/Refusal-*.js', async (route) => {
+  await page.route('**/assets/MoneyOutChart-*.js', async (route) => {
     await typed;
     await route.fulfill({ status: 404 });
   });
@@ -87,7 +87,7 @@ test('a missing script reloads the page once, then says so; the dialog opens aga
   await nameIn(page).focus();
   await expect(dialogOf(page).getByRole('button', { name: 'Load again' })).toBeVisible();
   expect(watch.documents).toHaveLength(2);
-  await page.unroute('**/assets/Refusal-*.js');
+  await page.unroute('**/assets/MoneyOutChart-*.js');
   await dialogOf(page).getByRole('button', { name: 'Load again' }).click();
   await hydrated(page);
   await openConfirmDialog(page);
@@ -101,7 +101,7 @@ test('a script that does not come for want of a network is no reason to reload',
   watch.expect(/ERR_|Failed to load/);
   const { id } = await newDeal();
   let asked = 0;
-  await page.route('**/assets/Refusal-*.js', (route) => {
+  await page.route('**/assets/MoneyOutChart-*.js', (route) => {
     asked += 1;
     return route.abort('internetdisconnected');
   });

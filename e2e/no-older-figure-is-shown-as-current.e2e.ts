@@ -1,41 +1,25 @@
-// Parts of a page whose own script comes late: what they show is current, or marked as being updated.
+// While a script or a response comes late, what a page shows is current.
 import { quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal } from '@forecourt/server';
-import type { Page } from '@playwright/test';
 import { expect, hydrated, test, untilListening } from './journey.ts';
 
 const { money } = dealFormat('en-US', 'USD', 'America/Denver');
-const busy = (page: Page, text: string | RegExp) =>
-  page.locator('[aria-busy=true]').filter({ hasText: text });
-
-/** Scripts of parts that do not come before they are let go. */
-async function holdParts(page: Page, names: string): Promise<() => void> {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  await page.route(new RegExp(`/assets/(${names})-[^/]*\\.js$`), async (route) => {
-    await released;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('what follows from a choice is marked as being updated until its script is there', {
+test('what follows from a choice is current while the script of the chart is late', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id, offer } = await newDeal();
-  const letGo = await holdParts(page, 'deal-parts');
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/MoneyOutChart-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
   await hydrated(page);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const pay = page.locator('#pay');
+  await expect(pay).toContainText('What you’ll have paid, month by month');
   await page.getByRole('radio', { name: /Finance, 48 months/ }).check();
   await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
-  await expect(busy(page, 'Amount financed')).toBeVisible();
-  await expect(busy(page, 'Every line, and who')).toBeVisible();
-  await expect(busy(page, 'What you’ll have paid, month by month')).toBeVisible();
-  // What belongs to the vehicle does not depend on the choice.
-  await expect(busy(page, offer.vehicle.stockNumber)).toHaveCount(0);
-  letGo();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const plan = offer.addOns.find((each) => each.id === 'gap')?.plans[0];
   const quoted = quote(offer, {
     paymentOptionId: 'finance-48',
@@ -43,25 +27,12 @@ test('what follows from a choice is marked as being updated until its script is 
     addOns: [{ addOnId: 'gap', planId: plan?.id ?? null, decision: 'ACCEPTED' }],
   });
   if (!quoted.ok || !quoted.value.finance) throw new Error('no quote');
-  const terms = page.locator('#pay');
-  await expect(terms).toContainText(money(quoted.value.finance.amountFinancedCents));
-  await expect(terms).toContainText(money(quoted.value.finance.financeChargeCents));
-});
-
-test('a statement that was revised meanwhile is marked, then current', {
-  tag: '@any-size',
-}, async ({ page, newDeal, database }) => {
-  const { id, offer } = await newDeal();
-  const letGo = await holdParts(page, 'StatementBody');
-  await untilListening(page, () => page.goto(`/deal/${id}/summary`, { waitUntil: 'commit' }));
-  const lines = offer.price.lines.map((line) =>
-    line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
-  );
-  await reviseDeal(database, id, { ...offer, price: { ...offer.price, lines } }, new Date());
-  await expect(busy(page, 'Where the money goes')).toBeVisible();
+  await expect(pay).toContainText(money(quoted.value.finance.amountFinancedCents));
+  await expect(pay).toContainText(money(quoted.value.finance.financeChargeCents));
+  await expect(page.locator('#price')).toContainText(money(quoted.value.price.outTheDoorCents));
+  await expect(pay).not.toContainText('What you’ll have paid, month by month');
   letGo();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.getByRole('article')).toContainText('$799.00');
+  await expect(pay).toContainText('What you’ll have paid, month by month');
 });
 
 for (const screen of ['', '/summary']) {

@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const links = [...document.querySelectorAll('a')].map(({ protocol }) => protocol);
-    // The one sheet that the server puts there (decision 052); a second one would be strange.
+    // The server puts one style sheet into the page. A second one would be an injection.
     const [ownSheet] = document.querySelectorAll('main #rest > style');
     const elements = document.querySelectorAll(
       'main :is(script, iframe, object, embed, base, link, meta, form[action], style, video, audio, marquee, math, template, noscript)',

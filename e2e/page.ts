@@ -120,28 +120,6 @@ export async function whenPressed(page: Page, act: () => void): Promise<void> {
   });
 }
 
-/** Runs in the page: whatever looks different once all rules are there. */
-export async function changedByWholeSheet(): Promise<string[]> {
-  const looks = () =>
-    [...document.querySelectorAll('body *')].flatMap((element) =>
-      ['', '::before', '::after'].map((part) => {
-        const { cssText } = getComputedStyle(element, part);
-        return `${element.tagName}.${element.getAttribute('class')}${part} ${cssText}`;
-      }),
-    );
-  const before = looks();
-  const links = [...document.querySelectorAll<HTMLLinkElement>('#sheet')];
-  if (links.length === 0) throw new Error('There is no style sheet.');
-  const sheets = links.map(async ({ href }) => {
-    const sheet = new CSSStyleSheet();
-    return sheet.replace(await (await fetch(href)).text());
-  });
-  document.adoptedStyleSheets = await Promise.all(sheets);
-  const after = looks();
-  document.adoptedStyleSheets = [];
-  return after.filter((look, index) => look !== before[index]);
-}
-
 /** As somebody has set it in the browser: text of twice the size. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {

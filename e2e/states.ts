@@ -114,17 +114,6 @@ export const STATES: readonly State[] = [
   withoutScriptState('deal-confirm-waits', async (page) => {
     await page.getByRole('button', { name: 'Confirm selection' }).click();
   }),
-  {
-    name: 'deal-part-updates',
-    open: async (page, database) => {
-      const { id } = await newDeal(database);
-      await page.route(/\/deal-parts-[^/]*\.js$/, () => {});
-      await page.goto(`/deal/${id}`, { waitUntil: 'commit' });
-      await hydrated(page);
-      await choosing(/Finance, 48/)(page);
-      await page.locator('[aria-busy=true]').filter({ visible: true }).first().waitFor();
-    },
-  },
   dealState('deal-expired', 'camry-expired'),
   {
     name: 'deal-not-saved',
@@ -240,7 +229,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       const { id } = await newDeal(database);
       // Once it reloads by itself; the second time it says so.
-      await page.route('**/assets/deal-parts-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/assets/MoneyOutChart-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`/deal/${id}`);
       await page.getByRole('button', { name: 'Load again' }).waitFor();
     },

@@ -73,7 +73,7 @@ test('the script of the full screen is there before it is asked for', { tag: '@a
   page,
 }) => {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /PhotoViewer-.*\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /Gallery-.*\.js$/.test(name)),
   );
 });
 

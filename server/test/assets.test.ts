@@ -28,9 +28,10 @@ async function raw(service: Service, path: string, headers: object = {}): Promis
   });
 }
 
+/** @returns the path of the last script, which hydrates the page */
 async function scriptPath(service: Service): Promise<string> {
   const html = await (await service.fetch('/not-found')).text();
-  return /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+  return /.*<script type="module"[^>]* src="([^"]+)"/s.exec(html)?.[1] ?? '';
 }
 
 describe('compression', () => {

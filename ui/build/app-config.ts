@@ -10,18 +10,15 @@ interface AppOptions {
   readonly at: string;
   /** React's, and what else it needs. */
   readonly plugins: readonly PluginOption[];
-  /** Modules that hold their operations themselves. */
-  readonly operationsInPlace?: RegExp;
 }
 
 export function appConfig(app: AppOptions, own: UserConfig): UserConfig {
   const here = (path: string) => fileURLToPath(new URL(path, app.at));
-  const { plugins, operationsInPlace: inPlace } = app;
   const shared: UserConfig = {
     root: here('.'),
     plugins: [
-      ...plugins,
-      operations(inPlace ? { inPlace } : {}),
+      ...app.plugins,
+      operations(),
       theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
     ],
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
@@ -33,15 +30,4 @@ export function appConfig(app: AppOptions, own: UserConfig): UserConfig {
     },
   };
   return mergeConfig(shared, own);
-}
-
-interface ScriptGroup {
-  readonly name: string;
-  readonly test: RegExp | ((id: string) => boolean);
-}
-
-/** Few, larger scripts: each is compressed by itself and costs a request. A group takes modules, not what they import. */
-export function scripts(groups: readonly ScriptGroup[]) {
-  const own = groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
-  return { codeSplitting: { groups: own } };
 }

@@ -1,23 +1,16 @@
 // Vite plugin for operations: puts each document where it is used, instead of all of them everywhere.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CALL = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 const DOCUMENT = /`\s*(query|mutation|subscription|fragment)[^`]*`/g;
 const IMPORT = /import \{ graphql \} from '([^']*)generated\/index\.ts';/;
 
-interface OperationsOptions {
-  /** Modules that get the text itself: their script alone then holds it, not the one of all documents. */
-  readonly inPlace?: RegExp;
-}
-
 /**
  * In the sources an operation is the argument of `graphql`, which looks its document up in a table of
  * all of them. Here the call becomes the document itself, and those that nobody uses are left out: making
  * one has no effect that a bundler must keep.
  */
-export function operations({ inPlace }: OperationsOptions = {}): Plugin {
+export function operations(): Plugin {
   return {
     name: 'forecourt-operations',
     enforce: 'pre',
@@ -29,12 +22,6 @@ export function operations({ inPlace }: OperationsOptions = {}): Plugin {
       const found = /\.tsx?$/.test(id) ? IMPORT.exec(code) : null;
       if (!found) return null;
       const generated = `${found[1]}generated/graphql.ts`;
-      if (inPlace?.test(id)) {
-        const source = readFileSync(resolve(id, '..', generated), 'utf8');
-        const literal = (_call: string, kind: string, name: string) =>
-          textOf(source, documentName(kind, name));
-        return { code: code.replace(IMPORT, '').replaceAll(CALL, literal), map: null };
-      }
       const names = new Set<string>();
       const direct = code.replaceAll(CALL, (_call, kind: string, name: string) => {
         const document = documentName(kind, name);
@@ -45,14 +32,6 @@ export function operations({ inPlace }: OperationsOptions = {}): Plugin {
       return { code: direct.replace(IMPORT, imported), map: null };
     },
   };
-}
-
-/** The document as a literal. */
-function textOf(generated: string, name: string): string {
-  const start = generated.indexOf('`', generated.indexOf(`export const ${name} = `));
-  const end = generated.indexOf('`', start + 1);
-  if (start < 0 || end < 0) throw new Error(`There is no document ${name}: npm run generate`);
-  return withoutSpace(generated.slice(start, end + 1));
 }
 
 /** Of what GraphQL ignores, which a page would only be sent; no document of ours holds a string. */

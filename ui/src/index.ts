@@ -11,9 +11,7 @@ export {
   shownPriceLines,
 } from '@forecourt/domain/format';
 export { default as button } from './button.module.css';
-export type { CarBody } from './car/bodies.ts';
-export { CarDrawing } from './car/CarDrawing.tsx';
-export { CarSilhouette } from './car/CarSilhouette.tsx';
+export { type CarBody, CarDrawing, CarSilhouette } from './car/CarDrawing.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { Ledger, type LedgerRow, moneyRow } from './Ledger.tsx';
 export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';

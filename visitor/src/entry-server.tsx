@@ -1,6 +1,6 @@
-// Renders a page on the server: finds its screen, fetches its data, renders it whole, or says where it is.
+// Renders a page on the server: finds its screen, fetches the data, and renders it whole or returns where it is.
 import type { Language } from '@forecourt/domain';
-import { type CarBody, CarDrawing, recordFormats, type ShellBrand } from '@forecourt/ui';
+import { recordFormats, type ShellBrand } from '@forecourt/ui';
 import {
   CombinedError,
   type Exchange,
@@ -9,15 +9,13 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka';
 import { createDealClient } from './client/client.ts';
 import { Router } from './page/router.tsx';
-import type { FirstFigures, Prepared } from './page/screen.ts';
 import { App } from './routing/App.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { loadAllTexts } from './texts/languages.ts';
-import type { Texts } from './texts/use-texts.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
@@ -32,24 +30,23 @@ export async function render(
   const texts = TEXTS[language];
   const { client, extractState } = createDealClient({ transport: inProcess(execute) });
   const { pathname } = new URL(url, 'http://localhost');
-  const match = matchRoute(pathname);
-  // An address that means nothing leads to the page that says so.
-  if (match.path !== pathname) return { redirectTo: match.path };
-  const screen = await match.route.screen.load();
-  await screen.loadParts?.();
-  const prepared = await screen.prepare(client, match.params, texts);
+  const { path, params, route } = matchRoute(pathname);
+  // An unknown address leads to the page that says so.
+  if (path !== pathname) return { redirectTo: path };
+  const screen = await route.screen.load();
+  const prepared = await screen.prepare(client, params, texts);
   if (prepared.outcome === 'ELSEWHERE') return { redirectTo: prepared.path };
-  const { title, description } = previewOf(prepared, texts.preview);
+  const { outcome, title, description } = prepared;
   const [html, formats] = recordFormats(() =>
     renderToString(
-      <Router start={match.path}>
+      <Router start={path}>
         <App client={client} brand={brand} texts={texts} />
       </Router>,
     ),
   );
   return {
-    status: prepared.outcome === 'TROUBLE' ? 503 : match.route.status,
-    path: match.path,
+    status: outcome === 'TROUBLE' ? 503 : route.status,
+    path,
     title,
     description,
     html,
@@ -57,40 +54,8 @@ export async function render(
     formats,
     language,
     words: texts.document,
-    screen: match.route.screen.module,
+    screen: route.screen.module,
   };
-}
-
-/** The car of a deal, for a picture of it. */
-export function drawCar(body: CarBody, paint: string): string {
-  return renderToStaticMarkup(<CarDrawing body={body} paint={paint} title="" />);
-}
-
-interface Preview {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** What a link says of the page it opens, where it is shown before anyone opens it. */
-function previewOf(
-  prepared: Exclude<Prepared, { outcome: 'ELSEWHERE' }>,
-  texts: Texts['preview'],
-): Preview {
-  switch (prepared.outcome) {
-    case 'PAGE':
-      return prepared;
-    case 'DEAL':
-      return dealPreview(prepared, texts);
-    case 'TROUBLE':
-      return texts.trouble;
-  }
-}
-
-/** Without the buyer's name and the price: previews are shown to whoever holds the phone. */
-function dealPreview({ offer }: FirstFigures, texts: Texts['preview']): Preview {
-  const { vehicle, dealership } = offer;
-  const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
-  return { title: texts.title(name, dealership.name), description: texts.description };
 }
 
 /** Executes operations in this process; the same operation is executed once. */

@@ -58,13 +58,11 @@ export interface Asset {
 }
 
 export interface PageAssets {
-  /** The whole style sheet; a page holds what it needs of it. */
+  /** The style sheet, which every page holds. Empty if the bundler brings it. */
   readonly css: string;
-  /** Where all of it can be fetched; null: the bundler brings it. */
-  readonly sheet: string | null;
-  /** The script that hydrates the page. */
-  readonly script: string;
-  /** Scripts the first one will ask for. */
+  /** The scripts of the page: the first shows that the device is offline, the second hydrates. */
+  readonly scripts: readonly string[];
+  /** Scripts that they will import. */
   readonly preload: readonly string[];
   readonly iconFont: string | null;
 }
@@ -94,7 +92,7 @@ export interface VisitorApp {
 }
 
 /** What the app exports for a server. */
-type Entry = Pick<VisitorApp, 'render' | 'drawCar'>;
+type Entry = Pick<VisitorApp, 'render'>;
 
 interface ManifestEntry {
   readonly file: string;
@@ -106,9 +104,8 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
-const ENTRY = 'src/main.ts';
-/** What it asks for, one after the other, and then for the screen. */
-const NEXT = ['src/routing/hydrate-page.tsx', 'src/hydration/react-dom.ts'];
+/** The scripts of every page, in the order in which they run. */
+const ENTRIES = ['src/main.ts', 'src/hydrate.tsx'];
 
 /** The app as `npm run build` left it. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
@@ -116,29 +113,29 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   if (!existsSync(entryServer)) {
     throw new Error('The visitor app is not built: run "npm run build" first.');
   }
-  const { render, drawCar } = (await import(pathToFileURL(entryServer).href)) as Entry;
+  const { render } = (await import(pathToFileURL(entryServer).href)) as Entry;
   const client = join(folder, 'client');
   const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   const assets = readAssets(client);
-  const sheet = [...assets.keys()].find((path) => path.endsWith('.css')) ?? null;
-  const css = assets.get(sheet ?? '')?.bytes.toString() ?? '';
+  const sheet = [...assets.keys()].find((path) => path.endsWith('.css')) ?? '';
+  const css = assets.get(sheet)?.bytes.toString() ?? '';
   const iconFont = [...assets.keys()].find((path) => path.endsWith('.woff2')) ?? null;
   const preloads = new Map<string, string[]>();
   const assetsFor = (language: Language, screen: string): PageAssets => {
-    const script = `/${manifest[ENTRY]?.file}`;
+    const scripts = ENTRIES.map((entry) => `/${manifest[entry]?.file}`);
     let preload = preloads.get(`${language} ${screen}`);
     if (!preload) {
-      const needed = [ENTRY, ...NEXT, screen, `src/texts/${language}/texts.ts`];
+      const needed = [...ENTRIES, screen, `src/texts/${language}/texts.ts`];
       const files = new Set(needed.flatMap((key) => [...importsOf(manifest, key)]));
-      preload = [...files].map((file) => `/${file}`).filter((path) => path !== script);
+      preload = [...files].map((file) => `/${file}`).filter((path) => !scripts.includes(path));
       preloads.set(`${language} ${screen}`, preload);
     }
-    return { css, sheet, script, preload, iconFont };
+    return { css, scripts, preload, iconFont };
   };
   const operations = JSON.parse(readFileSync(join(folder, 'operations.json'), 'utf8'));
   return {
     render,
-    drawCar,
+    drawCar: carsIn(client),
     assetsFor,
     assets,
     operations,
@@ -155,14 +152,12 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     appType: 'custom',
   });
   const load = async () => (await bundler.ssrLoadModule('/src/entry-server.tsx')) as Entry;
-  const { drawCar } = await load();
   return {
     render: async (...page) => (await load()).render(...page),
-    drawCar,
+    drawCar: carsIn(join(VISITOR_FOLDER, 'public')),
     assetsFor: () => ({
       css: '',
-      sheet: null,
-      script: '/src/main.ts',
+      scripts: ENTRIES.map((entry) => `/${entry}`),
       preload: [],
       iconFont: null,
     }),
@@ -171,6 +166,15 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
     finish: (url, html) => bundler.transformIndexHtml(url, html),
     middleware: bundler.middlewares,
     close: () => bundler.close(),
+  };
+}
+
+/** Draws cars from the files that pages use. */
+function carsIn(folder: string): VisitorApp['drawCar'] {
+  return (body, paint) => {
+    const file = readFileSync(join(folder, 'cars', `${body.toLowerCase()}.svg`), 'utf8');
+    const [drawing = ''] = file.slice(file.indexOf('<g id="car"')).split('<g id="silhouette"');
+    return `<svg viewBox="0 0 640 240" color="${paint}">${drawing}</svg>`;
   };
 }
 

@@ -1,31 +1,35 @@
-// The drawn car: eight bodies that differ, in their paint, fit for a strict content security policy.
+// The drawn cars: eight files that differ, painted by the page, fit for a strict content security policy.
+import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CAR_SHAPES, type CarBody } from './bodies.ts';
-import { CarDrawing } from './CarDrawing.tsx';
+import { type CarBody, CarDrawing, CarSilhouette } from './CarDrawing.tsx';
 
-const BODIES = Object.keys(CAR_SHAPES) as CarBody[];
+const FOLDER = new URL('../../../visitor/public/cars/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.svg'));
+const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
+const shellOf = (name: string) => /id="shell">\s*<path d="([^"]+)"/.exec(read(name))?.[1] ?? '';
 
-function drawn(body: CarBody, paint = '#27486b', title = 'Side view'): string {
-  return renderToStaticMarkup(createElement(CarDrawing, { body, paint, title }));
-}
-
-describe('CarDrawing', () => {
-  it('draws eight bodies, no two alike', () => {
-    expect(BODIES).toHaveLength(8);
-    expect(new Set(BODIES.map((body) => drawn(body))).size).toBe(8);
+describe('the files of the cars', () => {
+  it('are eight, no two alike', () => {
+    expect(FILES).toHaveLength(8);
+    expect(new Set(FILES.map(read)).size).toBe(8);
   });
 
-  it.each(BODIES)('draws a %s in its paint and nothing the page would refuse', (body) => {
-    const markup = drawn(body, '#b3121d');
-    expect(markup).toContain('#b3121d');
-    expect(markup).not.toMatch(/style=|NaN|undefined|null|Infinity/);
-    expect(drawn(body, '#f7f7f5')).not.toContain('#b3121d');
+  it.each(FILES)('%s is painted by the page and has nothing that it would refuse', (name) => {
+    const svg = read(name);
+    const [car = '', silhouette = ''] = svg.split('<g id="silhouette">');
+    expect(car).toContain('<g id="car"');
+    expect(car).toContain('fill="currentColor"');
+    expect(silhouette).toContain('fill="currentColor"');
+    expect(svg).not.toMatch(/style=|<style|<script|href=|NaN|undefined|null|Infinity/);
+    const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  it.each(BODIES)('keeps a %s on the canvas', (body) => {
-    const { shell } = CAR_SHAPES[body];
+  it.each(FILES)('%s stays on the canvas', (name) => {
+    const shell = shellOf(name);
     expect(shell).toMatch(/^M[\d\sMLHVCZ.]+Z$/);
     for (const [, x, y] of shell.matchAll(/(\d[\d.]*) (\d[\d.]*)/g)) {
       expect(Number(x)).toBeLessThan(640);
@@ -33,31 +37,39 @@ describe('CarDrawing', () => {
     }
   });
 
-  it('stands every car at one scale: the van is tall, the coupe low', () => {
-    expect(roofOf('VAN')).toBeLessThan(roofOf('SUV'));
-    expect(roofOf('SUV')).toBeLessThan(roofOf('WAGON'));
-    expect(roofOf('WAGON')).toBeLessThan(roofOf('COUPE'));
+  it('have one scale: the van is tall, the coupe low', () => {
+    const roofOf = (name: string) => {
+      const ys = [...shellOf(name).matchAll(/\d[\d.]* (\d[\d.]*)/g)].map(([, y]) => Number(y));
+      return Math.min(...ys);
+    };
+    expect(roofOf('van.svg')).toBeLessThan(roofOf('suv.svg'));
+    expect(roofOf('suv.svg')).toBeLessThan(roofOf('wagon.svg'));
+    expect(roofOf('wagon.svg')).toBeLessThan(roofOf('coupe.svg'));
+  });
+});
+
+describe('CarDrawing', () => {
+  it('uses the file of the body style in the paint of the car', () => {
+    for (const name of FILES) {
+      const body = name.replace('.svg', '').toUpperCase() as CarBody;
+      const car = createElement(CarDrawing, { body, paint: '#b3121d', title: 'Side view' });
+      const markup = renderToStaticMarkup(car);
+      expect(markup).toContain(`href="/cars/${name}#car"`);
+      expect(markup).toContain('color="#b3121d"');
+      expect(markup).not.toContain('style=');
+    }
   });
 
   it('is one image with the given name, whatever the name holds', () => {
-    const markup = drawn('SUV', '#27486b', 'Side view of a "Trail" <SUV>');
+    const title = 'Side view of a "Trail" <SUV>';
+    const car = createElement(CarDrawing, { body: 'SUV', paint: '#27486b', title });
+    const markup = renderToStaticMarkup(car);
     expect(markup).toContain('role="img"');
     expect(markup).toContain('aria-label="Side view of a &quot;Trail&quot; &lt;SUV&gt;"');
   });
 
-  it('gives two cars on one page ids of their own', () => {
-    const car = { body: 'SEDAN', paint: '#27486b', title: 'Side view' } as const;
-    const page = renderToStaticMarkup(
-      createElement('div', null, createElement(CarDrawing, car), createElement(CarDrawing, car)),
-    );
-    const ids = [...page.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
-    const asked = [...page.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(new Set(asked)).toEqual(new Set(ids));
+  it('draws an unknown body style as a sedan in a list', () => {
+    const car = createElement(CarSilhouette, { body: 'HOVERCRAFT', paint: '#27486b' });
+    expect(renderToStaticMarkup(car)).toContain('/cars/sedan.svg#silhouette');
   });
 });
-
-function roofOf(body: CarBody): number {
-  const ys = [...CAR_SHAPES[body].shell.matchAll(/\d[\d.]* (\d[\d.]*)/g)].map(([, y]) => Number(y));
-  return Math.min(...ys);
-}

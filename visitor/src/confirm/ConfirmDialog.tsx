@@ -1,13 +1,13 @@
-// Confirm selection as a dialog over the deal page, a sheet from below on a phone. Loaded when needed.
+// Confirm selection as a dialog over the deal page, a sheet from below on a phone.
 import { Icon } from '@forecourt/ui';
-import { afterPaint } from '@forecourt/ui/after-paint';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOf } from '../offer/offer.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { pendingOf } from './attempt/pending.ts';
+import { ChooseFirst } from './ChooseFirst.tsx';
 import styles from './ConfirmDialog.module.css';
-import { ConfirmSelection, type ConfirmSelectionProps } from './ConfirmSelection.tsx';
-import { chooseFirst } from './chosen-figures.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import type { ConfirmSelectionProps } from './ConfirmSelection.tsx';
 
 export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> & {
   /** False: nothing was chosen yet, and there is nothing to confirm. */
@@ -18,7 +18,7 @@ export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> 
 };
 
 /** Open as long as it is rendered. The focus goes back to what opened it. */
-export default function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirm: texts, language } = useTexts();
   const { deal, choice, chosen, onUse, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,11 +39,6 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     };
   }, []);
   const close = () => dialog.current?.close();
-  // The whole page is styled anew when it closes, which a slow phone is long about: it is out of sight before.
-  const hideAndClose = () => {
-    dialog.current?.setAttribute('data-closing', '');
-    afterPaint(close);
-  };
   return (
     <dialog
       ref={dialog}
@@ -52,20 +47,15 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
     >
       <div className={styles.top}>
-        <button
-          type="button"
-          className={styles.close}
-          onClick={hideAndClose}
-          aria-label={texts.close}
-        >
+        <button type="button" className={styles.close} onClick={close} aria-label={texts.close}>
           <Icon name="mdi-close" />
         </button>
       </div>
       <div className={styles.inside}>
         {chosen || deal.status !== 'OPEN' || pendingOf(deal.id) ? (
-          <ConfirmSelection deal={deal} choice={choice} variant="dialog" onClose={close} />
+          <ConfirmForm deal={deal} choice={choice} variant="dialog" onClose={close} />
         ) : (
-          <chooseFirst.View
+          <ChooseFirst
             dealId={deal.id}
             offer={offerOf(deal, language)}
             choice={choice}

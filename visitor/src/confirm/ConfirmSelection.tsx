@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { earlyValue } from '../client/device/early-input.ts';
 import { useEnded } from '../client/expiry.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
-import { lazyPart } from '../hydration/lazy-part.tsx';
 import { creditorOf } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isConfirmed, isLong, isUnderway } from './attempt/attempt.ts';
@@ -14,19 +13,11 @@ import {
   type ConfirmSelectionControl,
   useConfirmSelection,
 } from './attempt/use-confirm-selection.ts';
+import { Chosen } from './Chosen.tsx';
 import styles from './ConfirmSelection.module.css';
-import { chosenFigures, consentTerms } from './chosen-figures.ts';
-
-export function Soon() {
-  const { confirm: texts } = useTexts();
-  return <p className={styles.sending}>{texts.oneMoment}</p>;
-}
-
-/** What an answer shows; the server renders it with the page. */
-export const refusal = lazyPart(async () => (await import('./Refusal.tsx')).Refusal, <Soon />);
-const done = lazyPart(async () => (await import('./Refusal.tsx')).Done, <Soon />);
-const overtaken = lazyPart(async () => (await import('./Refusal.tsx')).Overtaken, <Soon />);
-const longState = lazyPart(async () => (await import('./Waiting.tsx')).LongState);
+import { ConsentTerms } from './ConsentTerms.tsx';
+import { Done, Overtaken, Refusal } from './Refusal.tsx';
+import { LongState } from './Waiting.tsx';
 
 export interface ConfirmSelectionProps {
   readonly deal: Deal_OfferFragment;
@@ -41,24 +32,22 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const control = useConfirmSelection(deal, choice);
   const { attempt, pinned, overtakenBy } = control;
   const ended = useEnded(deal.expiresAt);
-  // What was closed when the page opened takes no focus, which would scroll the page to it.
+  // A deal that was closed when the page opened takes no focus, which would scroll the page.
   const [wasClosed] = useState(deal.status !== 'OPEN');
-  // At hand before it is needed: by then there may be no network.
-  useEffect(() => void longState.load(), []);
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
   const shared = { control, format, onClose };
   if (isConfirmed(attempt, pinned.revision)) {
-    return <done.View {...shared} confirmation={attempt.confirmation} />;
+    return <Done {...shared} confirmation={attempt.confirmation} />;
   }
   if (!isUnderway(attempt)) {
     if (attempt.phase === 'REFUSED' && attempt.refused.reason !== 'CONSENT_REQUIRED') {
-      return <refusal.View {...shared} refused={attempt.refused} />;
+      return <Refusal {...shared} refused={attempt.refused} />;
     }
     const closed = deal.status === 'DECLINED' && ended ? CLOSED.EXPIRED : CLOSED[deal.status];
-    if (closed) return <refusal.View {...shared} refused={closed} quiet={wasClosed} />;
-    if (overtakenBy) return <overtaken.View {...shared} by={overtakenBy} />;
-    if (pinned.problems.length > 0) return <refusal.View {...shared} refused={INVALID} />;
+    if (closed) return <Refusal {...shared} refused={closed} quiet={wasClosed} />;
+    if (overtakenBy) return <Overtaken {...shared} by={overtakenBy} />;
+    if (pinned.problems.length > 0) return <Refusal {...shared} refused={INVALID} />;
   }
   return <Form {...props} control={control} format={format} />;
 }
@@ -74,11 +63,6 @@ const CLOSED: Readonly<Record<DealStatus, { readonly reason: ConfirmRefusal } | 
   WITHDRAWN: { reason: 'DEAL_WITHDRAWN' },
 };
 const INVALID = { reason: 'SELECTION_INVALID' } as const;
-
-/** Who begins to fill in the form will soon see one of them. */
-function loadAnswers(): void {
-  for (const part of [refusal, overtaken, done]) void part.load();
-}
 
 interface FormProps extends ConfirmSelectionProps {
   readonly control: ConfirmSelectionControl;
@@ -110,9 +94,9 @@ function Form({ control, format, variant }: FormProps) {
     goTo(control.confirm());
   };
   return (
-    <form ref={form} className={styles.form} onFocus={loadAnswers} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h2 className={styles.title}>{texts.confirmSelection}</h2>
-      {variant === 'dialog' && <chosenFigures.View pinned={pinned} format={format} />}
+      {variant === 'dialog' && <Chosen pinned={pinned} format={format} />}
       <NameField control={control} disabled={underway} />
       {pinned.offer.buyer.coBuyerName && <CoBuyerField control={control} disabled={underway} />}
       {/* When sending takes longer, its state takes the place of what was agreed to. */}
@@ -121,7 +105,7 @@ function Form({ control, format, variant }: FormProps) {
           <ConsentField control={control} disabled={underway} />
           <details className={styles.means}>
             <summary>{texts.whatThatMeans}</summary>
-            <consentTerms.View offer={pinned.offer} />
+            <ConsentTerms offer={pinned.offer} />
           </details>
           <p className={styles.small}>
             {texts.notAContract(creditorOf(pinned.option), pinned.offer.dealership.name)}
@@ -170,7 +154,7 @@ function NameField({ control, disabled }: FieldProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
   useEffect(() => {
-    const early = input.current && earlyValue(input.current);
+    const early = earlyValue(input.current);
     if (early !== null) type({ fullName: early });
   }, []);
   const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
@@ -293,7 +277,7 @@ function State({ control }: Pick<FormProps, 'control'>) {
   }
   return (
     <div className={styles.trouble}>
-      <longState.View attempt={attempt} confirming={control} />
+      <LongState attempt={attempt} confirming={control} />
     </div>
   );
 }

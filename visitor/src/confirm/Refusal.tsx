@@ -1,5 +1,5 @@
 // The answer on screen: a refusal with its own words and the next step, or that it is confirmed.
-import { differences, type Quote } from '@forecourt/domain';
+import type { Quote } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import {
   button,
@@ -9,19 +9,20 @@ import {
   NOTICE_ICONS,
   type NoticeTone,
 } from '@forecourt/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { graphql } from '../generated/index.ts';
 import { AdviserContact } from '../offer/AdviserContact.tsx';
 import { condensedRows } from '../offer/condensed.ts';
-import { Differences } from '../offer/Differences.tsx';
+import { Differences, RevisionDifferences } from '../offer/revision.ts';
 import { Link } from '../page/router.tsx';
+import { Reopen } from '../talk/change-of-mind.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Confirmation, Refused } from './attempt/attempt.ts';
 import type { Pin } from './attempt/pin.ts';
 import type { ConfirmSelectionControl } from './attempt/use-confirm-selection.ts';
 import styles from './ConfirmSelection.module.css';
-import { problemList, reopen } from './chosen-figures.ts';
+import { Problems } from './Problems.tsx';
 import { Proof } from './Proof.tsx';
 import { toneOf } from './refusal-tone.ts';
 
@@ -53,14 +54,16 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'DEAL_REVISED':
       return (
         <>
-          <Differences rows={refused.differences ?? []} format={format} />
+          <Suspense>
+            <Differences rows={refused.differences ?? []} format={format} />
+          </Suspense>
           <AcceptChange control={control} />
         </>
       );
     case 'FIGURES_CHANGED':
       return <FiguresNow pinned={pinned} format={format} />;
     case 'DEAL_DECLINED':
-      return <reopen.View dealId={pinned.dealId} />;
+      return <Reopen dealId={pinned.dealId} />;
     case 'DEAL_EXPIRED':
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;
@@ -68,9 +71,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
       // The page's own, in its language, wherever it finds some.
       const { dealId } = pinned;
       const problems = pinned.problems.length > 0 ? pinned.problems : (refused.problems ?? []);
-      return (
-        <problemList.View dealId={dealId} problems={problems} format={format} onLeave={onClose} />
-      );
+      return <Problems dealId={dealId} problems={problems} format={format} onLeave={onClose} />;
     }
     case 'ALREADY_CONFIRMED':
       return (
@@ -101,20 +102,21 @@ interface OvertakenProps {
 /** The page changed while the control was open: nothing is confirmed that is not on screen. */
 export function Overtaken({ control, by, format }: OvertakenProps) {
   const allTexts = useTexts();
-  const { words, refusal: texts, refusals } = allTexts;
+  const { refusal: texts, refusals } = allTexts;
   const { pinned } = control;
   if (by.revision !== pinned.revision) {
-    const found = differences(
-      pinned.offer,
-      by.offer,
-      pinned.choice,
-      words.differences.differenceWords,
-    );
     const { title, help } = refusals.DEAL_REVISED;
     return (
       <Told tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
-        <Differences rows={found} format={format} />
+        <Suspense>
+          <RevisionDifferences
+            before={pinned.offer}
+            after={by.offer}
+            choice={pinned.choice}
+            format={format}
+          />
+        </Suspense>
         <AcceptChange control={control} />
       </Told>
     );

@@ -1,63 +1,58 @@
-// A confirmation under way: what is known of it, what is being done, and what the buyer may do. Loaded when idle.
+// A confirmation under way: what is known of it, what is being done, and what the buyer may do.
 import { button, Notice } from '@forecourt/ui';
-import type { Client } from '@urql/core';
-import type { ReactNode } from 'react';
-import type { Texts } from '../texts/use-texts.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { type AttemptUnderway, canCancel, isLong, isUnderway } from './attempt/attempt.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useClient } from '../client/use-client.ts';
+import { type Texts, useTexts } from '../texts/use-texts.ts';
+import { type AttemptUnderway, canCancel, IDLE, isLong, isUnderway } from './attempt/attempt.ts';
 import { type Confirming, confirmingOf } from './attempt/confirming.ts';
 import styles from './Waiting.module.css';
 
+/** Most confirmations are answered within this time. Nothing moves on the page for those. */
+const SHORT_MS = 1_000;
+
+/** @returns the confirmation of a deal that is under way for longer than a moment, else null */
+export function useWaitingAttempt(dealId: string): AttemptUnderway | null {
+  const confirming = confirmingOf(useClient(), dealId);
+  const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
+  const [slow, setSlow] = useState(false);
+  const underway = isUnderway(attempt);
+  useEffect(() => {
+    if (!underway) return;
+    const timer = setTimeout(() => setSlow(true), SHORT_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [underway]);
+  useEffect(() => resumeConfirmation(confirming), [confirming]);
+  return isUnderway(attempt) && (slow || isLong(attempt)) ? attempt : null;
+}
+
 /**
- * Shows what to say of the confirmation of a deal, whatever becomes of it; null: none is under way.
- * Answers how to end it.
+ * Goes on with a confirmation that an earlier visit or another tab stored. Two tabs may send it: it has one key.
+ * @returns a function that stops listening for other tabs
  */
-export function watchConfirmation(
-  client: Client,
-  dealId: string,
-  show: (notice: ReactNode) => void,
-  onRefused: () => void,
-): () => void {
-  const confirming = confirmingOf(client, dealId);
+function resumeConfirmation(confirming: Confirming): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const onStorage = () => {
     clearTimeout(timer);
-    const attempt = confirming.attempt();
-    if (attempt.phase === 'REFUSED' || attempt.phase === 'FAILED') onRefused();
-    if (!isUnderway(attempt)) return show(null);
-    const notice = <WaitingNotice attempt={attempt} confirming={confirming} />;
-    if (isLong(attempt)) show(notice);
-    else timer = setTimeout(() => show(notice), SHORT_MS);
+    timer = setTimeout(() => confirming.resume(), SHORT_MS);
   };
   confirming.resume();
-  if (isUnderway(confirming.attempt())) tell();
-  const unsubscribe = confirming.subscribe(tell);
-  // One that another tab began is shown here too, unless it is answered soon. Both may send it: it has one key.
-  let resuming: ReturnType<typeof setTimeout> | undefined;
-  const onStorage = () => {
-    clearTimeout(resuming);
-    resuming = setTimeout(() => confirming.resume(), SHORT_MS);
-  };
   window.addEventListener('storage', onStorage);
   return () => {
     clearTimeout(timer);
-    clearTimeout(resuming);
-    unsubscribe();
     window.removeEventListener('storage', onStorage);
   };
 }
 
-/** Within this time most are answered: nothing moves on the page for those. */
-const SHORT_MS = 1_000;
-
-interface WaitingProps {
-  readonly attempt: AttemptUnderway;
-  readonly confirming: Pick<Confirming, 'retry' | 'cancel'>;
-}
-
-function WaitingNotice({ attempt, confirming }: WaitingProps) {
+/** Above every screen of a deal. */
+export function WaitingNotice({ dealId }: { readonly dealId: string }) {
   const allTexts = useTexts();
   const { waiting: texts } = allTexts;
+  const confirming = confirmingOf(useClient(), dealId);
+  const attempt = useWaitingAttempt(dealId);
+  if (!attempt) return null;
   return (
     <div id="confirmation-waits" className={styles.banner}>
       <Notice
@@ -72,6 +67,11 @@ function WaitingNotice({ attempt, confirming }: WaitingProps) {
       </Notice>
     </div>
   );
+}
+
+interface WaitingProps {
+  readonly attempt: AttemptUnderway;
+  readonly confirming: Pick<Confirming, 'retry' | 'cancel'>;
 }
 
 function titleOf({ phase, trouble }: AttemptUnderway, { waiting: texts }: Texts): string {

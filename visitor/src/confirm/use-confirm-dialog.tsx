@@ -1,105 +1,84 @@
-// Opens the confirm dialog over the deal page. Light: the dialog's own script loads when it is wanted.
+// Opens the confirm dialog over the deal page.
 import type { Choice } from '@forecourt/domain';
-import { paths } from '@forecourt/domain/paths';
-import { afterPaint } from '@forecourt/ui/after-paint';
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { isWaiting } from '../client/device/early-input.ts';
 import { wasInDialog } from '../client/device/reload.ts';
+import { useClient } from '../client/use-client.ts';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { whenIdle } from '../hydration/when-idle.ts';
+import { confirmingOf } from './attempt/confirming.ts';
 import { pendingOf, seen } from './attempt/pending.ts';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { chooseFirst, chosenFigures, consentTerms } from './chosen-figures.ts';
-import { useWaiting } from './use-waiting.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { loadConfirmForm } from './ConfirmForm.tsx';
+import { useWaitingAttempt } from './Waiting.tsx';
 
 export interface ConfirmDialogHost {
   open(): void;
-  /** Place it anywhere in the page: null while closed. */
+  /** Place it anywhere in the page. Null while the dialog is closed. */
   readonly dialog: ReactNode;
-  /** A confirmation is under way: nothing else can be chosen. */
+  /** A confirmation is under way, so nothing else can be chosen. */
   readonly isWaiting: boolean;
-  /** The same at the moment of choosing; says why. */
+  /** The same at the moment of choosing. Opens the dialog, which says why. */
   isBlocked(): boolean;
+  /** Call it when all controls are hydrated: the button may have been tapped before. */
+  onHydrated(): void;
 }
 
-export interface SelectionForDialog<Made extends Choice> {
-  /** False: the choice is what the dealership suggests. */
+interface SelectionForDialog<Made extends Choice> {
+  /** False if the choice is what the dealership suggests. */
   readonly chosen: boolean;
-  /** Whether `choice` is not yet what was chosen. */
-  readonly isBehind: boolean;
   choose(choice: Made): void;
 }
 
-/** Whole: nothing in it appears later. */
-const load = async () => {
-  const parts = [chosenFigures.load(), consentTerms.load(), chooseFirst.load()];
-  const [{ default: Dialog }] = await Promise.all([import('./ConfirmDialog.tsx'), ...parts]);
-  return Dialog;
-};
-
-/**
- * Opens by itself where the page was renewed under it, where an earlier visit sent a confirmation whose
- * answer never came, and where its button was tapped before the script was here; then
- * not before `choice` is what was chosen by then.
- */
+/** Opens by itself if the page was renewed under it, or if the response to an earlier confirmation never came. */
 export function useConfirmDialog<Made extends Choice>(
   deal: Deal_OfferFragment,
   choice: Made,
-  { chosen, choose, isBehind }: SelectionForDialog<Made>,
+  { chosen, choose }: SelectionForDialog<Made>,
 ): ConfirmDialogHost {
-  const [tapped, setTapped] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
-  const open = useCallback(() => {
-    load().then(
-      (loaded) => setDialog(() => loaded),
-      // Its script cannot be had: the summary page has the same control in it.
-      () => window.location.assign(`${paths.dealSummary(deal.id)}#confirm`),
-    );
-  }, [deal.id]);
-  // So that it opens at a tap, even offline.
-  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
-  const isOpen = Dialog !== null;
-  // Who has closed the dialog meanwhile must learn that nothing was confirmed.
-  const waiting = useWaiting(deal.id, () => {
-    if (!isOpen) open();
-  });
-  useEffect(() => {
-    // After the taps of the controls, which wait for the same frame.
-    if (isWaiting()) afterPaint(() => setTapped(true));
-  }, []);
-  useEffect(() => {
-    if (!tapped || isBehind) return;
-    setTapped(false);
-    open();
-  }, [tapped, isBehind, open]);
-  // In the same commit in which `useWaiting` begins to send it: once it is answered, nothing is pending.
+  const { id } = deal;
+  const [isOpen, setOpen] = useState(false);
+  const waits = useWaitingAttempt(id) !== null;
+  const open = () => setOpen(true);
+  useOpenWhenRefused(id, setOpen);
+  // Before the effect that sends a stored confirmation: once it is answered, nothing is pending.
   useLayoutEffect(() => {
-    if (!wasInDialog() && (seen.has(deal.id) || !pendingOf(deal.id))) return;
-    seen.add(deal.id);
-    open();
-  }, [deal.id, open]);
-  const dialog = Dialog && (
-    <Dialog
+    if (!wasInDialog() && (seen.has(id) || !pendingOf(id))) return;
+    seen.add(id);
+    setOpen(true);
+  }, [id]);
+  const isBlocked = () => {
+    if (waits) return true;
+    // By another tab.
+    const pending = pendingOf(id) !== null;
+    if (pending) open();
+    return pending;
+  };
+  const onHydrated = () => {
+    if (isWaiting()) open();
+    // So that the dialog is whole at a tap, even offline.
+    void loadConfirmForm();
+  };
+  const dialog = isOpen && (
+    <ConfirmDialog
       deal={deal}
       choice={choice}
       chosen={chosen}
       onUse={() => choose(choice)}
-      onClose={() => setDialog(null)}
+      onClose={() => setOpen(false)}
     />
   );
-  const isBlocked = () => {
-    if (waiting) return true;
-    // By another tab, or before the script is here that says so.
-    const pending = pendingOf(deal.id) !== null;
-    if (pending) open();
-    return pending;
-  };
-  return { open, dialog, isWaiting: waiting !== null, isBlocked };
+  return { open, dialog, isWaiting: waits, isBlocked, onHydrated };
+}
+
+/** A buyer who has closed the dialog meanwhile must learn that nothing was confirmed. */
+function useOpenWhenRefused(dealId: string, setOpen: (isOpen: boolean) => void): void {
+  const confirming = confirmingOf(useClient(), dealId);
+  useEffect(
+    () =>
+      confirming.subscribe(() => {
+        const { phase } = confirming.attempt();
+        if (phase === 'REFUSED' || phase === 'FAILED') setOpen(true);
+      }),
+    [confirming, setOpen],
+  );
 }

@@ -1,11 +1,13 @@
 // The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
+
 import type { Offer } from '@forecourt/domain';
 import { Ledger, moneyRow, Notice, Section } from '@forecourt/ui';
+import { memo } from 'react';
 import { distance, type Quoted } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './TradeInSection.module.css';
 
-export function TradeInSection({ offer, quote, format }: Quoted) {
+export const TradeInSection = memo(({ offer, quote, format }: Quoted) => {
   const { tradeIn: texts } = useTexts();
   const { netTradeEquityCents, negativeEquityCents, tradeInTaxSavedCents } = quote.price;
   const row = moneyRow(format);
@@ -41,7 +43,7 @@ export function TradeInSection({ offer, quote, format }: Quoted) {
       )}
     </Section>
   );
-}
+});
 
 interface TradeInProps extends Omit<Quoted, 'offer'> {
   readonly tradeIn: Offer['tradeIns'][number];

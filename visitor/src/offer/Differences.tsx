@@ -1,5 +1,14 @@
-// What changed between two revisions, old and new: the few lines that matter most, and all else folded away.
-import type { Figure } from '@forecourt/domain';
+// What changed between two revisions: the comparison, and the table that shows it. In a script of its own.
+import {
+  type Choice,
+  carryOver,
+  type Difference,
+  differences,
+  droppedName,
+  type Figure,
+  type NormalChoice,
+  type Offer,
+} from '@forecourt/domain';
 import { type DealFormat, figureText } from '@forecourt/ui';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -9,9 +18,39 @@ import { DealerNames, DealerText, useDealerWordsAt } from './dealer-text.tsx';
 export interface Changed {
   readonly id: string;
   readonly label: string;
-  /** A figure of this page, or the server's words. Null: it was not there, or is there no more. */
+  /** A figure of this page, or the server's words. Null if the line is not in that revision. */
   readonly before: Figure | string | null;
   readonly after: Figure | string | null;
+}
+
+export interface OfferChange {
+  readonly differences: readonly Difference[];
+  /** What had been chosen and is no longer offered. */
+  readonly dropped: readonly string[];
+}
+
+export interface RevisedChoice extends OfferChange {
+  /** The choice as far as it is still offered. */
+  readonly choice: NormalChoice;
+}
+
+interface DifferencesProps {
+  readonly rows: readonly Changed[];
+  readonly format: DealFormat;
+}
+
+/** Compares two revisions for a choice that was made on the earlier one. */
+export function revise(before: Offer, after: Offer, choice: Choice, texts: Texts): RevisedChoice {
+  const carried = carryOver(before, after, choice);
+  return {
+    differences: differencesOf(before, after, choice, texts),
+    dropped: carried.dropped.map((part) => droppedName(before, part)),
+    choice: carried.choice,
+  };
+}
+
+function differencesOf(before: Offer, after: Offer, choice: Choice, { words }: Texts) {
+  return differences(before, after, choice, words.differences.differenceWords);
 }
 
 /** What a buyer asks first: the price, what is paid for it each month, and the total. */
@@ -24,9 +63,17 @@ const MAIN: ReadonlySet<string> = new Set(
 /** So many changes of the dealership are read at a glance. */
 const FEW = 3;
 
-interface DifferencesProps {
-  readonly rows: readonly Changed[];
+interface RevisionDifferencesProps {
+  readonly before: Offer;
+  readonly after: Offer;
+  readonly choice: Choice;
   readonly format: DealFormat;
+}
+
+export function RevisionDifferences(props: RevisionDifferencesProps) {
+  const { before, after, choice, format } = props;
+  const texts = useTexts();
+  return <Differences rows={differencesOf(before, after, choice, texts)} format={format} />;
 }
 
 export function Differences({ rows, format }: DifferencesProps) {

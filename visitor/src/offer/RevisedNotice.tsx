@@ -2,9 +2,11 @@
 
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
+import { Suspense } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { type Changed, Differences } from './Differences.tsx';
+import type { Changed } from './Differences.tsx';
 import { DroppedLabel } from './dealer-text.tsx';
+import { Differences } from './revision.ts';
 
 export interface Change {
   readonly differences: readonly Changed[];
@@ -54,7 +56,9 @@ export function RevisedNotice({ dealId, change, format, away, onDismiss }: Revis
           )}
         </p>
       )}
-      <Differences rows={change.differences} format={format} />
+      <Suspense>
+        <Differences rows={change.differences} format={format} />
+      </Suspense>
       <button type="button" className={button.secondary} onClick={onDismiss}>
         {texts.read}
       </button>

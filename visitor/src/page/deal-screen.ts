@@ -1,12 +1,7 @@
-// A screen that shows a deal: fetches its data and computes its first figures before it renders.
-import { defaultChoice, quote } from '@forecourt/domain';
+// A screen that shows a deal.
 import { paths } from '@forecourt/domain/paths';
-import { dealFormat } from '@forecourt/ui';
-import { createRequest } from '@urql/core';
 import type { ComponentType } from 'react';
 import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
-import type { LazyPart } from '../hydration/lazy-part.tsx';
-import { offerOf } from '../offer/offer.ts';
 import type { Params } from './paths.ts';
 import type { Screen } from './screen.ts';
 
@@ -15,29 +10,18 @@ type DealQuery = TypedDocumentString<
   { id: string; language?: string | null }
 >;
 
-/** `parts` are those that hydrate later. */
-export function dealScreen(
-  Component: ComponentType<Params>,
-  query: DealQuery,
-  parts: readonly Pick<LazyPart<never>, 'load'>[],
-): Screen {
+export function dealScreen(Component: ComponentType<Params>, query: DealQuery): Screen {
   return {
     Component,
-    loadParts: () => Promise.all(parts.map((part) => part.load())),
-    prepare: async (client, { id = '' }, { language }, pause = async () => {}) => {
-      const request = createRequest(query.toString(), { id, language });
-      await pause();
-      const { data, error } = await client.executeQuery(request).toPromise();
-      if (!data?.deal) {
-        return error ? { outcome: 'TROUBLE' } : { outcome: 'ELSEWHERE', path: paths.dealNotFound };
-      }
-      await pause();
-      const offer = offerOf(data.deal, language);
-      await pause();
-      const quoted = quote(offer, defaultChoice(offer));
-      await pause();
-      const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-      return { outcome: 'DEAL', offer, quoted, format };
+    prepare: async (client, { id = '' }, { language, preview: texts }) => {
+      const { data, error } = await client.query(query.toString(), { id, language }).toPromise();
+      if (error) return { outcome: 'TROUBLE', ...texts.trouble };
+      if (!data?.deal) return { outcome: 'ELSEWHERE', path: paths.dealNotFound };
+      const { vehicle, dealership } = data.deal as Deal_OfferFragment;
+      const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
+      // Without the buyer's name and the price: messengers show previews to everyone who sees the phone.
+      const title = texts.title(name, dealership.name);
+      return { outcome: 'PAGE', title, description: texts.description };
     },
   };
 }

@@ -12,6 +12,7 @@ import { createDealClient } from '../client/client.ts';
 import { markReady } from '../client/device/early-input.ts';
 import { ClientProvider } from '../client/use-client.ts';
 import dealPage from '../deal/DealPage.tsx';
+import { DraftContext } from '../selection/use-shown-deal.ts';
 import { texts } from '../texts/en/texts.ts';
 import { TextsProvider } from '../texts/use-texts.ts';
 import { dealOf, fieldAt, type PreviewedDeal } from './draft-deal.ts';
@@ -50,8 +51,7 @@ const fromEditor: Exchange = () => (operations$) => {
   ]);
 };
 
-async function main(): Promise<void> {
-  await dealPage.loadParts?.();
+function main(): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== parent || origin !== location.origin) return;
     if ((data as Partial<OfferMessage> | null)?.type === 'PREVIEW_OFFER')
@@ -86,7 +86,9 @@ function render(): void {
     <TextsProvider value={texts}>
       <ClientProvider value={client}>
         <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand()}>
-          <Component id="preview" />
+          <DraftContext value={true}>
+            <Component id="preview" />
+          </DraftContext>
         </Shell>
       </ClientProvider>
     </TextsProvider>,
@@ -121,4 +123,4 @@ function goTo(pressed: Element): void {
   if (path) parent.postMessage({ type: 'PREVIEW_FIELD', path }, location.origin);
 }
 
-void main();
+main();

@@ -3,7 +3,7 @@ import { Shell, type ShellBrand } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { ClientProvider } from '../client/use-client.ts';
-import { useWaiting } from '../confirm/use-waiting.ts';
+import { WaitingNotice } from '../confirm/Waiting.tsx';
 import { Loading } from '../page/ErrorNotice.tsx';
 import { Redirect, usePath } from '../page/router.tsx';
 import type { Texts } from '../texts/use-texts.ts';
@@ -34,9 +34,10 @@ function Routed() {
   const pathname = usePath();
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Redirect to={path} />;
-  const waiting = params['id'] && <Waiting dealId={params['id']} />;
-  // A boundary of its own for each address: a screen that still loads never leaves the old one under a new
-  // address, and a new deal never waits for the late parts of the one before.
+  const { id } = params;
+  // Above every screen of a deal, also above one that waits for a connection.
+  const waiting = id && <WaitingNotice dealId={id} />;
+  // A boundary for each address: a screen that still loads never leaves the old one under a new address.
   return (
     <Suspense
       key={path}
@@ -51,14 +52,6 @@ function Routed() {
       <ScreenView screen={route.screen} params={params} />
     </Suspense>
   );
-}
-
-/**
- * Above every screen of a deal, also one that cannot be shown for want of a network. Hydrated together with
- * the screen, not before it: what an earlier visit sent would be answered before the screen could show that.
- */
-function Waiting({ dealId }: { readonly dealId: string }) {
-  return useWaiting(dealId);
 }
 
 /** A new screen begins at its top; the focus moves there for screen readers. */

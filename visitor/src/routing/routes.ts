@@ -11,18 +11,21 @@ export interface Route {
   readonly status: 200 | 404;
 }
 
-const deal = lazyScreen('src/deal/DealPage.tsx', () => import('../deal/DealPage.tsx'));
+const deal = lazyScreen(
+  'src/deal/DealPage.tsx',
+  async () => (await import('../deal/DealPage.tsx')).default,
+);
 const summary = lazyScreen(
   'src/summary/SummaryPage.tsx',
-  () => import('../summary/SummaryPage.tsx'),
+  async () => (await import('../summary/SummaryPage.tsx')).default,
 );
 const notFound = lazyScreen(
   'src/not-found/NotFound.tsx',
-  () => import('../not-found/NotFound.tsx'),
+  async () => (await import('../not-found/NotFound.tsx')).notFound,
 );
 const dealNotFound = lazyScreen(
-  'src/not-found/DealNotFound.tsx',
-  () => import('../not-found/DealNotFound.tsx'),
+  'src/not-found/NotFound.tsx',
+  async () => (await import('../not-found/NotFound.tsx')).dealNotFound,
 );
 
 export const routes: readonly Route[] = [

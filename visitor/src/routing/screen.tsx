@@ -1,29 +1,25 @@
-// Screens that load when needed.
-import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { markReady } from '../client/device/early-input.ts';
-import { loadScript } from '../hydration/load-script.ts';
+// Screens, each loaded when its address is opened.
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { importAgain } from '../client/device/import-again.ts';
+import { Hydrated } from '../page/Hydrated.tsx';
 import type { Params } from '../page/paths.ts';
 import type { Screen } from '../page/screen.ts';
 
 export interface LazyScreen {
-  /** The module's path, as the build's manifest names it. */
+  /** The path of the module in the build's manifest. */
   readonly module: string;
   load(): Promise<Screen>;
-  /** One that is loaded renders at once; any other suspends until it is loaded. */
+  /** Renders at once if the screen is loaded, and suspends until then. */
   component(): ComponentType<Params>;
 }
 
-export function lazyScreen(module: string, load: () => Promise<{ default: Screen }>): LazyScreen {
+export function lazyScreen(module: string, load: () => Promise<Screen>): LazyScreen {
   let loaded: Screen | undefined;
   const loadOnce = async () => {
-    loaded ??= (await loadScript(load)).default;
+    loaded ??= await importAgain(load);
     return loaded;
   };
-  const Later = lazy(async () => {
-    const screen = await loadOnce();
-    await screen.loadParts?.();
-    return { default: screen.Component };
-  });
+  const Later = lazy(async () => ({ default: (await loadOnce()).Component }));
   return { module, load: loadOnce, component: () => loaded?.Component ?? Later };
 }
 
@@ -32,10 +28,15 @@ interface ScreenViewProps {
   readonly params: Params;
 }
 
-/** A loaded screen renders at once, so that React hydrates the server's HTML. Give what is around each screen a key. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
-  // The component stays the same while it is mounted; with another one React would mount it again.
+  // The component stays the same while it is mounted. With another one React would mount it again.
   const [Component] = useState(screen.component);
-  useEffect(markReady, []);
-  return <Component {...params} />;
+  return (
+    <>
+      <Component {...params} />
+      <Suspense>
+        <Hydrated />
+      </Suspense>
+    </>
+  );
 }

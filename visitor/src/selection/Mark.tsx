@@ -1,5 +1,4 @@
-// A radio or checkbox that the browser marks by itself; what follows from it runs after that is painted.
-import { afterPaint } from '@forecourt/ui/after-paint';
+// A radio or checkbox. What a buyer marked before the script was here counts.
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
@@ -9,26 +8,22 @@ interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | '
 
 export function Mark({ checked, onMark, ...others }: MarkProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is for the first time
+  const first = useRef({ checked, onMark });
   useEffect(() => {
-    const mark = input.current;
-    if (!mark) return;
-    const { checked: marked } = mark;
-    const isEarly = !isHydrated.current && marked !== checked;
-    isHydrated.current = true;
-    if (!isEarly) mark.checked = checked;
-    // Of two radios, the one that was tapped tells.
-    else if (marked || mark.type === 'checkbox') afterPaint(() => onMark(marked));
-  }, [checked]);
+    // React leaves the state of an input as it is when it hydrates.
+    const { checked: marked = false, type } = input.current ?? {};
+    if (marked === first.current.checked) return;
+    // Of two radios, the marked one counts.
+    if (marked || type === 'checkbox') first.current.onMark(marked);
+  }, []);
   return (
     <input
       {...others}
       ref={input}
       // Else a browser marks what was marked before a reload, as if it were tapped now.
       autoComplete="off"
-      defaultChecked={checked}
-      onChange={({ currentTarget: { checked: marked } }) => afterPaint(() => onMark(marked))}
+      checked={checked}
+      onChange={(event) => onMark(event.currentTarget.checked)}
     />
   );
 }

@@ -3,13 +3,7 @@ import { useCallback, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
 import type { Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { lazyPart } from '../hydration/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-
-/** Needed only where the offer was revised. */
-export const revisedNotice = lazyPart(
-  async () => (await import('../offer/RevisedNotice.tsx')).RevisedNotice,
-);
 
 graphql(`
   fragment Deal_sinceLastSeen on Deal {

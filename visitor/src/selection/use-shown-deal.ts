@@ -1,20 +1,20 @@
 // Shows a new revision together with what changed, so that no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
 import { useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../generated/graphql.ts';
-import { loadScript } from '../hydration/load-script.ts';
+import type { OfferChange, RevisedChoice } from '../offer/Differences.tsx';
 import { offerOf } from '../offer/offer.ts';
+import { loadComparison } from '../offer/revision.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { choiceOf } from './choice.ts';
-import type { OfferChange } from './revision.ts';
 import { draftOf } from './selection-draft.ts';
 
-/** Three seconds or so: then new figures matter more than what changed. */
-const COMPARE_TRIES = 3;
-
 export type LiveDeal = Deal_OfferFragment & { readonly selection: Selection_ChoiceFragment };
+
+/** How long a new revision waits for the script that compares it with the one on screen: two more tries. */
+const COMPARE_WITHIN_MS = 4_000;
 
 interface ShownDeal {
   readonly deal: LiveDeal;
@@ -23,21 +23,18 @@ interface ShownDeal {
   readonly change: OfferChange | null;
 }
 
-/** A change made elsewhere waits while the buyer is doing something. */
-export function useDeferred<Value>(value: Value): Value {
-  return useDeferredValue(value);
-}
+/** True in the preview of a draft, which has no revisions: every offer is shown as it comes. */
+export const DraftContext = createContext(false);
 
 /** Offer and photos are the same objects as long as the revision is the same. */
 export function useShownDeal(live: LiveDeal, refetch: () => void) {
   const texts = useTexts();
   const { language } = texts;
   const draft = draftOf(useClient(), live.id);
-  const [shown, setShown] = useState<ShownDeal>(() => ({
-    deal: live,
-    offer: offerOf(live, language),
-    change: null,
-  }));
+  const isDraft = useContext(DraftContext);
+  const latest = { deal: live, offer: offerOf(live, language), change: null };
+  const [known, setShown] = useState<ShownDeal>(latest);
+  const shown = isDraft ? latest : known;
   const missing = useMissingRevision(live);
   const behind = missing !== null;
   const revised = live.revision !== shown.deal.revision;
@@ -46,35 +43,32 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
 
   useEffect(() => {
     if (!revised || behind) return;
-    let current = true;
     const offer = offerOf(live, language);
-    void loadScript(() => import('./revision.ts'), COMPARE_TRIES)
-      .then(({ revise }) => {
-        const { unsaved, saved } = draft.snapshot();
-        return revise(
-          shown.offer,
-          offer,
-          unsaved ?? choiceOf(saved ?? shown.deal.selection),
-          texts,
-        );
-      })
-      // Without the script the new figures are shown all the same, only not compared line by line.
-      .catch(() => null)
-      .then((compared) => {
-        if (!current) return;
-        if (compared) draft.carriedOver(compared.choice);
-        const dropped = new Set([...(compared?.dropped ?? []), ...live.selection.dropped]);
-        const change = { differences: compared?.differences ?? [], dropped: [...dropped] };
-        setShown({ deal: live, offer, change });
-      });
+    const { unsaved, saved } = draft.snapshot();
+    const choice = unsaved ?? choiceOf(saved ?? shown.deal.selection);
+    let current = true;
+    const show = (revision: RevisedChoice | null) => {
+      if (!current) return;
+      current = false;
+      if (revision) draft.carriedOver(revision.choice);
+      const dropped = new Set([...(revision?.dropped ?? []), ...live.selection.dropped]);
+      const change = { differences: revision?.differences ?? [], dropped: [...dropped] };
+      setShown({ deal: live, offer, change });
+    };
+    // Where the script does not come, new figures matter more than what changed.
+    const timer = setTimeout(() => show(null), COMPARE_WITHIN_MS);
+    void loadComparison().then(({ revise }) => show(revise(shown.offer, offer, choice, texts)));
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [revised, behind, live, shown, draft, texts, language]);
 
-  const deal = revised || behind ? { ...shown.deal, status: live.status } : live;
-  const { photos } = shown.deal.vehicle;
-  const adviserPhoto = shown.deal.adviser.photo;
-  const dismiss = useCallback(() => setShown((now) => ({ ...now, change: null })), []);
-  return { ...shown, deal, photos, adviserPhoto, dismiss };
+  return {
+    ...shown,
+    deal: revised || behind ? { ...shown.deal, status: live.status } : live,
+    photos: shown.deal.vehicle.photos,
+    adviserPhoto: shown.deal.adviser.photo,
+    dismiss: () => setShown((now) => ({ ...now, change: null })),
+  };
 }

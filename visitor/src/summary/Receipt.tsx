@@ -30,8 +30,9 @@ import { DealerLanguage, DealerText } from '../offer/dealer-text.tsx';
 import { LawStatements } from '../offer/LawStatements.tsx';
 import { vehicleName } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { NextSteps } from './NextSteps.tsx';
 import styles from './Receipt.module.css';
-import { nextSteps, Statement } from './Statement.tsx';
+import { Statement } from './Statement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 import { chosenOption, type Stated } from './statement/stated.ts';
 
@@ -55,7 +56,7 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
-      <nextSteps.View stated={stated} steps="AFTER_CONFIRMING" />
+      <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
       <DealerLanguage of={written}>
         <section className={styles.card} aria-labelledby="confirmed-figures">
           <h2 id="confirmed-figures">{texts.whatYouConfirmed}</h2>

@@ -3,24 +3,19 @@ import { localeIn, type Quote, quote } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { isHydrated } from '../client/device/early-input.ts';
 import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
-import { ConfirmSelection, refusal, Soon } from '../confirm/ConfirmSelection.tsx';
-import {
-  chooseFirst,
-  chosenFigures,
-  consentTerms,
-  problemList,
-  reopen,
-} from '../confirm/chosen-figures.ts';
+import { ChooseFirst } from '../confirm/ChooseFirst.tsx';
+import { ConfirmForm } from '../confirm/ConfirmForm.tsx';
+import { Problems } from '../confirm/Problems.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { lazyPart } from '../hydration/lazy-part.tsx';
 import { DealerLanguage } from '../offer/dealer-text.tsx';
+import { History } from '../offer/History.tsx';
 import { offerOf } from '../offer/offer.ts';
+import { RevisedNotice } from '../offer/RevisedNotice.tsx';
 import { paymentWords, vehicleName } from '../offer/words.ts';
 import { dealScreen } from '../page/deal-screen.ts';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
@@ -28,15 +23,14 @@ import type { Params } from '../page/paths.ts';
 import { Link, Redirect, useTitle } from '../page/router.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { markSummarySeen } from '../selection/summary-seen.ts';
-import { revisedNotice, useLastSeen } from '../selection/use-last-seen.ts';
+import { useLastSeen } from '../selection/use-last-seen.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { nextSteps, Statement, statementBody, summaryHead } from './Statement.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { EarlierReceipts, Receipt } from './Receipt.tsx';
+import { Statement } from './Statement.tsx';
+import { SummaryHead } from './StatementHead.tsx';
 import styles from './SummaryPage.module.css';
-
-const history = lazyPart(async () => (await import('../offer/History.tsx')).History);
-const receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt);
-const earlierReceipts = lazyPart(async () => (await import('./Receipt.tsx')).EarlierReceipts);
 
 const DealSummaryQuery = graphql(`
   query DealSummary($id: ID!, $language: String) {
@@ -81,11 +75,7 @@ function Summary({ live, refetch }: SummaryProps) {
   useDealChanges(live.id);
   useOpened(live.id, live.revision);
   useExpiry(live.status === 'OPEN' ? live.expiresAt : null, refetch);
-  useEffect(() => {
-    markSummarySeen(live.id);
-    // At hand before it is needed: by then there may be no network.
-    void receipt.load();
-  }, [live.id]);
+  useEffect(() => markSummarySeen(live.id), [live.id]);
   const deal = useWholeDeal(live, refetch);
   const { news, markRead } = useLastSeen(deal);
   const { locale, currency, timeZone, confirmation } = deal;
@@ -103,7 +93,7 @@ function Summary({ live, refetch }: SummaryProps) {
         </Link>
       </div>
       {news && (
-        <revisedNotice.View
+        <RevisedNotice
           dealId={deal.id}
           change={{ ...news, dropped: deal.selection.dropped }}
           format={format}
@@ -112,13 +102,13 @@ function Summary({ live, refetch }: SummaryProps) {
         />
       )}
       {confirmation ? (
-        <receipt.View dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
+        <Receipt dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
       ) : (
         <Unconfirmed deal={deal} />
       )}
       <div className={confirmation ? `${styles.past} ${styles.centred}` : styles.past}>
-        <earlierReceipts.View dealId={deal.id} confirmations={earlier} format={format} />
-        <history.View entries={deal.history} format={format} />
+        <EarlierReceipts dealId={deal.id} confirmations={earlier} format={format} />
+        <History entries={deal.history} format={format} />
       </div>
     </div>
   );
@@ -153,24 +143,19 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   }, [key]);
   const holds = deal.status === 'OPEN';
   const chooses = holds && !chosen;
-  const formIsHere = useWholeForm(chooses);
   if (!stated) {
     return (
       <div className={styles.card}>
         <h1>{texts.title}</h1>
         <h2 className={styles.cardTitle}>{texts.noFigures}</h2>
-        <problemList.View
-          dealId={deal.id}
-          problems={quoted.ok ? [] : quoted.refusal}
-          format={format}
-        />
+        <Problems dealId={deal.id} problems={quoted.ok ? [] : quoted.refusal} format={format} />
       </div>
     );
   }
   return (
     <div className={styles.columns}>
       <Statement stated={stated} settled={false}>
-        <summaryHead.View
+        <SummaryHead
           stated={stated}
           status={deal.status}
           takenBackAt={takenBackOf(deal)}
@@ -182,20 +167,17 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
       <section className={styles.confirm} id="confirm" aria-label={texts.confirm}>
         <div className={styles.card}>
           {chooses && (
-            <chooseFirst.View
+            <ChooseFirst
               dealId={deal.id}
               offer={offer}
               choice={choice}
               onUse={() => choose(choice)}
             />
           )}
-          {!chooses && !formIsHere && <Soon />}
-          {!chooses && formIsHere && (
-            <ConfirmSelection deal={deal} choice={choice} variant="inline" />
-          )}
+          {!chooses && <ConfirmForm deal={deal} choice={choice} variant="inline" />}
         </div>
       </section>
-      <nextSteps.View stated={stated} steps={holds ? 'ALL' : 'NONE'} />
+      <NextSteps stated={stated} steps={holds ? 'ALL' : 'NONE'} />
     </div>
   );
 }
@@ -228,21 +210,6 @@ function ConfirmBar({ quote, format }: ConfirmBarProps) {
   );
 }
 
-/** Of the form, what stands above its controls: they would move away under a finger if it came later. */
-const FORM_PARTS = [chosenFigures, consentTerms];
-
-/** Whether the form can be shown whole. The server renders it so; where the buyer `chooses` first, it loads meanwhile. */
-function useWholeForm(chooses: boolean): boolean {
-  const [isHere, setIsHere] = useState(
-    () => FORM_PARTS.every((part) => part.isLoaded()) || (!chooses && !isHydrated()),
-  );
-  useEffect(() => {
-    if (isHere) return;
-    void Promise.all(FORM_PARTS.map((part) => part.load())).then(() => setIsHere(true));
-  }, [isHere]);
-  return isHere;
-}
-
 /** When the buyer took back what they had confirmed of this revision. */
 function takenBackOf({ confirmations, revision }: SummaryDeal): string | null {
   return confirmations.find((each) => each.revision === revision)?.takenBackAt ?? null;
@@ -265,18 +232,4 @@ function useConfirmInView(): void {
   }, []);
 }
 
-export default dealScreen(SummaryPage, DealSummaryQuery, [
-  revisedNotice,
-  summaryHead,
-  statementBody,
-  nextSteps,
-  problemList,
-  refusal,
-  chosenFigures,
-  consentTerms,
-  chooseFirst,
-  receipt,
-  earlierReceipts,
-  history,
-  reopen,
-]);
+export default dealScreen(SummaryPage, DealSummaryQuery);

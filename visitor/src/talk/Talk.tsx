@@ -1,4 +1,4 @@
-// The conversation: what was said, what is on its way, and the place to write. Loaded when it is wanted.
+// The conversation: what was said, what is on its way, and the place to write.
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// How other parts of the page open the conversation, whose own script loads when it is wanted.
+// How other parts of the page open the conversation.
 import { deviceStorage } from '../client/device/device-storage.ts';
 import type { Message_ShownFragment } from '../generated/graphql.ts';
 

@@ -9,7 +9,7 @@ import { pageBrand } from './brand.ts';
 export function pageDocument(
   page: RenderedPage,
   assets: PageAssets,
-  { head, html }: StyledPage,
+  style: string,
   brand: Brand,
   preview: string | null,
 ): string {
@@ -26,9 +26,9 @@ export function pageDocument(
   const preloads = assets.preload.map(
     (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`,
   );
-  const sheet = assets.sheet
-    ? `<link id="sheet" rel="preload" as="fetch" crossorigin fetchpriority="low" href="${assets.sheet}">\n`
-    : '';
+  const scripts = assets.scripts.map(
+    (path) => `<script type="module" fetchpriority="low" src="${path}"></script>`,
+  );
   // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line. The
   // font too: in the head its preload holds back the first paint until it is there.
   return `<!doctype html>
@@ -45,16 +45,16 @@ export function pageDocument(
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 ${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${head && `<style>${head}</style>`}
+${style && `<style>${style}</style>`}
 </head>
 <body>
 <noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
-${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${html}</div>
+${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${page.html}</div>
 ${otherLanguages(page)}</div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
-${font}${sheet}${preloads.join('')}
-<script type="module" fetchpriority="low" src="${assets.script}"></script>
+${font}${preloads.join('')}
+${scripts.join('\n')}
 </body>
 </html>
 `;
@@ -88,59 +88,16 @@ function whileLoading(words: DocumentWords): string {
 <template id="outdated-notice"><div id="outdated" role="alert">${words.outdated}<button type="button">${words.reload}</button></div></template>`;
 }
 
-/** A page with its rules: the critical CSS of its first screen in the head, all rules at the mark before the rest. */
-export interface StyledPage {
-  readonly head: string;
-  readonly html: string;
-  /** What its policy allows. */
-  readonly styles: readonly string[];
-}
-
-/** Rendered by the deal page between the first screen and the rest (visitor/src/deal/DealPage.tsx). */
-const MARK = '<div id="rest" hidden=""> </div>';
-
 /**
- * The first screen is painted before the rules of the rest are read. The rest has all rules, also those of
- * the head, so that the cascade is that of the sheet; the compression takes what is said twice away again.
+ * Nothing from elsewhere. Only script files of ours run, and no script in the page. The style sheet is
+ * allowed by its hash. No text becomes markup or code.
  */
-export function styledPage(css: string, html: string, accent: string): StyledPage {
-  const at = html.indexOf(MARK);
-  const first = at === -1 ? html : html.slice(0, at);
-  const head = neededRules(css, first) + accent;
-  if (at === -1) return { head, html, styles: [head] };
-  const rest = neededRules(css, html);
-  const whole = `${first}<div id="rest" hidden=""><style>${rest}</style></div>${html.slice(at + MARK.length)}`;
-  return { head, html: whole, styles: [head, rest] };
-}
-
-/**
- * Of the style sheet, what the HTML needs: a rule goes when none of the classes it names stands there, so
- * that the answer is not behind the rules of other screens. The script brings the whole sheet for what it
- * renders later (visitor/src/hydration/load-styles.ts).
- */
-function neededRules(css: string, html: string): string {
-  const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  );
-  const isNeeded = (selector: string) => {
-    const named = selector.match(/(?<=\.)[a-z_][\w-]*/gi);
-    return !named || named.some((name) => classes.has(name));
-  };
-  return css
-    .replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selector) => (isNeeded(selector) ? rule : ''))
-    .replaceAll(/@(media|container)[^{}]*\{\}/g, '');
-}
-
-/**
- * Nothing from elsewhere. Only script files of ours run, none that stands in the page; its style
- * sheets are allowed by their hashes; and no text becomes markup or code.
- */
-export function contentPolicy(styles: readonly string[]): string {
-  const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
+export function contentPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
+    `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

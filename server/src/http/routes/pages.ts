@@ -18,7 +18,7 @@ import { redirectTo, wantsPage } from '../redirect.ts';
 import type { Execute, Redirect, RenderedPage, VisitorApp } from '../visitor-app.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { accentRules, pageBrand } from './brand.ts';
-import { contentPolicy, pageDocument, styledPage } from './page-document.ts';
+import { contentPolicy, pageDocument } from './page-document.ts';
 
 interface Page {
   readonly status: number;
@@ -168,10 +168,10 @@ function pageRenderer(
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
     const { language, status } = rendered;
     const assets = visitor.assetsFor(language, rendered.screen);
-    const styled = styledPage(assets.css, rendered.html, accentRules(brand));
+    const style = assets.css + accentRules(brand);
     const preview = shown && base + paths.preview(shown.id);
-    const bytes = Buffer.from(pageDocument(rendered, assets, styled, brand, preview));
-    return { status, body: compressedOnce(bytes), policy: contentPolicy(styled.styles) };
+    const bytes = Buffer.from(pageDocument(rendered, assets, style, brand, preview));
+    return { status, body: compressedOnce(bytes), policy: contentPolicy(style) };
   }
 
   return (path, brands, dealId, chosen) =>

@@ -13,7 +13,7 @@ import type { VisitorApp } from '../visitor-app.ts';
 const noPages: VisitorApp = {
   render: async () => Promise.reject(new Error('no page was asked for')),
   drawCar: () => '',
-  assetsFor: () => ({ css: '', sheet: null, script: '', preload: [], iconFont: null }),
+  assetsFor: () => ({ css: '', scripts: [], preload: [], iconFont: null }),
   assets: new Map(),
   operations: [],
   close: async () => undefined,

@@ -40,7 +40,7 @@ export function wasInDialog(): boolean {
 
 /** Whether a script could not be had because no server has it, and not for want of a network. */
 export async function isScriptGone(): Promise<boolean> {
-  // Safari does not tell the status: there the first script, whose name changes with any other, is asked for.
+  // Safari reports no status, so the page requests the script whose name changes with every other.
   const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   if (scripts.some((each) => each.responseStatus === 404 && each.name.endsWith('.js'))) return true;
   const request = { method: 'HEAD', cache: 'no-store' } as const;
@@ -50,8 +50,9 @@ export async function isScriptGone(): Promise<boolean> {
   );
 }
 
+/** @returns the address of the page's last script, which names all others and so identifies the build */
 function scriptAddress(): string {
-  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+  return [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].at(-1)?.src ?? '';
 }
 
 /**

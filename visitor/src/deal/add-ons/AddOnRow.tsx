@@ -6,9 +6,10 @@ import { DealerText } from '../../offer/dealer-text.tsx';
 import { Mark } from '../../selection/Mark.tsx';
 import { dotted } from '../../texts/grammar/listed.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { AddOnDetails } from './AddOnDetails.tsx';
+import { AddOnProblems } from './AddOnProblems.tsx';
 import styles from './AddOnRow.module.css';
 import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add-on-words.tsx';
-import { addOnDetails, addOnProblems } from './parts.ts';
 
 export const AddOnRow = memo((props: AddOnRowProps) => {
   const { addOns: texts } = useTexts();
@@ -21,7 +22,7 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
       <Pick {...props} id={id} />
       <div className={styles.problems} role="status">
         {open && problems.length > 0 && (
-          <addOnProblems.View problems={problems} offer={offer} kind={kind} onDecide={onDecide} />
+          <AddOnProblems problems={problems} offer={offer} kind={kind} onDecide={onDecide} />
         )}
       </div>
       <details className={styles.details}>
@@ -30,7 +31,7 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
           <VisuallyHidden>{texts.ofAddOn(<DealerText text={addOn.label} />)}</VisuallyHidden>
         </summary>
         <div className={styles.more}>
-          <addOnDetails.View {...props} id={id} />
+          <AddOnDetails {...props} id={id} />
         </div>
       </details>
     </li>

@@ -4,21 +4,17 @@ import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
 import { memo, useCallback, useEffect, useState } from 'react';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
-import type { LazyPart } from '../../hydration/lazy-part.tsx';
 import { AdviserContact, dialled, firstName } from '../../offer/AdviserContact.tsx';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { vehicleName } from '../../offer/words.ts';
 import { onAsk, type Talked, unsent, type Wanted } from '../../talk/asking.ts';
-import { FirstWords } from '../../talk/FirstWords.tsx';
-import type { TalkProps } from '../../talk/Talk.tsx';
+import { Talk } from '../../talk/Talk.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
 interface AdviserSectionProps {
   readonly talk: Talked;
-  /** Loads when it is wanted. */
-  readonly Talk: LazyPart<TalkProps>;
   readonly format: DealFormat;
   readonly offer: Offer;
   readonly photo: AdviserPhoto | null;
@@ -79,20 +75,16 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
   );
 });
 
-/** The three things to say; what was said, and the place to write, come when they are wanted. */
-function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionProps) {
+/** The three things to say, what was said, and the place to write. */
+function Conversation({ talk: deal, offer, format, open }: AdviserSectionProps) {
   const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // Once it was opened it stays: what was written may wait to be sent.
   const [shown, setShown] = useState(false);
-  const [loaded, setLoaded] = useState(false);
   const want = useCallback((next: Wanted) => {
     setWanted(next);
     setShown(true);
   }, []);
-  useEffect(() => {
-    if (shown) void Talk.load().then(() => setLoaded(true));
-  }, [shown, Talk]);
   useEffect(() => {
     onAsk(want);
     // What an earlier visit wrote and could not send.
@@ -110,11 +102,8 @@ function Conversation({ talk: deal, Talk, offer, format, open }: AdviserSectionP
         {begin('CHANGE_REQUEST', texts.askForChange)}
         {open && begin('DECLINE', texts.noThanks, button.quiet)}
       </p>
-      {(loaded || deal.messageCount > 0) && (
-        <Talk.View deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
-      )}
-      {shown && !loaded && (
-        <FirstWords deal={deal} wanted={wanted} onSent={() => setWanted(null)} />
+      {(shown || deal.messageCount > 0) && (
+        <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
       )}
     </>
   );

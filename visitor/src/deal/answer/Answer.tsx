@@ -5,21 +5,17 @@ import { paths } from '@forecourt/domain/paths';
 import { button, Icon } from '@forecourt/ui';
 import { memo } from 'react';
 import { WAITING } from '../../client/device/early-input.ts';
-import { reopen } from '../../confirm/chosen-figures.ts';
-import { lazyPart } from '../../hydration/lazy-part.tsx';
 import { PaymentLead } from '../../offer/PaymentLead.tsx';
 import { totalPrices } from '../../offer/total-prices.ts';
 import { isLeaseOnly, paymentWords, type Quoted } from '../../offer/words.ts';
 import { Link } from '../../page/router.tsx';
 import type { Saving } from '../../selection/selection-draft.ts';
+import { Reopen } from '../../talk/change-of-mind.tsx';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ClosedActions } from '../adviser/AdviserSection.tsx';
 import styles from './Answer.module.css';
 import { SaveState } from './SaveState.tsx';
-
-export const closedActions = lazyPart(
-  async () => (await import('../adviser/AdviserSection.tsx')).ClosedActions,
-);
 
 export interface AnswerProps extends Quoted {
   readonly dealId: string;
@@ -208,11 +204,11 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
     case 'CONFIRMED':
       return summary;
     case 'DECLINED':
-      return <reopen.View dealId={dealId} />;
+      return <Reopen dealId={dealId} />;
     case 'EXPIRED':
     case 'WITHDRAWN':
     case 'DRAFT':
-      return <closedActions.View offer={offer} short={short ?? false} />;
+      return <ClosedActions offer={offer} short={short ?? false} />;
   }
 }
 

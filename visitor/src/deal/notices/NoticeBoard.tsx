@@ -1,70 +1,62 @@
 // Everything the page must say above the car: what became of the offer and of the choices.
 
-import type { DealStatus, Offer } from '@forecourt/domain';
+import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
-import { lazyPart } from '../../hydration/lazy-part.tsx';
+import type { OfferChange } from '../../offer/Differences.tsx';
 import { DroppedLabel } from '../../offer/dealer-text.tsx';
-import type { OfferChange } from '../../selection/revision.ts';
-import { type LastSeen, revisedNotice } from '../../selection/use-last-seen.ts';
+import { RevisedNotice } from '../../offer/RevisedNotice.tsx';
+import type { LastSeen } from '../../selection/use-last-seen.ts';
 import type { SelectionInHand } from '../../selection/use-selection.ts';
+import type { LiveDeal } from '../../selection/use-shown-deal.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import styles from './NoticeBoard.module.css';
-import { statusNotice } from './parts.ts';
+import { DealStatusNotice } from './DealStatusNotice.tsx';
+import { PartnerNotice } from './PartnerNotice.tsx';
 
-const partnerNotice = lazyPart(async () => (await import('./PartnerNotice.tsx')).PartnerNotice);
-
-interface NoticeBoardProps {
-  readonly dealId: string;
-  readonly status: DealStatus;
+export interface NoticeBoardProps {
+  readonly deal: Pick<LiveDeal, 'id' | 'status' | 'revision'>;
   readonly offer: Offer;
   readonly format: DealFormat;
-  readonly note: SelectionInHand['note'];
-  readonly dropped: SelectionInHand['dropped'];
-  readonly draft: SelectionInHand['draft'];
-  /** For what a partner changed, and its undo. */
-  readonly before: SelectionInHand['before'];
-  readonly choice: SelectionInHand['choice'];
-  readonly revision: number;
+  readonly selection: SelectionInHand;
   readonly change: OfferChange | null;
   /** What changed while the buyer was away. */
   readonly news: LastSeen['news'];
-  /** What changed was read. */
+  /** The buyer has read what changed. */
   onRead(): void;
 }
 
 export function NoticeBoard(props: NoticeBoardProps) {
   const { notices: texts } = useTexts();
-  const { dealId, status, offer, format, note, dropped, draft, change, onRead } = props;
+  const { deal, offer, format, selection, change, onRead } = props;
+  const { note, dropped, draft, before, choice } = selection;
+  const { id: dealId, status } = deal;
   const news = change ? null : props.news;
+  const shown = change ?? (news && { ...news, dropped });
   return (
-    <div className={styles.board} id="notices">
+    <>
       {status !== 'OPEN' && (
-        <statusNotice.View dealId={dealId} status={status} offer={offer} format={format} />
+        <DealStatusNotice dealId={dealId} status={status} offer={offer} format={format} />
       )}
-      {change && (
-        <revisedNotice.View dealId={dealId} change={change} format={format} onDismiss={onRead} />
-      )}
-      {news && (
-        <revisedNotice.View
+      {shown && (
+        <RevisedNotice
           dealId={dealId}
-          change={{ ...news, dropped }}
+          change={shown}
           format={format}
-          away
+          away={news !== null}
           onDismiss={onRead}
         />
       )}
-      {!change && !news && status === 'OPEN' && dropped.length > 0 && (
+      {!shown && status === 'OPEN' && dropped.length > 0 && (
         <Notice tone="info" title={texts.offerChanged}>
           <p>{texts.dropped(dropped.map((label) => <DroppedLabel key={label} label={label} />))}</p>
         </Notice>
       )}
       {note === 'CHANGED_ELSEWHERE' && (
-        <partnerNotice.View
+        <PartnerNotice
           offer={offer}
           format={format}
-          before={props.before}
-          choice={props.choice}
-          onUndo={(choice) => draft.choose(choice, props.revision)}
+          before={before}
+          choice={choice}
+          onUndo={(choice) => draft.choose(choice, deal.revision)}
           onDismiss={() => draft.dismissNote()}
         />
       )}
@@ -76,6 +68,6 @@ export function NoticeBoard(props: NoticeBoardProps) {
           </button>
         </Notice>
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 // Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
 import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
-import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useId, useRef, useState } from 'react';
 import { earlyValue } from '../../client/device/early-input.ts';
 import type { Texts } from '../../texts/use-texts.ts';
@@ -44,35 +43,20 @@ export function CashDown(props: CashDownProps) {
   );
 }
 
-/** Follows the finger by itself; the rest of the page follows a frame later. */
 function Slider({ option, cents, format, open, onChange }: CashDownProps) {
   const { figures } = useTexts();
   const { minCents, maxCents, stepCents } = option.cashDown;
   const major = 10 ** format.minorDigits;
-  const [moved, setMoved] = useState<number | null>(null);
-  const newest = useRef<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const move = (text: string) => {
-    const to = fitCashDown(option, Math.round(Number(text) * major));
-    const waiting = newest.current !== null;
-    newest.current = to;
-    setMoved(to);
-    if (waiting) return;
-    afterPaint(() => {
-      if (newest.current !== null) onChange(newest.current);
-      newest.current = null;
-      setMoved(null);
-    });
-  };
+  const move = (text: string) => onChange(fitCashDown(option, Math.round(Number(text) * major)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
   useEffect(() => {
-    const early = input.current && earlyValue(input.current);
+    const early = earlyValue(input.current);
     // What was typed is more exact.
-    const field = input.current?.closest('#pay-cash-down')?.querySelector('input');
-    if (early !== null && field && earlyValue(field) === null) move(early);
+    const field = input.current?.closest('#pay-cash-down')?.querySelector('input') ?? null;
+    if (early !== null && earlyValue(field) === null) move(early);
   }, []);
-  const shown = moved ?? cents;
-  const share = maxCents > minCents ? ((shown - minCents) / (maxCents - minCents)) * 100 : 0;
+  const share = maxCents > minCents ? ((cents - minCents) / (maxCents - minCents)) * 100 : 0;
   return (
     <div className={styles.slider}>
       <svg className={styles.track} width="100%" height="8" aria-hidden="true">
@@ -84,11 +68,11 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
         type="range"
         autoComplete="off"
         aria-label={figures.cashDown}
-        aria-valuetext={format.headline(shown)}
+        aria-valuetext={format.headline(cents)}
         min={minCents / major}
         max={maxCents / major}
         step={stepCents / major}
-        value={shown / major}
+        value={cents / major}
         disabled={!open}
         onChange={(event) => move(event.target.value)}
       />
@@ -125,15 +109,11 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
   useEffect(() => {
-    const early = input.current && earlyValue(input.current);
+    const early = earlyValue(input.current);
     if (early === null) return;
-    setTyped(early);
-    afterPaint(() => {
-      const field = input.current;
-      // Who is still typing goes on; what was left is settled as if it were left now.
-      if (field && field === document.activeElement) type(field.value);
-      else settle(field?.value ?? early);
-    });
+    // A buyer who is still typing goes on. What was left is settled as if it were left now.
+    if (input.current === document.activeElement) type(early);
+    else settle(early);
   }, []);
   return (
     <>

@@ -1,13 +1,15 @@
 // Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
+
 import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import { memo } from 'react';
 import { LineLabel } from '../../offer/dealer-text.tsx';
 import { byPaymentKind, distance, paymentWords, type Quoted } from '../../offer/words.ts';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './ChosenTerms.module.css';
 
-export function ChosenTerms(quoted: Quoted) {
+export const ChosenTerms = memo((quoted: Quoted) => {
   const allTexts = useTexts();
   const { payDetails: texts } = allTexts;
   const { quote, format } = quoted;
@@ -22,7 +24,7 @@ export function ChosenTerms(quoted: Quoted) {
       })}
     </details>
   );
-}
+});
 
 /** The out-the-door price, and what is owed beyond the trade-in. */
 function priceRows({ quote: { price }, format }: Quoted, { figures }: Texts): LedgerRow[] {

@@ -1,7 +1,7 @@
 // Money out over time: the chosen way to pay against one other, any month to be read off, all of them as a table.
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
-import { useId, useState } from 'react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { DealerText, useDealerLang } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './MoneyOutChart.module.css';
@@ -23,7 +23,12 @@ interface MoneyOutChartProps {
 
 const FIRST_MONTH = 24;
 
-export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
+/** Renders after the controls. Its figures are never deferred outside: a late script would hold back all of them. */
+export function MoneyOutChart(current: MoneyOutChartProps) {
+  return <Chart {...useDeferredValue(current)} />;
+}
+
+const Chart = memo(({ quote, figures, format }: MoneyOutChartProps) => {
   const { payDetails: texts } = useTexts();
   const { moneyOut, paymentOptionId } = quote;
   const id = useId();
@@ -95,7 +100,7 @@ export function MoneyOutChart({ quote, figures, format }: MoneyOutChartProps) {
       <MonthTable moneyOut={moneyOut} format={format} />
     </figure>
   );
-}
+});
 
 /** The next shorter term, because of which a longer one costs more; else the first that is offered. */
 function usualOther(

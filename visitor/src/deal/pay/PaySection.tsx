@@ -8,43 +8,40 @@ import {
   type OptionFigures,
 } from '@forecourt/domain';
 import { Icon, Section } from '@forecourt/ui';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { lazyPart } from '../../hydration/lazy-part.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { importAgain } from '../../client/device/import-again.ts';
 import type { Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CashDown } from './CashDown.tsx';
+import { ChosenTerms } from './ChosenTerms.tsx';
 import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
+import { Mileage } from './Mileage.tsx';
 import { PaymentOption } from './PaymentOption.tsx';
 import styles from './PaySection.module.css';
+import { Rights } from './Rights.tsx';
 
-export const chosenTerms = lazyPart(async () => (await import('./ChosenTerms.tsx')).ChosenTerms);
-export const mileage = lazyPart(async () => (await import('./Mileage.tsx')).Mileage);
-export const moneyOutChart = lazyPart(
-  async () => (await import('./MoneyOutChart.tsx')).MoneyOutChart,
-);
+const loadChart = async () => {
+  const { MoneyOutChart } = await importAgain(() => import('./MoneyOutChart.tsx'));
+  return { default: MoneyOutChart };
+};
 
-/** Only where the file says whose law applies is there anything to say. */
-export const rights = lazyPart(async () => (await import('./Rights.tsx')).Rights);
+/** The chart has a script of its own. A server has it at once. */
+const MoneyOutChart = import.meta.env.SSR ? (await loadChart()).default : lazy(loadChart);
 
 interface PaySectionProps extends Quoted {
-  /** What is chosen this moment. */
-  readonly made: NormalChoice;
-  /** False: what is shown is a suggestion, and no option is marked as the buyer's. */
+  /** False if no option is marked as the buyer's: what is shown is a suggestion. */
   readonly chosen: boolean;
-  /** The choice and its figures, which follow a frame later. */
   readonly choice: NormalChoice;
   readonly figures: readonly OptionFigures[];
+  /** The figures of a moment ago, for what renders after the controls. */
+  readonly settled: Pick<Quoted, 'offer' | 'quote'>;
   readonly open: boolean;
-  /** Stays the same. */
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-export const PaySection = memo((props: PaySectionProps) => {
+export function PaySection(props: PaySectionProps) {
   const { pay: texts, figures: figureTexts } = useTexts();
-  const { offer, made, chosen, choice, quote, figures, format, open } = props;
-  const set = made.paymentOptionId === choice.paymentOptionId ? made : choice;
-  const settledOffer = useDeferredValue(offer);
-  const settledQuote = useDeferredValue(quote);
+  const { offer, chosen, choice, quote, figures, settled, format, open } = props;
   const { dropped, choose, undo } = useWayToPay(props);
   const { paymentOptions, dealership } = offer;
   const suggested = paymentOptions.some(({ recommended }) => recommended);
@@ -70,8 +67,8 @@ export const PaySection = memo((props: PaySectionProps) => {
               key={each.paymentOptionId}
               figures={each}
               offer={offer}
-              addOns={made.addOns}
-              chosen={chosen && each.paymentOptionId === made.paymentOptionId}
+              addOns={choice.addOns}
+              chosen={chosen && each.paymentOptionId === choice.paymentOptionId}
               dropped={dropped?.optionId === each.paymentOptionId ? dropped.addOns : null}
               open={open}
               format={format}
@@ -86,20 +83,22 @@ export const PaySection = memo((props: PaySectionProps) => {
             quote.price.netTradeEquityCents > 0,
           )}
         </p>
-        <Settings {...props} choice={set} />
+        <Settings {...props} />
         {paymentOptions.length > 1 && (
-          <moneyOutChart.View quote={settledQuote} figures={figures} format={format} />
+          <Suspense>
+            <MoneyOutChart quote={quote} figures={figures} format={format} />
+          </Suspense>
         )}
         {offer.jurisdiction && (
           <div className={styles.rights}>
-            <rights.View offer={settledOffer} quote={settledQuote} />
+            <Rights offer={settled.offer} quote={settled.quote} />
           </div>
         )}
-        <chosenTerms.View offer={settledOffer} quote={settledQuote} format={format} />
+        <ChosenTerms offer={settled.offer} quote={settled.quote} format={format} />
       </div>
     </Section>
   );
-});
+}
 
 /** The rest in the order in which it is offered. */
 function suggestedFirst(figures: readonly OptionFigures[], offer: Offer) {
@@ -118,20 +117,17 @@ interface Dropped {
 /** Choosing a way to pay, and taking that back where it took add-ons off. */
 function useWayToPay({ offer, onChange }: PaySectionProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
-  const choose = useCallback(
-    (optionId: string) =>
-      onChange((now) => {
-        const { choice, dropped: addOns } = paidOtherwise(offer, now, optionId);
-        setDropped(addOns.length > 0 ? { optionId, beforeId: now.paymentOptionId, addOns } : null);
-        return choice;
-      }),
-    [offer, onChange],
-  );
-  const undo = useCallback(() => {
+  const choose = (optionId: string) =>
+    onChange((now) => {
+      const { choice, dropped: addOns } = paidOtherwise(offer, now, optionId);
+      setDropped(addOns.length > 0 ? { optionId, beforeId: now.paymentOptionId, addOns } : null);
+      return choice;
+    });
+  const undo = () => {
     if (!dropped) return;
     setDropped(null);
     onChange((now) => undone(offer, now, dropped.beforeId, dropped.addOns));
-  }, [offer, onChange, dropped]);
+  };
   return { dropped, choose, undo };
 }
 
@@ -159,7 +155,7 @@ function Settings({ offer, choice, quote, format, open, onChange }: PaySectionPr
       return (
         <div className={styles.settings}>
           {cashDown}
-          <mileage.View
+          <Mileage
             option={option}
             offer={offer}
             milesPerYear={choice.milesPerYear}

@@ -1,7 +1,7 @@
 // One way to pay: a radio with its payment, what is due at signing and the total, never one without the others.
 import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain';
 import { button, type DealFormat } from '@forecourt/ui';
-import { memo, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { distance } from '../../offer/words.ts';
 import { Mark } from '../../selection/Mark.tsx';
@@ -24,7 +24,7 @@ interface PaymentOptionProps {
   onUndo(): void;
 }
 
-export const PaymentOption = memo((props: PaymentOptionProps) => {
+export function PaymentOption(props: PaymentOptionProps) {
   const allTexts = useTexts();
   const { pay: texts, figures: figuresTexts } = allTexts;
   const { figures, offer, chosen, dropped, open, format, onChoose, onUndo } = props;
@@ -78,7 +78,7 @@ export const PaymentOption = memo((props: PaymentOptionProps) => {
       </div>
     </div>
   );
-});
+}
 
 /** The unit is seen only where the heads of the columns are not. */
 function Figure({ amount, unit }: { readonly amount: string; readonly unit: string }) {

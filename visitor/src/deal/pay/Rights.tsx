@@ -1,13 +1,15 @@
 // What the law makes the page say of this deal, whichever of its ways to pay is chosen.
+
 import { lawStatements } from '@forecourt/domain/law-statements';
+import { memo } from 'react';
 import { LawStatements } from '../../offer/LawStatements.tsx';
 import { inOwnWords } from '../../offer/offer.ts';
 import type { Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-export function Rights({ offer, quote }: Pick<Quoted, 'offer' | 'quote'>) {
+export const Rights = memo(({ offer, quote }: Pick<Quoted, 'offer' | 'quote'>) => {
   const { words } = useTexts();
   const kinds = offer.paymentOptions.map(({ kind }) => kind);
   const said = lawStatements(inOwnWords(offer), quote, kinds, words.law.lawWords);
   return <LawStatements statements={said} />;
-}
+});

@@ -1,12 +1,14 @@
 // The price: how it builds up to the out-the-door price, line by line, and the table behind it.
+
 import { Section } from '@forecourt/ui';
+import { memo } from 'react';
 import { isLeaseOnly, type Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './PriceSection.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { Waterfall } from './Waterfall.tsx';
 
-export function PriceSection({ offer, quote, format }: Quoted) {
+export const PriceSection = memo(({ offer, quote, format }: Quoted) => {
   const { price: texts } = useTexts();
   return (
     <Section
@@ -21,4 +23,4 @@ export function PriceSection({ offer, quote, format }: Quoted) {
       </details>
     </Section>
   );
-}
+});

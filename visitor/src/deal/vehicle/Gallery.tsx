@@ -1,12 +1,10 @@
 // The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
 import { Icon } from '@forecourt/ui';
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadScript } from '../../hydration/load-script.ts';
-import { whenIdle } from '../../hydration/when-idle.ts';
+import { useState } from 'react';
 import { useDealerLang } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './Gallery.module.css';
-import type { PhotoViewerProps } from './PhotoViewer.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 
@@ -17,26 +15,16 @@ interface GalleryProps {
   readonly name: string;
 }
 
-const importViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer;
-
 export function Gallery({ photos, name }: GalleryProps) {
   const { gallery: texts } = useTexts();
   const position = useStrip(photos.length);
   const { strip, shown, goTo, goBy, look } = position;
   const langOf = useDealerLang();
   const slides = photos.map((photo, index) => slideOf(photo, index, langOf(photo.alt)));
-  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
-  const openViewer = () => {
-    loadScript(importViewer).then(
-      (loaded) => setViewer(() => loaded),
-      // It cannot be had: the photo by itself is as large as the window too.
-      () => window.location.assign(photos[shown]?.src ?? ''),
-    );
-  };
-  // At hand before it is needed: a press should not wait for the network.
-  useEffect(() => whenIdle(() => void importViewer().catch(() => {})), []);
-  const viewer = Viewer && (
-    <Viewer photos={photos} name={name} start={shown} onClose={() => setViewer(null)} />
+  const [isWhole, setWhole] = useState(false);
+  const openViewer = () => setWhole(true);
+  const viewer = isWhole && (
+    <PhotoViewer photos={photos} name={name} start={shown} onClose={() => setWhole(false)} />
   );
   if (photos.length === 1) {
     return (

@@ -1,4 +1,4 @@
-// The photos in the whole window: stepped through by finger, key and button, and enlarged. Loaded when it is opened.
+// The photos in the whole window: stepped through by finger, key and button, and enlarged.
 import { Icon } from '@forecourt/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDealerLang } from '../../offer/dealer-text.tsx';
@@ -7,7 +7,7 @@ import styles from './PhotoViewer.module.css';
 import { type Photo, stepByKey, useStrip } from './photo-strip.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 
-export interface PhotoViewerProps {
+interface PhotoViewerProps {
   readonly photos: readonly Photo[];
   /** What the photos are of. */
   readonly name: string;

@@ -1,14 +1,22 @@
 // The vehicle: who the offer is for, what the car looks like, its key facts, and how long the offer holds.
 import type { Offer, Vehicle } from '@forecourt/domain';
 import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { importAgain } from '../../client/device/import-again.ts';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { distance, inSentenceCase, vehicleName } from '../../offer/words.ts';
 import { dotted } from '../../texts/grammar/listed.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { gallery } from './parts.ts';
 import type { Photo } from './photo-strip.ts';
 import styles from './VehicleSection.module.css';
+
+const loadGallery = async () => {
+  const { Gallery } = await importAgain(() => import('./Gallery.tsx'));
+  return { default: Gallery };
+};
+
+/** Not every car has photos, so the gallery has a script of its own. A server has it at once. */
+const Gallery = import.meta.env.SSR ? (await loadGallery()).default : lazy(loadGallery);
 
 interface VehicleSectionProps {
   readonly offer: Offer;
@@ -25,7 +33,9 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
   return (
     <section className={styles.vehicle} aria-labelledby="vehicle">
       {photos.length > 0 ? (
-        <gallery.View photos={photos} name={vehicleName(vehicle)} />
+        <Suspense>
+          <Gallery photos={photos} name={vehicleName(vehicle)} />
+        </Suspense>
       ) : (
         <figure className={styles.picture}>
           <CarDrawing body={vehicle.body} paint={hex} title={texts.drawing(vehicle.body)} />

@@ -23,16 +23,6 @@ export const adviser = {
   share: 'Teilen',
   linkCopied: 'Link kopiert. Senden Sie ihn nur an jemanden, mit dem Sie das Auto kaufen.',
   copyLink: (link) => <>Kopieren Sie diesen Link: {link}</>,
-
-  /** Until the conversation can be shown. */
-  yourWords: 'Ihre Frage',
-  send: 'Senden',
-  offline: (isWritten) =>
-    `${isWritten ? 'Noch nicht gesendet.' : 'Gerade keine Verbindung.'} Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.`,
-  /** The device has a connection, and nothing comes over it. */
-  unreachable: (isWritten) =>
-    `${isWritten ? 'Noch nicht gesendet.' : 'Das dauert länger als sonst.'} Was Sie schreiben, bleibt auf diesem Gerät und wird gesendet, sobald es wieder geht.`,
-  opensLater: 'Gerade keine Verbindung. Das öffnet sich, sobald es wieder geht.',
 } satisfies Texts['adviser'];
 
 /** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */

@@ -23,16 +23,6 @@ export const adviser = {
   share: 'Share',
   linkCopied: 'Link copied. Send it only to someone you’re buying with.',
   copyLink: (link: ReactNode) => <>Copy this link: {link}</>,
-
-  /** Until the conversation can be shown. */
-  yourWords: 'Your question',
-  send: 'Send',
-  offline: (isWritten: boolean) =>
-    `${isWritten ? 'Not sent yet.' : 'No connection right now.'} It is kept on this device and sent when you’re back online.`,
-  /** The device has a connection, and nothing comes over it. */
-  unreachable: (isWritten: boolean) =>
-    `${isWritten ? 'Not sent yet.' : 'This is taking longer than usual.'} What you write is kept on this device and sent as soon as we get through.`,
-  opensLater: 'No connection right now. This opens as soon as we get through.',
 };
 
 /** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */

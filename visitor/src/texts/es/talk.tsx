@@ -25,16 +25,6 @@ export const adviser = {
   share: 'Compartir',
   linkCopied: 'Enlace copiado. Envíelo solo a alguien con quien compra el auto.',
   copyLink: (link) => <>Copie este enlace: {link}</>,
-
-  /** Until the conversation can be shown. */
-  yourWords: 'Su pregunta',
-  send: 'Enviar',
-  offline: (isWritten) =>
-    `${isWritten ? 'Aún no se ha enviado.' : 'Ahora no hay conexión.'} Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.`,
-  /** The device has a connection, and nothing comes over it. */
-  unreachable: (isWritten) =>
-    `${isWritten ? 'Aún no se ha enviado.' : 'Está tardando más de lo normal.'} Lo que escriba se conserva en este dispositivo y se enviará en cuanto sea posible.`,
-  opensLater: 'Ahora no hay conexión. Esto se abrirá en cuanto sea posible.',
 } satisfies Texts['adviser'];
 
 /** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */

@@ -1,0 +1,25 @@
+// The form that confirms a selection, in a script of its own: in the dialog and on the summary.
+import { lazy, Suspense } from 'react';
+import { importAgain } from '../client/device/import-again.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './ConfirmDialog.module.css';
+import type { ConfirmSelectionProps } from './ConfirmSelection.tsx';
+
+export const loadConfirmForm = async () => {
+  const { ConfirmSelection } = await importAgain(() => import('./ConfirmSelection.tsx'));
+  return { default: ConfirmSelection };
+};
+
+/** A server has it at once. */
+const ConfirmSelection = import.meta.env.SSR
+  ? (await loadConfirmForm()).default
+  : lazy(loadConfirmForm);
+
+export function ConfirmForm(props: ConfirmSelectionProps) {
+  const { confirm: texts } = useTexts();
+  return (
+    <Suspense fallback={<p className={styles.soon}>{texts.oneMoment}</p>}>
+      <ConfirmSelection {...props} />
+    </Suspense>
+  );
+}

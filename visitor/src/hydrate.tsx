@@ -1,0 +1,68 @@
+// The second script of a page: hydrates the HTML that the server rendered, with the data that came in the page.
+import { languageOf } from '@forecourt/domain';
+import { type KnownFormats, loadFormats, Shell, type ShellBrand } from '@forecourt/ui';
+import type { SSRData } from '@urql/core';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createDealClient } from './client/client.ts';
+import { markReady } from './client/device/early-input.ts';
+import { importAgain } from './client/device/import-again.ts';
+import { mayReload, renewPage } from './client/device/reload.ts';
+import { ErrorNotice } from './page/ErrorNotice.tsx';
+import { Router } from './page/router.tsx';
+import { App } from './routing/App.tsx';
+import { matchRoute } from './routing/routes.ts';
+import { loadTexts } from './texts/languages.ts';
+import { type Texts, TextsProvider } from './texts/use-texts.ts';
+
+interface PageState {
+  /** The address of what the server rendered. */
+  readonly path: string;
+  readonly data: SSRData;
+  readonly formats: KnownFormats;
+  readonly brand: ShellBrand | null;
+}
+
+async function hydratePage(): Promise<void> {
+  const root = document.getElementById('app');
+  const text = document.getElementById('state')?.textContent;
+  if (!root || !text) return;
+  const state = JSON.parse(text) as PageState;
+  // The server responds to an unknown address with the page that says so.
+  if (state.path !== location.pathname) history.replaceState(null, '', state.path);
+  loadFormats(state.formats);
+  const { client } = createDealClient({ state: state.data, onOutdated: renewPage });
+  const language = languageOf(document.documentElement.lang);
+  const [texts] = await Promise.all([
+    importAgain(() => loadTexts(language)),
+    // Before React hydrates, or React would wait for it and the page would not react to taps.
+    matchRoute(location.pathname).route.screen.load(),
+  ]);
+  hydrateRoot(
+    root,
+    <Router start={location.pathname}>
+      <App client={client} brand={state.brand} texts={texts} />
+    </Router>,
+    { onUncaughtError: (error) => startAgain(error, root, texts, state.brand) },
+  );
+}
+
+/** After an error React unmounts everything. The page as the server renders it is better. */
+function startAgain(error: unknown, root: HTMLElement, texts: Texts, brand: ShellBrand | null) {
+  reportError(error);
+  if (mayReload()) {
+    location.reload();
+    return;
+  }
+  const fresh = root.cloneNode() as HTMLElement;
+  root.replaceWith(fresh);
+  markReady();
+  createRoot(fresh).render(
+    <TextsProvider value={texts}>
+      <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand}>
+        <ErrorNotice error={null} onRetry={() => location.reload()} />
+      </Shell>
+    </TextsProvider>,
+  );
+}
+
+void hydratePage();
