@@ -133,7 +133,7 @@ export const TALK_STATES: readonly State[] = [
       await confirm(database, deal);
       await opened(page, `/deal/${deal.id}/summary`, 'h1');
       await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
-      await page.getByRole('heading', { name: 'Take your confirmation back?' }).waitFor();
+      await page.getByRole('heading', { name: 'Cancel your confirmation?' }).waitFor();
     },
   },
   {
