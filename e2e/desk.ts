@@ -32,14 +32,15 @@ export async function aDesk(database: Database, role: Role = 'OWNER', name = 'Pr
   return { database, dealershipId, memberId: member.id, link, email: member.email ?? '' };
 }
 
-/** Somebody who works elsewhere joins this dealership too. */
-export async function alsoMemberOf(
+/** Invites somebody who works elsewhere. @returns the address of the invitation */
+export async function invited(
   { database, dealershipId }: Pick<Desk, 'database' | 'dealershipId'>,
   email: string,
-): Promise<void> {
+): Promise<string> {
   const acting = { database, actor: MACHINE, dealershipId, now: new Date() };
-  const joined = await addStaff(acting, { name: 'Priya Raman', email, role: 'MANAGER' });
-  if (!joined.ok) throw new Error(joined.refusal.message);
+  const added = await addStaff(acting, { name: 'Priya Raman', email, role: 'MANAGER' });
+  if (!added.ok) throw new Error(added.refusal.message);
+  return `/desk/sign-in/${added.value.linkToken}`;
 }
 
 /** Somebody else of the same dealership, with the desk link that lets them in. */

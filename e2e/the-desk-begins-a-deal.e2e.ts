@@ -152,11 +152,12 @@ test('a blank deal, a copy and a template of a deal are begun with one press eac
   await page.goto('/desk/new');
   await page.getByRole('button', { name: 'Blank' }).click();
   await page.waitForURL(/\/desk\/drafts\/\w+$/);
-  await page.goto(`/desk/new?from=${deal.id}`);
-  await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Dana Okafor');
-  await page.getByText('Dana Okafor · NR-24817-copy').waitFor();
-  await page.getByRole('button', { name: 'Edit first' }).click();
+  await page.goto(`/desk/deals/${deal.id}`);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.waitForURL(/\/desk\/drafts\/\w+$/);
+  await page.getByRole('textbox', { name: "Buyer's name" }).fill('Dana Okafor');
+  await page.locator('[data-saving="SAVED"]').waitFor();
   await page.goto(`/desk/deals/${deal.id}`);
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Make a template' }).click();

@@ -3,7 +3,7 @@ import { mailPaths } from '@forecourt/domain/paths';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { mailStopOf } from '../server/src/store/events/mail-stops.ts';
 import { CLIENT, startIdentityProvider } from '../server/test/identity-provider.ts';
-import { aColleague, aDeal, aDesk, alsoMemberOf, atTheDesk, signIn } from './desk.ts';
+import { aColleague, aDeal, aDesk, atTheDesk, invited, signIn } from './desk.ts';
 import { expect, test } from './journey.ts';
 
 test('who is not signed in is asked to, and led to where they wanted to go @any-size', async ({
@@ -280,12 +280,10 @@ test('a member of two dealerships looks at the deals of one at a time', {
   const desk = await atTheDesk(page, database);
   await aDeal(desk);
   const other = await aDesk(database, 'OWNER', 'Dale Moss');
-  await alsoMemberOf(other, desk.email);
-  await page.goto('/desk');
-  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
-  const dealership = page.getByRole('combobox', { name: 'Dealership' });
-  await dealership.selectOption(other.dealershipId);
+  await page.goto(await invited(other, desk.email));
+  await page.getByRole('button', { name: /^Join/ }).first().click();
   await expect(page.getByRole('heading', { name: /No deals yet/ })).toBeVisible();
+  const dealership = page.getByRole('combobox', { name: 'Dealership' });
   await dealership.selectOption(desk.dealershipId);
   await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
 });
