@@ -181,8 +181,13 @@ test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async 
 
 test('the list is narrowed by status and by words', async () => {
   const { deal: known } = await aDatabase();
-  const { vehicle } = anOfferFrom('mx-5-cash');
-  const another = dearer({ number: 'NR-9', buyer: { name: 'Zoë Ng' }, vehicle });
+  const { vin } = anOfferFrom('mx-5-cash').vehicle;
+  const vehicle = { ...anOfferFrom('outback').vehicle, vin };
+  const another = dearer({
+    number: 'NR-9',
+    buyer: { name: 'Zoë Ng' },
+    vehicle,
+  });
   await ran(deal, ['add', aFile(another)]);
   const numbers = async (...args: string[]) => {
     const { stdout } = await ran(deal, ['list', '--json', ...args]);
