@@ -376,6 +376,8 @@ function summaryState(
       const deal = await newDeal(database, file, changes);
       if (option) await choose(page, deal, { paymentOptionId: option });
       await visit(page, `/deal/${deal.id}/summary`);
+      // Its button changes color once the form is hydrated.
+      if (option) await hydrated(page, 'form button[type="submit"]');
       await act?.(page);
     },
   };
