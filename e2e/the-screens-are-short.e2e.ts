@@ -3,7 +3,7 @@ import { confirming, declineDeal } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, hydrated, test } from './journey.ts';
-import { openConfirmDialog, renderAll } from './page.ts';
+import { enlargeText, openConfirmDialog, renderAll } from './page.ts';
 
 const PHONE_HEIGHT = 844;
 
@@ -19,6 +19,33 @@ async function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+}
+
+/** Texts of the pinned bar that are cut off, leave the screen, or lie under something else. */
+async function hiddenInBar(page: Page): Promise<string[]> {
+  return page.getByRole('group', { name: 'Your selection in short' }).evaluate((bar) => {
+    const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+    const hidden: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isSeen = (x: number, y: number) => {
+        const seen = document.elementFromPoint(x, y);
+        return seen !== null && node.parentElement?.contains(seen);
+      };
+      const lines = [...range.getClientRects()];
+      const shown = lines.every(({ left, right, top, bottom }) => {
+        const middle = (top + bottom) / 2;
+        return (
+          isSeen(left + 1, middle) &&
+          isSeen((left + right) / 2, middle) &&
+          isSeen(right - 1, middle)
+        );
+      });
+      if (!shown) hidden.push(node.textContent ?? '');
+    }
+    return hidden;
   });
 }
 
@@ -95,4 +122,31 @@ test('in forced colors no box looks ticked that is not, and one part alone looks
   expect(mark).toBe('none');
   const other = page.getByRole('navigation').locator('a:not([aria-current])').first();
   expect(await other.evaluate((link) => getComputedStyle(link).borderBottomWidth)).toBe('0px');
+});
+
+test('the pinned bar shows all its words on a narrow phone and with text of twice the size', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  const bar = page.getByRole('group', { name: 'Your selection in short' });
+  const sizeOf = () =>
+    bar
+      .getByText('Total you pay')
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await hiddenInBar(page), `${path} at ${width}`).toEqual([]);
+    }
+    const before = await sizeOf();
+    await enlargeText(page);
+    expect(await sizeOf()).toBe(2 * before);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await hiddenInBar(page), `${path} at ${width}, large text`).toEqual([]);
+    }
+  }
 });
