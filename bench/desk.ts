@@ -16,7 +16,7 @@ import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { median, say } from './load.ts';
 
 const FEW = 1_000;
-const BUDGET = 1.5;
+const BUDGET = 2;
 /** As many deals as people look for in a day; of FEW it is all of them. */
 const WORKING_SET = 1_000;
 const NOW = new Date('2026-11-20T17:00:00Z');
@@ -196,11 +196,16 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
     if (!postgres) await run(sql`pragma cache_size = -500000`);
     const later = await withoutIndexes(run, postgres);
     await run(sql`
-      insert into deals (id, number, revision, version, created_at, published_at, dealership_id, adviser_id, stage,
-        ends_at, activity_at, activity, unanswered_at)
-      select ${padded(26)}, 'BW-' || ${padded(DIGITS)}, 1, 1, ${at}, ${at}, 'first', 'adviser-' || (i % 5), ${stage},
-        ${ends}, ${at}, 'ADDED', case when i % 7 = 0 then ${at} end
+      insert into deals (id, number, revision, version, created_at, published_at, dealership_id, adviser_id)
+      select ${padded(26)}, 'BW-' || ${padded(DIGITS)}, 1, 1, ${at}, ${at}, 'first', 'adviser-' || (i % 5)
       from ${i}`);
+    await run(sql`
+      insert into deal_list_entries (deal_id, dealership_id, adviser_id, stage, status, needs_you, ends_at,
+        activity_at, activity, activity_detail)
+      select ${padded(26)}, 'first', 'adviser-' || (i % 5), stage,
+        case stage when 'ENDING' then 'OPEN' when 'ACKNOWLEDGED' then 'CONFIRMED' else stage end,
+        case when stage in ('ENDING', 'CONFIRMED') or i % 7 = 0 then 1 else 0 end, ${ends}, ${at}, 'ADDED', ''
+      from (select i, ${stage} as stage from ${i}) as n`);
     await run(sql`
       insert into revisions (deal_id, revision, offer, expires_at, created_at)
       select ${padded(26)}, 1, cast(${OFFER} as text), '2026-11-22T18:00:00.000Z', ${at} from ${i}`);
@@ -223,7 +228,7 @@ async function withoutIndexes(
   run: (statement: RawBuilder<unknown>) => Promise<{ rows: unknown[] }>,
   postgres: boolean,
 ): Promise<readonly string[]> {
-  const tables = sql`('deals', 'revisions', 'deal_words')`;
+  const tables = sql`('deals', 'deal_list_entries', 'revisions', 'deal_words')`;
   const { rows } = await run(
     postgres
       ? sql`select indexname as name, indexdef as made from pg_indexes where tablename in ${tables}

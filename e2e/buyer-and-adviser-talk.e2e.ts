@@ -114,6 +114,7 @@ test('an offer is declined with a reason that the desk reads, and taken up again
   await expect(page.getByRole('radio', { name: /Pay in full/ })).toBeDisabled();
   const stored = await database.db
     .selectFrom('deals')
+    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
     .select(['decline_reason', 'stage'])
     .where('id', '=', id)
     .executeTakeFirst();

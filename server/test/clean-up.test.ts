@@ -22,6 +22,11 @@ test('every step of the clean-up runs, and each failure is logged with its step'
     'The clean-up failed at breaking first: It broke',
   ]);
   expect(ran).toEqual(['last']);
-  const deals = await database.db.selectFrom('deals').select(['id', 'stage']).execute();
-  expect(deals).toEqual([{ id, stage: 'EXPIRED' }]);
+  const deals = await database.db
+    .selectFrom('deal_list_entries')
+    .select(['deal_id', 'stage', 'status', 'activity'])
+    .execute();
+  expect(deals).toEqual([
+    { deal_id: id, stage: 'EXPIRED', status: 'EXPIRED', activity: 'EXPIRED' },
+  ]);
 });

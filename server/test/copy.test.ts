@@ -42,6 +42,7 @@ import { registrationOptions } from '../src/auth/passkeys.ts';
 import { build, executeIn } from '../src/store/database/change.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals/deals.ts';
+import { markOpened } from '../src/store/deals/openings.ts';
 import { chooseSelection } from '../src/store/deals/selections.ts';
 import { mailStopOf } from '../src/store/events/mail-stops.ts';
 import { confirmDeal } from './confirmed-deal.ts';
@@ -80,6 +81,7 @@ async function fill(database: Database): Promise<void> {
   const logo = { hash: 'f'.repeat(64), width: 90, height: 90, bytes: Buffer.from([1, 2, 3]) };
   await setBrand(database, { logo, accent: '#8fd3ff' }, NOW);
   const confirmed = await addDeal(database, anOfferFrom('outback'), NOW);
+  await markOpened(database, confirmed, NOW);
   await confirmDeal(database, confirmed, 'Zoë Ünal-Őry 李');
   await fillDesk(database, confirmed);
   await fillDrafts(database);
@@ -156,6 +158,7 @@ async function fillDesk(database: Database, confirmed: StoredDeal): Promise<void
     writes: [
       build.insertInto('passkeys').values(passkey),
       build.insertInto('desk_replies').values(reply),
+      build.insertInto('deal_reminders').values({ deal_id: confirmed.id, days_before: 3 }),
     ],
   });
 }

@@ -206,7 +206,7 @@ describe('deals', () => {
     const { db, maintenance } = service.database;
     const row = await db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
     const { dealership_id, created_at } = row ?? { dealership_id: '', created_at: '' };
-    const others = Array.from({ length: 400 }, (_, index) => `other${index}`);
+    const others = Array.from({ length: 600 }, (_, index) => `other${index}`);
     const words = others.flatMap((deal_id) =>
       ['mazda', 'mx5'].map((word) => ({ deal_id, word, dealership_id, created_at })),
     );
@@ -471,8 +471,8 @@ test('deals of before there was a desk belong to the first dealership, and are d
   const { id } = await service.addDeal();
   const { database, clock } = service;
   await database.maintenance
-    .updateTable('deals')
-    .set({ stage: '', ends_at: '', activity_at: '', activity: '' })
+    .updateTable('deal_list_entries')
+    .set({ stage: '', status: '', ends_at: '', activity_at: '', activity: '' })
     .execute();
   await database.maintenance.deleteFrom('deal_words').execute();
   const owner = await aMember(service, 'OWNER');

@@ -181,7 +181,7 @@ if (databaseKind === 'postgres') {
     const holding = database.maintenance.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('deals')
-        .set({ opened_revision: 7 })
+        .set({ revision_seq: 7 })
         .where('id', '=', deal.id)
         .execute();
       locked.resolve();

@@ -65,6 +65,8 @@ const NONE = { entries: [], events: 0, leads: 0 };
 const timesOf = ({ database: { db } }: Service, id: string) =>
   db
     .selectFrom('deals')
+    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
+    .leftJoin('deal_openings', 'deal_openings.deal_id', 'deals.id')
     .select(['first_opened_at', 'last_opened_at', 'last_fetched_at', 'activity', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

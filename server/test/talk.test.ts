@@ -13,6 +13,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { extendDealAs, replyToBuyer } from '../src/actions/deals.ts';
 import { verifyReceipt } from '../src/receipt/verification.ts';
+import { talkUpsert } from '../src/store/deals/list-entry.ts';
+import { NO_TALK, type StoredTalk } from '../src/store/deals/stored-deal.ts';
 import { sendMessage } from '../src/store/talk/messages.ts';
 import { receiptFor } from './confirmed-deal.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
@@ -155,13 +157,13 @@ describe('messages', () => {
         { dealId, kind: 'QUESTION', text, wishes: [], idempotencyKey: aKey() },
         NOW,
       );
-    const fill = (set: Record<string, number>, { id }: StoredDeal) =>
-      database.maintenance.updateTable('deals').set(set).where('id', '=', id).execute();
-    await fill({ buyer_messages: MAX_BUYER_MESSAGES - 1, messages: 199 }, many);
+    const fill = (talk: Partial<StoredTalk>, { id }: StoredDeal) =>
+      database.write({ writes: [talkUpsert(id, { ...NO_TALK, ...talk })] });
+    await fill({ buyerMessages: MAX_BUYER_MESSAGES - 1, messages: 199 }, many);
     expect(await message(many.id, 'the last')).toMatchObject({ ok: true, value: { seq: 200 } });
     const refused = { ok: false, refusal: { reason: 'CONVERSATION_FULL' } };
     expect(await message(many.id, 'one more')).toMatchObject(refused);
-    await fill({ buyer_bytes: 99_990 }, large);
+    await fill({ buyerBytes: 99_990 }, large);
     // Counted as they are stored: this one has eight bytes.
     expect(await message(large.id, 'ééé!')).toMatchObject({ ok: true });
     expect(await message(large.id, 'ééé!')).toMatchObject(refused);
@@ -172,7 +174,8 @@ describe('messages', () => {
         { id: many.id, text, idempotencyKey: null, now: NOW },
       );
     expect(await reply('We answer all the same.')).toMatchObject({ ok: true });
-    await fill({ messages: 200 + MAX_REPLIES }, many);
+    const full = { buyerMessages: MAX_BUYER_MESSAGES, messages: 200 + MAX_REPLIES };
+    await fill(full, many);
     expect(await reply('One too many')).toMatchObject(refused);
   });
 

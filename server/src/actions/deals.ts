@@ -6,7 +6,7 @@ import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domai
 import { type BuyerMail, contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import { activityColumns, type Stage } from '../store/database/deal-stages.ts';
+import { activityColumns } from '../store/database/deal-stages.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { actorName, findMember, findMemberByEmail } from '../store/dealerships/staff.ts';
 import {
@@ -236,7 +236,7 @@ export async function acknowledgeConfirmation(
       event: { at, actor: 'STAFF', event: 'ACKNOWLEDGED', contentHash, detail, by },
       writes: [build.insertInto('acknowledgements').values(row)],
       desk: {
-        stage: 'ACKNOWLEDGED' satisfies Stage,
+        stage: 'ACKNOWLEDGED',
         ...activityColumns('ACKNOWLEDGED', at, { by }),
       },
       after: { ...current, version: nextVersion(current.version, now) },

@@ -17,7 +17,7 @@ import type { Tables } from '../store/database/tables.ts';
 import { type Dealership, findDealership } from '../store/dealerships/dealerships.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
-import { findDealIds } from '../store/lists/deal-search.ts';
+import { dealsWithVinOrNumber } from '../store/lists/deal-search.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
 
 /** What counts of a dealership. */
@@ -108,18 +108,16 @@ function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
   return { reason: 'FINDINGS_NOT_ACCEPTED', message, problems, findings };
 }
 
-/** So many are looked at: one is enough to ask. */
+/** Maximum deals that are compared. */
 const MOST_SIMILAR = 20;
 
 async function similarDeals(
   db: Kysely<Tables>,
   { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: Checked,
 ): Promise<readonly OtherDeal[]> {
-  const found = await Promise.all(
-    [vehicle.vin, number].map((word) => findDealIds(db, dealershipId, word)),
-  );
-  const ids = new Set(found.flatMap((each) => each.ids));
-  const others = [...ids].filter((id) => id !== dealId).slice(0, MOST_SIMILAR);
+  const named = { vin: vehicle.vin, number };
+  const found = await dealsWithVinOrNumber(db, dealershipId, named, MOST_SIMILAR);
+  const others = found.filter((id) => id !== dealId);
   if (others.length === 0) return [];
   const deals = await dealsOf(db, others);
   const policy = (await findDealership(db, dealershipId))?.policy;

@@ -6,7 +6,6 @@ import { actionFor } from '../../actions/drafts.ts';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
-import { STAGES } from '../../store/database/deal-stages.ts';
 import { findDealership } from '../../store/dealerships/dealerships.ts';
 import { membershipsOf } from '../../store/dealerships/staff.ts';
 import type { DealChanges } from '../changes.ts';
@@ -191,7 +190,8 @@ type FindWatched = (
 const findDeal: FindWatched = async ({ db }, id) => {
   const row = await db
     .selectFrom('deals')
-    .select(['id', 'version', 'activity_at', 'adviser_id', 'dealership_id'])
+    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
+    .select(['id', 'version', 'activity_at', 'deals.adviser_id', 'deals.dealership_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? { dealershipId: row.dealership_id, changed: ofDeal(row) } : null;
@@ -214,10 +214,10 @@ async function changedLately(
   const since = new Date(now.getTime() - OVERLAP_MS).toISOString();
   const [deals, drafts] = await Promise.all([
     db
-      .selectFrom('deals')
-      .select(['id', 'version', 'activity_at', 'adviser_id'])
-      .where('dealership_id', '=', dealershipId)
-      .where('stage', 'in', STAGES)
+      .selectFrom('deal_list_entries')
+      .innerJoin('deals', 'deals.id', 'deal_list_entries.deal_id')
+      .select(['id', 'version', 'activity_at', 'deals.adviser_id'])
+      .where('deal_list_entries.dealership_id', '=', dealershipId)
       .where('activity_at', '>', since)
       .orderBy('activity_at', 'desc')
       .limit(MOST_CHANGES)

@@ -9,8 +9,9 @@ import { emptyHead, nextAuditEntry } from '@forecourt/domain/records';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { build, type Change, prepareWrite, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import type { Stage } from '../database/deal-stages.ts';
 import type { AuditEntriesTable, DealUpdate, Tables } from '../database/tables.ts';
-import { afterChange, type EventSubject, emitEvent } from '../events/events.ts';
+import { type EventSubject, emitEvent } from '../events/events.ts';
 import { hashOf } from '../records/hash.ts';
 import { type AuditEntryForm, FORMS, unknownForm } from '../records/schema-versions.ts';
 
@@ -57,6 +58,8 @@ interface Written {
   readonly version?: number;
   /** Columns of the deal's row. */
   readonly set?: DealUpdate;
+  /** The deal's stage after the change. If missing, it stays. */
+  readonly stage?: Stage | '';
   readonly writes?: readonly Write[];
 }
 
@@ -67,9 +70,10 @@ interface Written {
 export function auditedChange(
   deal: AuditedDeal,
   events: readonly AuditedEvent[],
-  { version = deal.version, set = {}, writes = [] }: Written,
+  { version = deal.version, set = {}, stage = deal.eventSubject.stage, writes = [] }: Written,
 ): AuditedChange {
-  const eventSubject = afterChange(deal.eventSubject, set);
+  const { number = deal.eventSubject.number, revision = deal.eventSubject.revision } = set;
+  const eventSubject = { ...deal.eventSubject, number, revision, stage };
   const { writes: entries, audit } = entriesOf({ ...deal, version, eventSubject }, events);
   const guard = build
     .updateTable('deals')

@@ -1,34 +1,37 @@
-// Where a deal stands and what happened to it last: columns of its row that lists are indexed by.
+// Stages of deals and their last activity: columns of list entries, which lists are filtered and sorted by.
 import type { DealStatus } from '@forecourt/domain';
-import type { DealUpdate } from './tables.ts';
 
-/** ENDING: open, for less than three days. ACKNOWLEDGED: confirmed, and read by the dealership. */
-export const STAGES = [
-  'OPEN',
-  'ENDING',
-  'CONFIRMED',
-  'ACKNOWLEDGED',
-  'DECLINED',
-  'EXPIRED',
-  'WITHDRAWN',
-] as const;
-export type Stage = (typeof STAGES)[number];
+/** ENDING: open for less than three more days. ACKNOWLEDGED: confirmed, and read by the dealership. */
+export type Stage =
+  | 'OPEN'
+  | 'ENDING'
+  | 'CONFIRMED'
+  | 'ACKNOWLEDGED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'WITHDRAWN';
 
 export const ENDING_MS = 3 * 24 * 3_600_000;
 
-/** What waits for somebody at the desk. */
-export const NEEDS_YOU: readonly Stage[] = ['CONFIRMED', 'ENDING'];
-
-export const STAGES_OF: Readonly<Record<DealStatus, readonly Stage[]>> = {
-  DRAFT: [],
-  OPEN: ['OPEN', 'ENDING'],
-  CONFIRMED: ['CONFIRMED', 'ACKNOWLEDGED'],
-  DECLINED: ['DECLINED'],
-  EXPIRED: ['EXPIRED'],
-  WITHDRAWN: ['WITHDRAWN'],
+/** The stage is empty in a row that a server of 0.1.0 wrote, until the clean-up describes the deal. */
+export const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
+  '': 'OPEN',
+  OPEN: 'OPEN',
+  ENDING: 'OPEN',
+  CONFIRMED: 'CONFIRMED',
+  ACKNOWLEDGED: 'CONFIRMED',
+  DECLINED: 'DECLINED',
+  EXPIRED: 'EXPIRED',
+  WITHDRAWN: 'WITHDRAWN',
 };
 
-/** What can have happened last. */
+/** The columns that follow from a deal's stage, and from when its first unanswered message was sent. */
+export function stageColumns(stage: Stage | '', unansweredAt: string | null) {
+  const needsYou = stage === 'CONFIRMED' || stage === 'ENDING' || unansweredAt !== null;
+  return { stage, status: stage && STATUS_OF[stage], needs_you: needsYou ? 1 : 0 };
+}
+
+/** The kinds of a deal's last activity. */
 export const ACTIVITIES = [
   'ADDED',
   'REVISED',
@@ -46,16 +49,11 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** The columns of the deal's last activity, which lists show. */
+/** The columns of the deal's last activity. */
 export function activityColumns(
   activity: Activity,
   at: string,
   { by = null, detail = '' }: { readonly by?: string | null; readonly detail?: string } = {},
 ) {
-  return {
-    activity,
-    activity_at: at,
-    activity_by: by,
-    activity_detail: detail,
-  } satisfies DealUpdate;
+  return { activity, activity_at: at, activity_by: by, activity_detail: detail };
 }

@@ -28,6 +28,7 @@ import * as droppedParts from '../../../migrations/031-dropped-parts.ts';
 import * as messagesFromDeskBrowsers from '../../../migrations/032-messages-from-desk-browsers.ts';
 import * as invitationsAndAddresses from '../../../migrations/033-invitations-and-addresses.ts';
 import * as sendersOfDeals from '../../../migrations/034-senders-of-deals.ts';
+import * as dealListEntries from '../../../migrations/040-deal-list-entries.ts';
 import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -62,6 +63,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '032-messages-from-desk-browsers': messagesFromDeskBrowsers,
   '033-invitations-and-addresses': invitationsAndAddresses,
   '034-senders-of-deals': sendersOfDeals,
+  '040-deal-list-entries': dealListEntries,
   '045-drop-builds': dropBuilds,
 };
 
@@ -117,6 +119,8 @@ async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): 
   const migrations = { ...MIGRATIONS, ...Object.fromEntries(later) };
   const migrator = new Migrator({
     db,
+    // A development database may have a later one already.
+    allowUnorderedMigrations: true,
     provider: { getMigrations: async () => migrations },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',

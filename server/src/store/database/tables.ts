@@ -1,9 +1,14 @@
 // The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and `form`
 // is the form of the document beside it (../forms.ts).
 import type { Generated, Insertable, Updateable } from 'kysely';
+import type { Stage } from './deal-stages.ts';
 
 export interface Tables {
   deals: DealsTable;
+  deal_list_entries: DealListEntriesTable;
+  deal_openings: DealOpeningsTable;
+  deal_talk: DealTalkTable;
+  deal_reminders: DealRemindersTable;
   revisions: RevisionsTable;
   photos: PhotosTable;
   photo_sizes: PhotoSizesTable;
@@ -47,56 +52,84 @@ export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 export interface DealsTable {
   id: string;
   number: string;
+  dealership_id: Generated<string>;
+  /** The member whose deal it is, or null if it is nobody's. */
+  adviser_id: string | null;
   /** The current revision; 1, 2, 3 … */
   revision: number;
   /** Another one for every state that a page could show, also after a backup was restored. */
   version: number;
   created_at: string;
-  /** Null: a draft, which does not exist for a visitor. */
+  /** Null if the deal is a draft, which does not exist for a visitor. */
   published_at: string | null;
   withdrawn_at: string | null;
+  /** When the buyer declined the current revision. Null if they did not, or changed their mind. */
+  declined_at: string | null;
+  decline_reason: Generated<string>;
+  /** How often the current revision was declined or its confirmation taken back. */
+  changes_of_mind: Generated<number>;
   /** The head of the deal's audit chain. */
   audit_seq: Generated<number>;
   audit_hash: Generated<string>;
-  /** The last revision that a visitor opened. */
-  opened_revision: Generated<number>;
-  seen_revision: Generated<number>;
   /** The audit entry that made the current revision. */
   revision_seq: Generated<number>;
-  dealership_id: Generated<string>;
-  /** The member whose deal it is; null: nobody's. */
+  /** Time of the last `selection.changed` event, which can be in the future. Empty if there was none. */
+  selection_told_at: Generated<string>;
+}
+
+/** What the desk's lists show of a deal, and are filtered and sorted by. Every deal has one row. */
+export interface DealListEntriesTable {
+  deal_id: string;
+  /** The deal's dealership and adviser, copied for the indexes. Neither changes. */
+  dealership_id: string;
   adviser_id: string | null;
-  /** Where it stands, for lists (../desk/stages.ts); empty: not described yet. */
-  stage: Generated<string>;
-  /** When the current offer ends, beside its revision, for lists. */
-  ends_at: Generated<string>;
-  /** What happened last: when, what, by whom of the staff, and what was said. */
-  activity_at: Generated<string>;
-  activity: Generated<string>;
+  /** Empty if a server of 0.1.0 wrote the deal and no clean-up has described it. */
+  stage: Stage | '';
+  /** Follows from the stage. */
+  status: string;
+  /** 1 if the deal waits for somebody at the desk, else 0. */
+  needs_you: number;
+  /** When the offer of the current revision ends. */
+  ends_at: string;
+  /** The last activity: when, what, by which member or token, and a detail such as the reason. */
+  activity_at: string;
+  activity: string;
   activity_by: string | null;
-  activity_detail: Generated<string>;
+  activity_detail: string;
+}
+
+/** Who has opened a deal. A deal that nobody has requested has no row. */
+export interface DealOpeningsTable {
+  deal_id: string;
+  /** The last revision that a visitor opened, or 0. */
+  opened_revision: Generated<number>;
+  /** The last revision whose changes the buyer has read, or 0. */
+  seen_revision: Generated<number>;
   /** When a person first and last had the page open, as their page reported it. Null if nobody did. */
   first_opened_at: string | null;
   last_opened_at: string | null;
   /** When the page was last requested, also by programs and staff. Null if it never was. */
   last_fetched_at: string | null;
-  /** When the buyer said no to the current revision; null: they did not, or changed their mind. */
-  declined_at: string | null;
-  decline_reason: Generated<string>;
-  /** How often the current revision was declined or its confirmation taken back. */
-  changes_of_mind: Generated<number>;
-  /** How many there are of the whole deal; the last one's number. */
-  messages: Generated<number>;
-  buyer_messages: Generated<number>;
-  buyer_bytes: Generated<number>;
-  /** When the buyer sent the first message that nobody has answered yet; null: none waits. */
-  unanswered_at: string | null;
-  /** The last reminder that the offer ends: 3 days before, 1 day before; 0: none yet. */
-  reminder: Generated<number>;
-  /** Until when a change of the selection is told already; empty: none was. */
-  selection_told_at: Generated<string>;
-  /** In which the buyer is written to: the one chosen last in its pages; empty: none was. */
+  /** The language last chosen in the deal's pages, in which the buyer gets e-mail. Empty if none was. */
   reader_language: Generated<string>;
+}
+
+/** Totals of a deal's messages. A deal without messages has no row. */
+export interface DealTalkTable {
+  deal_id: string;
+  /** The number of the last message. */
+  messages: number;
+  buyer_messages: number;
+  buyer_bytes: number;
+  /** When the buyer sent the first unanswered message, or null if all are answered. */
+  unanswered_at: string | null;
+}
+
+/** The last reminder that the current offer ends. */
+export interface DealRemindersTable {
+  deal_id: string;
+  /** 3 or 1 */
+  days_before: number;
 }
 
 export type DealUpdate = Updateable<DealsTable>;

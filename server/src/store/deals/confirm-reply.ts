@@ -35,7 +35,7 @@ export function storedReply(reply: ConfirmReply): {
 } {
   if (reply.outcome === 'CONFIRMED') return { reply: JSON.stringify(reply), form: CONFIRMED_FORM };
   // The offer is stored with its revision and never changes. Nobody is shown the head of the audit chain.
-  const { offer: _offer, audit: _audit, reminder: _reminder, ...deal } = reply.deal;
+  const { offer: _offer, audit: _audit, ...deal } = reply.deal;
   // `outcome` stays first, by which the clean-up tells replies of 0.1.0 apart.
   return { reply: JSON.stringify({ ...reply, deal }), form: REFUSED_FORM };
 }
@@ -71,9 +71,9 @@ export async function readReply(
 function asOfThen(
   { deal, ...reply }: z.infer<typeof Refused>,
   offer: Offer,
-  { audit, reminder }: StoredDeal,
+  { audit }: StoredDeal,
 ): ConfirmReply {
-  return { ...reply, deal: { ...deal, offer, audit, reminder } };
+  return { ...reply, deal: { ...deal, offer, audit } };
 }
 
 function checked<Schema extends z.ZodType>(

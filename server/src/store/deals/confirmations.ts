@@ -23,14 +23,15 @@ import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import { activityColumns, stageColumns } from '../database/deal-stages.ts';
 import type { PreparedQuery } from '../database/prepared-query.ts';
-import type { DealUpdate, NewRow, Tables } from '../database/tables.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
 import { hashOf } from '../records/hash.ts';
 import { newDealId, randomLetters, readDealId } from '../records/ids.ts';
 import { FORMS } from '../records/schema-versions.ts';
 import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
 import { nextVersion, pendingEvents, type StoredConfirmation, type StoredDeal } from './deals.ts';
+import { entryUpdate } from './list-entry.ts';
 import { currentRevisions, factsOf, offerOf, storedDeal } from './read-deals.ts';
 import { selectionUpsert } from './stored-selection.ts';
 
@@ -77,7 +78,7 @@ async function confirm(
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
     const outcome = await outcomeOf(database, deal, request, now);
-    const { reply, events, version, set, writes } = inBrowserOf(outcome, signedIn);
+    const { reply, events, version, entry, writes } = inBrowserOf(outcome, signedIn);
     const isRefused = reply.outcome === 'REFUSED';
     // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
     if (isRefused && !hasRoom(deal.audit)) return reply;
@@ -91,8 +92,13 @@ async function confirm(
     });
     const { change } = auditedChange(deal.audit, events, {
       version,
-      set,
-      writes: [...writes, ...(isRefused ? [surplusRefusalsDelete(id)] : []), replied],
+      ...(entry && { stage: entry.stage }),
+      writes: [
+        ...writes,
+        ...(entry ? [entryUpdate(id, entry)] : []),
+        ...(isRefused ? [surplusRefusalsDelete(id)] : []),
+        replied,
+      ],
     });
     if (await database.write(change)) return reply;
   }
@@ -161,14 +167,16 @@ type DealWithReply = Awaited<
   ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
 >;
 
+type ConfirmedEntry = ReturnType<typeof stageColumns> & ReturnType<typeof activityColumns>;
+
 /** The reply to a confirm, and what is written with it. */
 interface Outcome {
   readonly reply: ConfirmReply;
   readonly events: readonly AuditedEvent[];
   /** The deal's version after the confirm. */
   readonly version: number;
-  /** Columns of the deal's row that lists are sorted and filtered by. */
-  readonly set: DealUpdate;
+  /** Columns of the list entry, or null after a refusal. */
+  readonly entry: ConfirmedEntry | null;
   readonly writes: readonly Write[];
 }
 
@@ -205,7 +213,7 @@ async function outcomeOf(
       },
     ],
     version: deal.version,
-    set: {},
+    entry: null,
     writes: [],
   };
 }
@@ -217,7 +225,7 @@ function inBrowserOf(outcome: Outcome, by: string | null): Outcome {
   return {
     ...outcome,
     events: outcome.events.map((event) => (isPending(event) ? event : { ...event, by })),
-    set: outcome.reply.outcome === 'CONFIRMED' ? { ...outcome.set, activity_by: by } : {},
+    entry: outcome.entry && { ...outcome.entry, activity_by: by },
   };
 }
 
@@ -268,7 +276,10 @@ function confirmed(
       },
     ],
     version: nextVersion(deal.version, now),
-    set: { stage: 'CONFIRMED' satisfies Stage, ...activityColumns('CONFIRMED', at) },
+    entry: {
+      ...stageColumns('CONFIRMED', deal.talk.unansweredAt),
+      ...activityColumns('CONFIRMED', at),
+    },
     writes: [build.insertInto('confirmations').values(row), selectionUpsert(dealId, selection)],
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import { activityColumns, stageColumns } from '../database/deal-stages.ts';
 import type { DealUpdate, NewRow } from '../database/tables.ts';
 import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
@@ -23,6 +23,7 @@ import { newDealId } from '../records/ids.ts';
 import { FORMS } from '../records/schema-versions.ts';
 import { nextVersion } from './deal-version.ts';
 import { oldWordsDelete, wordsInsert } from './deal-words.ts';
+import { type EntryUpdate, entryUpdate, talkUpsert } from './list-entry.ts';
 import { readDeal } from './read-deals.ts';
 import { NO_TALK, type StoredDeal, type StoredSelection } from './stored-deal.ts';
 import { carriedSelection, selectionUpsert } from './stored-selection.ts';
@@ -101,7 +102,6 @@ export function newDeal(
     declined: null,
     changesOfMind: 0,
     talk: NO_TALK,
-    reminder: 0,
     audit,
   };
   const row = {
@@ -113,11 +113,18 @@ export function newDeal(
     ...headColumns(audit),
     dealership_id: dealershipId,
     adviser_id: adviserId,
-    ...openColumns(deal),
-    ...activityColumns('ADDED', at, { by: by ?? null }),
   } satisfies NewRow<'deals'>;
+  const entry = {
+    deal_id: id,
+    dealership_id: dealershipId,
+    adviser_id: adviserId,
+    ...stageColumns('OPEN', null),
+    ends_at: deal.expiresAt,
+    ...activityColumns('ADDED', at, { by: by ?? null }),
+  } satisfies NewRow<'deal_list_entries'>;
   const writes = [
     build.insertInto('deals').values(row),
+    build.insertInto('deal_list_entries').values(entry),
     revisionInsert(id, 1, offer, at),
     ...photoWrites(id, 1, photos),
     wordsInsert({ id, dealershipId, createdAt: at }, offer),
@@ -210,10 +217,12 @@ export async function reviseDeal(
         ...photoWrites(id, revision, photos),
         oldWordsDelete(id, offer),
         wordsInsert({ id, dealershipId, createdAt }, offer),
+        build.deleteFrom('deal_reminders').where('deal_id', '=', id),
         ...writes,
       ],
       desk: {
-        ...openColumns({ expiresAt: utc(offer.expiresAt) }),
+        stage: 'OPEN',
+        ends_at: utc(offer.expiresAt),
         ...activityColumns('REVISED', at, { by: by ?? null }),
       },
       after: {
@@ -259,7 +268,7 @@ export async function withdrawDeal(
         ...(by !== undefined && { by }),
       },
       desk: {
-        stage: 'WITHDRAWN' satisfies Stage,
+        stage: 'WITHDRAWN',
         ...activityColumns('WITHDRAWN', at, { by: by ?? null, detail: reason }),
       },
       after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
@@ -280,8 +289,8 @@ export interface PlannedChange {
   readonly event?: AuditedEvent;
   readonly alsoEntered?: readonly AuditedEvent[];
   readonly writes?: readonly Write[];
-  /** Columns of the deal's row that lists are sorted and filtered by. */
-  readonly desk?: DealUpdate;
+  /** Columns of the list entry. The status and whether the deal needs somebody follow from its stage. */
+  readonly desk?: EntryUpdate;
   /** The deal as it is once the change is written. */
   readonly after: StoredDeal;
 }
@@ -298,15 +307,24 @@ export async function changeDeal(
       const deal = await readDeal(database, id);
       const planned = deal && (await plan(deal));
       if (!planned) return deal;
-      const { event, alsoEntered = [], writes = [], desk = {}, after } = planned;
+      const { event, alsoEntered = [], writes = [], desk, after } = planned;
+      const stage = desk?.stage ?? deal.audit.eventSubject.stage;
       const pending = pendingEvents(deal);
       const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
       const isNew = selection !== null && selection !== deal.selection;
       const events = [...pending, ...(event ? [event] : []), ...alsoEntered];
       const { change, audit } = auditedChange(deal.audit, events, {
         version: after.version,
-        set: { ...columnsOf(after), ...desk },
-        writes: isNew ? [...writes, selectionUpsert(id, selection)] : writes,
+        set: columnsOf(after),
+        stage,
+        writes: [
+          ...writes,
+          ...(isNew ? [selectionUpsert(id, selection)] : []),
+          ...(after.talk === deal.talk ? [] : [talkUpsert(id, after.talk)]),
+          ...(desk || after.talk !== deal.talk
+            ? [entryUpdate(id, { ...desk, ...stageColumns(stage, after.talk.unansweredAt) })]
+            : []),
+        ],
       });
       if (await database.write(change)) return { ...after, selection, audit };
     }
@@ -344,21 +362,10 @@ function columnsOf(deal: StoredDeal) {
     number: deal.number,
     revision: deal.revision,
     withdrawn_at: deal.withdrawnAt,
-    opened_revision: deal.openedRevision,
-    seen_revision: deal.seenRevision,
     declined_at: deal.declined?.at ?? null,
     decline_reason: deal.declined?.reason ?? '',
     changes_of_mind: deal.changesOfMind,
-    messages: deal.talk.messages,
-    buyer_messages: deal.talk.buyerMessages,
-    buyer_bytes: deal.talk.buyerBytes,
-    unanswered_at: deal.talk.unansweredAt,
   } satisfies DealUpdate;
-}
-
-/** The list columns of a revision that was just published. */
-function openColumns({ expiresAt }: Pick<StoredDeal, 'expiresAt'>) {
-  return { stage: 'OPEN' satisfies Stage, ends_at: expiresAt, reminder: 0 } satisfies DealUpdate;
 }
 
 function revisionInsert(dealId: string, revision: number, offer: Offer, at: string): Write {

@@ -2,12 +2,12 @@
 import { knownLanguage, type Language } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
-import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
-import type { DealUpdate, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
 import { changeDeal, type StoredDeal } from './deals.ts';
+import { entryUpdate, openingsUpsert } from './list-entry.ts';
 
 /** Records a request for the page of a deal, and the language that its reader chose, or null if they chose none. */
 export type RecordFetch = (id: string, language: Language | null) => Promise<void>;
@@ -41,17 +41,17 @@ export function fetchRecorder(database: Database, now: () => Date): RecordFetch 
   return async (id, language) => {
     const at = now();
     if (!isDue(id, at.getTime(), language)) return;
-    const set = {
+    const fetch = {
       last_fetched_at: at.toISOString(),
       ...(language && { reader_language: language }),
-    } satisfies DealUpdate;
-    await database.write({ writes: [build.updateTable('deals').set(set).where('id', '=', id)] });
+    };
+    await database.write({ writes: [openingsUpsert(id, fetch)] });
   };
 }
 
 /** The language that was last chosen in a deal's pages; null: none was. */
 export async function readerLanguageOf(db: Kysely<Tables>, id: string): Promise<Language | null> {
-  const query = db.selectFrom('deals').select('reader_language').where('id', '=', id);
+  const query = db.selectFrom('deal_openings').select('reader_language').where('deal_id', '=', id);
   return knownLanguage((await query.executeTakeFirst())?.reader_language);
 }
 
@@ -71,12 +71,17 @@ export async function markOpened(
     const { openedRevision, seenRevision } = deal;
     if (deal.publishedAt === null) return null;
     if (revision <= openedRevision || revision > deal.revision) return null;
+    const seen = seenRevision || openedRevision || revision;
     return {
-      desk: {
-        ...(openedRevision === 0 && { first_opened_at: at }),
-        last_opened_at: at,
-        ...activityColumns('OPENED', at),
-      },
+      writes: [
+        openingsUpsert(id, {
+          opened_revision: revision,
+          seen_revision: seen,
+          ...(openedRevision === 0 && { first_opened_at: at }),
+          last_opened_at: at,
+        }),
+      ],
+      desk: activityColumns('OPENED', at),
       event: {
         at,
         actor: 'VISITOR',
@@ -84,11 +89,7 @@ export async function markOpened(
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      after: {
-        ...deal,
-        openedRevision: revision,
-        seenRevision: seenRevision || openedRevision || revision,
-      },
+      after: { ...deal, openedRevision: revision, seenRevision: seen },
     };
   });
   if (!opened?.publishedAt) return null;
@@ -97,27 +98,17 @@ export async function markOpened(
 }
 
 /** Only an offer that can still be taken shows an opening as its last activity. */
-const LIVE_STAGES: readonly string[] = ['OPEN', 'ENDING'];
-
 async function moveLastOpened(database: Database, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const row = await database.db
-    .selectFrom('deals')
-    .select(['stage', 'last_opened_at'])
-    .where('id', '=', id)
+    .selectFrom('deal_openings')
+    .select('last_opened_at')
+    .where('deal_id', '=', id)
     .executeTakeFirst();
   const before = row?.last_opened_at ?? null;
   const sinceMs = before === null ? EXACT_TO_MS : now.getTime() - Date.parse(before);
-  if (!row || (sinceMs >= 0 && sinceMs < EXACT_TO_MS)) return;
-  const set = {
-    last_opened_at: at,
-    ...(LIVE_STAGES.includes(row.stage) && activityColumns('OPENED', at)),
-  } satisfies DealUpdate;
+  if (sinceMs >= 0 && sinceMs < EXACT_TO_MS) return;
   // No page shows it, so the version stays, and cached responses with it.
-  const update = build
-    .updateTable('deals')
-    .set(set)
-    .where('id', '=', id)
-    .where('stage', '=', row.stage);
-  await database.write({ writes: [update] });
+  const listed = entryUpdate(id, activityColumns('OPENED', at)).where('status', '=', 'OPEN');
+  await database.write({ writes: [openingsUpsert(id, { last_opened_at: at }), listed] });
 }

@@ -126,6 +126,9 @@ export function currentRevisions(db: Kysely<Tables>) {
         .onRef('revisions.deal_id', '=', 'deals.id')
         .onRef('revisions.revision', '=', 'deals.revision'),
     )
+    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
+    .leftJoin('deal_openings', 'deal_openings.deal_id', 'deals.id')
+    .leftJoin('deal_talk', 'deal_talk.deal_id', 'deals.id')
     .leftJoin('selections', 'selections.deal_id', 'deals.id')
     .leftJoin('confirmations', (join) =>
       join
@@ -152,21 +155,20 @@ export function currentRevisions(db: Kysely<Tables>) {
       'selections.saved_at',
       'selections.audited_at',
       'selections.audit_due_at',
-      'deals.opened_revision',
-      'deals.seen_revision',
-      'deals.reminder',
+      'deal_openings.opened_revision',
+      'deal_openings.seen_revision',
       'deals.audit_seq',
       'deals.audit_hash',
       'deals.revision_seq',
       'deals.declined_at',
       'deals.decline_reason',
       'deals.changes_of_mind',
-      'deals.messages',
-      'deals.buyer_messages',
-      'deals.buyer_bytes',
-      'deals.unanswered_at',
+      'deal_talk.messages',
+      'deal_talk.buyer_messages',
+      'deal_talk.buyer_bytes',
+      'deal_talk.unanswered_at',
       'deals.dealership_id',
-      'deals.stage',
+      'deal_list_entries.stage',
       'deals.selection_told_at',
       'confirmations.id as confirmation_id',
       'confirmations.number as confirmation_number',
@@ -195,17 +197,16 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     offer: readOffer(row.offer, row.offer_form, name),
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
-    openedRevision: row.opened_revision,
-    seenRevision: row.seen_revision,
+    openedRevision: row.opened_revision ?? 0,
+    seenRevision: row.seen_revision ?? 0,
     declined: row.declined_at === null ? null : { at: row.declined_at, reason: row.decline_reason },
     changesOfMind: row.changes_of_mind,
     talk: {
-      messages: row.messages,
-      buyerMessages: row.buyer_messages,
-      buyerBytes: row.buyer_bytes,
+      messages: row.messages ?? 0,
+      buyerMessages: row.buyer_messages ?? 0,
+      buyerBytes: row.buyer_bytes ?? 0,
       unansweredAt: row.unanswered_at,
     },
-    reminder: row.reminder,
     audit: {
       id: row.id,
       auditSeq: row.audit_seq,
@@ -217,7 +218,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
         number: row.number,
         revision: row.revision,
         stage: row.stage,
-        isOpened: row.opened_revision > 0,
+        isOpened: (row.opened_revision ?? 0) > 0,
         selectionEventAt: row.selection_told_at,
       },
     },

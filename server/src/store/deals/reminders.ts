@@ -1,13 +1,11 @@
-// Reminders that an offer ends soon: one event three days before, one the day before.
+// Reminders that an offer ends soon: one event three days before the end, and one the day before.
 import { contentHashOf } from '../audit/audit.ts';
+import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { Stage } from '../database/deal-stages.ts';
 import { changeDeal } from './deals.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
-/** What can still be confirmed. */
-const OPEN: readonly Stage[] = ['OPEN', 'ENDING'];
 
 export async function emitExpiring(
   database: Database,
@@ -19,29 +17,28 @@ export async function emitExpiring(
   }
 }
 
-/** Returns how many events were emitted. A deal that cannot be read stays due and does not hold up the others. */
+/** @returns how many events were emitted. A deal that cannot be read stays due and does not hold up the others. */
 async function emitDue(
   database: Database,
   days: 1 | 3,
   now: Date,
   logError: (error: unknown) => void,
 ): Promise<number> {
-  // The reminder of one day replaces the one of three.
-  const reminders = days === 1 ? [0, 3] : [0];
   const rows = await database.db
-    .selectFrom('deals')
-    .select('id')
-    .where('stage', 'in', OPEN)
-    .where('reminder', 'in', reminders)
+    .selectFrom('deal_list_entries')
+    .leftJoin('deal_reminders', 'deal_reminders.deal_id', 'deal_list_entries.deal_id')
+    .select('deal_list_entries.deal_id')
+    .where('stage', 'in', ['OPEN', 'ENDING'])
     .where('ends_at', '>', now.toISOString())
     .where('ends_at', '<=', new Date(now.getTime() + days * DAY_MS).toISOString())
+    .where((eb) => eb.or([eb('days_before', 'is', null), eb('days_before', '>', days)]))
     .orderBy('ends_at')
     .limit(BATCH)
     .execute();
   let count = 0;
-  for (const { id } of rows) {
+  for (const { deal_id } of rows) {
     try {
-      await emitReminder(database, id, days, now);
+      await emitReminder(database, deal_id, days, now);
       count += 1;
     } catch (error) {
       logError(error);
@@ -50,16 +47,26 @@ async function emitDue(
   return count;
 }
 
-/** The guard of a deal's change makes it single: another server's reminder moved the chain. */
+/** The guard of the deal's change keeps two servers from sending one reminder: the first moves the chain. */
 async function emitReminder(database: Database, id: string, days: 1 | 3, now: Date): Promise<void> {
-  await changeDeal(database, id, now, (deal) => {
-    const { revision, expiresAt, reminder } = deal;
+  await changeDeal(database, id, now, async (deal) => {
+    const { revision, expiresAt } = deal;
     const isOpen = !deal.withdrawnAt && !deal.confirmation && !deal.declined;
-    const isTold = reminder !== 0 && reminder <= days;
     const leftMs = Date.parse(expiresAt) - now.getTime();
-    if (!isOpen || isTold || leftMs <= 0 || leftMs > days * DAY_MS) return null;
+    if (!isOpen || leftMs <= 0 || leftMs > days * DAY_MS) return null;
+    const sent = await database.db
+      .selectFrom('deal_reminders')
+      .select('days_before')
+      .where('deal_id', '=', id)
+      .executeTakeFirst();
+    if (sent && sent.days_before <= days) return null;
     return {
-      desk: { reminder: days },
+      writes: [
+        build
+          .insertInto('deal_reminders')
+          .values({ deal_id: id, days_before: days })
+          .onConflict((conflict) => conflict.column('deal_id').doUpdateSet({ days_before: days })),
+      ],
       event: {
         at: now.toISOString(),
         actor: 'SYSTEM',

@@ -5,6 +5,7 @@ import { WORDS } from '@forecourt/domain/words';
 import type { Database } from '../database/database.ts';
 import { readDealId } from '../records/ids.ts';
 import { changeDeal, nextVersion, type StoredConfirmation, type StoredDeal } from './deals.ts';
+import { openingsUpsert } from './list-entry.ts';
 import { lastSeen, offerOf } from './read-deals.ts';
 import { confirmationsOf } from './receipts.ts';
 
@@ -63,7 +64,10 @@ export async function markSeen(
       return null;
     }
     const version = nextVersion(deal.version, now);
-    return { after: { ...deal, seenRevision: revision, version } };
+    return {
+      writes: [openingsUpsert(id, { seen_revision: revision })],
+      after: { ...deal, seenRevision: revision, version },
+    };
   });
   return deal?.publishedAt ? deal : null;
 }

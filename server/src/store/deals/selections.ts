@@ -26,6 +26,7 @@ import {
   type StoredSelection,
   selectionSaved,
 } from './deals.ts';
+import { entryUpdate } from './list-entry.ts';
 import { factsOf, offerOf, readPublishedDeal } from './read-deals.ts';
 import { selectionUpsert, withDropped } from './stored-selection.ts';
 
@@ -89,8 +90,10 @@ async function saveChoice(
       ],
       {
         version,
-        set: activityColumns('CHOSE', selection.savedAt, { by: signedIn }),
-        writes: [selectionUpsert(id, selection)],
+        writes: [
+          selectionUpsert(id, selection),
+          entryUpdate(id, activityColumns('CHOSE', selection.savedAt, { by: signedIn })),
+        ],
       },
     );
     if (await database.write(change)) return accept({ ...deal, version, selection, audit });

@@ -24,8 +24,6 @@ export interface StoredDeal {
   /** How often the current revision was declined or its confirmation taken back. */
   readonly changesOfMind: number;
   readonly talk: StoredTalk;
-  /** How many days before the end the last reminder was due; 0: there was none yet. */
-  readonly reminder: number;
   /** The head of its audit chain. */
   readonly audit: AuditedDeal;
   /** When this was true, where it is a record of the past; absent: now. */

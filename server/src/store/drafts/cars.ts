@@ -123,14 +123,14 @@ export async function openDealsByVin(
   const words = vins.map((vin) => vin.toLowerCase());
   const rows = await db
     .selectFrom('deal_words')
-    .innerJoin('deals', 'deals.id', 'deal_words.deal_id')
-    .select(['deal_words.word', 'deals.id'])
+    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deal_words.deal_id')
+    .select(['deal_words.word', 'deal_words.deal_id'])
     .where('deal_words.dealership_id', '=', dealershipId)
     .where('deal_words.word', 'in', words)
-    .where('deals.stage', 'in', ['OPEN', 'ENDING', 'CONFIRMED', 'ACKNOWLEDGED'])
-    .orderBy('deals.created_at')
+    .where('deal_list_entries.status', 'in', ['OPEN', 'CONFIRMED'])
+    .orderBy('deal_words.created_at')
     .execute();
-  return new Map(rows.map(({ word, id }) => [word.toUpperCase(), id]));
+  return new Map(rows.map(({ word, deal_id }) => [word.toUpperCase(), deal_id]));
 }
 
 /** False: another first import was quicker. */

@@ -1,8 +1,7 @@
 // Outbox events: an audit entry becomes an event and a delivery to each subscriber, written in the same change.
-import type { AuditEntry, AuditEvent, DealStatus } from '@forecourt/domain';
+import type { AuditEntry, AuditEvent } from '@forecourt/domain';
 import { build, prepareWrite, type Write } from '../database/change.ts';
-import type { Stage } from '../database/deal-stages.ts';
-import type { DealUpdate } from '../database/tables.ts';
+import { STATUS_OF, type Stage } from '../database/deal-stages.ts';
 import { randomLetters } from '../records/ids.ts';
 
 export const EVENT_TYPES = [
@@ -48,34 +47,16 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   MENDED: null,
 };
 
-/** The stage is empty in a row that a server of 0.1.0 wrote and none has described yet. */
-const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
-  '': 'OPEN',
-  OPEN: 'OPEN',
-  ENDING: 'OPEN',
-  CONFIRMED: 'CONFIRMED',
-  ACKNOWLEDGED: 'CONFIRMED',
-  DECLINED: 'DECLINED',
-  EXPIRED: 'EXPIRED',
-  WITHDRAWN: 'WITHDRAWN',
-};
-
 /** What an event contains about its deal. */
 export interface EventSubject {
   readonly dealershipId: string;
   readonly number: string;
   readonly revision: number;
-  readonly stage: string;
+  readonly stage: Stage | '';
   /** Whether any revision was opened before. */
   readonly isOpened: boolean;
   /** Time of the last `selection.changed` event, which can be in the future. Empty if there was none. */
   readonly selectionEventAt: string;
-}
-
-/** The subject once a change of the deal's row is written. */
-export function afterChange(subject: EventSubject, set: DealUpdate): EventSubject {
-  const { number = subject.number, revision = subject.revision, stage = subject.stage } = set;
-  return { ...subject, number, revision, stage };
 }
 
 /** Minimum time between two `selection.changed` events of a deal, however often the buyer changes their mind. */
@@ -132,7 +113,7 @@ function eventWrites(
     at,
     revision,
     number,
-    status: STATUS_OF[stage as Stage],
+    status: STATUS_OF[stage],
     detail,
     sentBy: '',
   };

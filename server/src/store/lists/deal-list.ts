@@ -2,26 +2,27 @@
 
 import type { DealStatus } from '@forecourt/domain';
 import { type Actor, type DealershipPolicy, seesAllDeals } from '@forecourt/domain/rights';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { ENDING_MS, NEEDS_YOU, STAGES, STAGES_OF, type Stage } from '../database/deal-stages.ts';
 import type { Tables } from '../database/tables.ts';
+import { termsIn } from '../deals/deal-words.ts';
 import { currentRevisions, storedDeal } from '../deals/read-deals.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
 import { UnreadableRecord } from '../records/schema-versions.ts';
-import { findDealIds, hasWords } from './deal-search.ts';
+import { dealsOfRarestTerm, hasTerms } from './deal-search.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
+import { refreshStages } from './refresh-stages.ts';
 
 export interface DealsWanted {
   readonly dealershipId: string;
   readonly policy: DealershipPolicy;
   readonly first: number;
-  /** The cursor of the page before. */
+  /** The cursor of the previous page, or null for the first one. */
   readonly after: string | null;
   readonly search: string;
   readonly statuses: readonly DealStatus[] | null;
   readonly adviserId: string | null;
-  /** Only those that need somebody. */
+  /** Whether to list only deals that need somebody. */
   readonly attention: boolean;
   readonly now: Date;
 }
@@ -31,28 +32,41 @@ export interface DealPage {
   readonly next: string | null;
 }
 
-/** [DSK5] A page of what somebody may see. Null: the cursor is none of ours. */
+/** [DSK5] A page of the deals that the actor may see. @returns null if `after` is not a cursor of this list */
 export async function listDeskDeals(
   database: Database,
   actor: Actor,
   wanted: DealsWanted,
 ): Promise<DealPage | null> {
-  const after = wanted.after === null ? null : readCursor(wanted.after);
-  if (wanted.after !== null && !after) return null;
-  const sought = soughtBy(actor, wanted);
-  if (!sought) return { items: [], next: null };
-  const { first, search } = wanted;
+  const { dealershipId, first, now } = wanted;
+  const place = wanted.after === null ? null : readCursor(wanted.after);
+  if (wanted.after !== null && !place) return null;
+  const terms = termsIn(wanted.search);
+  const isSearch = wanted.search.trim() !== '';
+  const limits = limitsOf(actor, wanted);
+  if (!limits || (isSearch && terms.length === 0)) return { items: [], next: null };
+  await refreshStages(database, now);
   const { db } = database;
-  const rows =
-    search.trim() === ''
-      ? await newest(db, sought, after, first + 1)
-      : await found(db, sought, search, after, first + 1);
-  const later = rows.filter((row) => isAfter(row, after)).toSorted(byActivity);
-  const shown = later.slice(0, first);
-  const last = later.length > first ? shown.at(-1) : undefined;
+  const ids = isSearch ? await dealsOfRarestTerm(db, dealershipId, terms) : null;
+  if (ids?.length === 0) return { items: [], next: null };
+  let query = entries(db, ids ?? dealershipId, limits)
+    .select(['deal_id', 'activity_at'])
+    .orderBy('activity_at', 'desc')
+    .orderBy('deal_id', 'desc')
+    .limit(first + 1);
+  if (isSearch) query = query.where((eb) => hasTerms(eb, terms));
+  if (place) {
+    const { activityAt, id } = place;
+    query = query.where((eb) =>
+      eb(eb.refTuple('activity_at', 'deal_id'), '<', eb.tuple(activityAt, id)),
+    );
+  }
+  const rows = await query.execute();
+  const shown = rows.slice(0, first);
+  const last = rows.length > first ? shown.at(-1) : undefined;
   const items = await dealsOf(
     db,
-    shown.map(({ id }) => id),
+    shown.map(({ deal_id }) => deal_id),
   );
   return { items, next: last ? cursorOf(last) : null };
 }
@@ -66,22 +80,23 @@ export interface DealCounts {
   readonly withdrawn: number;
 }
 
-/** Counting further would take longer the more there are. */
+/** Counting further would take longer the more deals there are. */
 const COUNTED = 100;
 
 export async function countDeals(
-  { db }: Database,
+  database: Database,
   actor: Actor,
   wanted: Pick<DealsWanted, 'dealershipId' | 'policy' | 'adviserId' | 'now'>,
 ): Promise<DealCounts> {
-  const sought = soughtBy(actor, { ...wanted, statuses: null, attention: false });
-  const count = async (statuses: readonly DealStatus[], attention = false): Promise<number> => {
-    if (!sought) return 0;
-    const rows = await newest(db, { ...sought, statuses, attention }, null, COUNTED);
-    return Math.min(COUNTED, rows.length);
+  await refreshStages(database, wanted.now);
+  const count = async (statuses: readonly DealStatus[] | null, attention = false) => {
+    const limits = limitsOf(actor, { ...wanted, statuses, attention });
+    if (!limits) return 0;
+    const query = entries(database.db, wanted.dealershipId, limits).select('deal_id');
+    return (await query.limit(COUNTED).execute()).length;
   };
   return {
-    needsYou: await count(EVERY_STATUS, true),
+    needsYou: await count(null, true),
     open: await count(['OPEN']),
     confirmed: await count(['CONFIRMED']),
     declined: await count(['DECLINED']),
@@ -115,267 +130,45 @@ export async function dealsOf(
   });
 }
 
-const EVERY_STATUS: readonly DealStatus[] = [
-  'OPEN',
-  'CONFIRMED',
-  'DECLINED',
-  'EXPIRED',
-  'WITHDRAWN',
-];
+type Limits = Pick<DealsWanted, 'adviserId' | 'statuses' | 'attention'>;
 
-interface Sought {
-  readonly dealershipId: string;
-  /** Null: whoever's. */
-  readonly adviserId: string | null;
-  readonly statuses: readonly DealStatus[];
-  readonly attention: boolean;
-  readonly now: Date;
-}
-
-/** Null: nothing of it may be seen. */
-function soughtBy(
+/** @returns null if the actor may see none of the deals */
+function limitsOf(
   actor: Actor,
-  wanted: Pick<
-    DealsWanted,
-    'dealershipId' | 'policy' | 'adviserId' | 'statuses' | 'attention' | 'now'
-  >,
-): Sought | null {
-  const { dealershipId, policy, adviserId, statuses, attention, now } = wanted;
-  const sought = { dealershipId, adviserId, statuses: statuses ?? EVERY_STATUS, attention, now };
-  if (seesAllDeals(actor, dealershipId, policy)) return sought;
+  { dealershipId, policy, adviserId, statuses, attention }: Omit<Limits & DealsWanted, Unlimited>,
+): Limits | null {
+  if (statuses?.length === 0) return null;
+  if (seesAllDeals(actor, dealershipId, policy)) return { adviserId, statuses, attention };
   if (actor.kind !== 'MEMBER' || (adviserId !== null && adviserId !== actor.id)) return null;
-  return { ...sought, adviserId: actor.id };
+  return { adviserId: actor.id, statuses, attention };
 }
 
-interface Listed {
-  readonly id: string;
-  readonly activity_at: string;
-  readonly stage: string;
-  readonly ends_at: string;
-  readonly unanswered_at: string | null;
-}
+type Unlimited = 'first' | 'after' | 'search' | 'now';
 
-const LISTED = ['id', 'activity_at', 'stage', 'ends_at', 'unanswered_at'] as const;
-
-interface Place {
-  readonly activityAt: string;
-  readonly id: string;
-}
-
-/**
- * One query for each stage, each from its index; and those whose stage the clock has changed since. `search`: of the
- * LOOKED_THROUGH newest of each, those that have its words.
- */
-async function newest(
+/** The list entries of these deals, or of all deals of the dealership. */
+function entries(
   db: Kysely<Tables>,
-  sought: Sought,
-  after: Place | null,
-  most: number,
-  search = '',
-): Promise<readonly Listed[]> {
-  const stages = STAGES.filter(
-    (stage) =>
-      sought.statuses.some((status) => STAGES_OF[status].includes(stage)) &&
-      (!sought.attention || NEEDS_YOU.includes(stage)),
-  );
-  const parts = await Promise.all([
-    ...stages.map((stage) => searched(db, ofStage(db, sought, stage, after), most, search)),
-    changedByClock(db, sought, search),
-    sought.attention ? searched(db, unanswered(db, sought, after), most, search) : [],
-  ]);
-  const rows = new Map(parts.flat().map((row) => [row.id, row]));
-  return [...rows.values()].filter((row) => isSought(row, sought)).toSorted(byActivity);
-}
-
-/** Looking through more would take longer the more deals there are. */
-const LOOKED_THROUGH = 1_000;
-
-type Listing = SelectQueryBuilder<Tables, 'deals', Listed>;
-
-function searched(
-  db: Kysely<Tables>,
-  listing: Listing,
-  most: number,
-  search: string,
-): Promise<readonly Listed[]> {
-  if (search === '') return listing.limit(most).execute();
-  return db
-    .selectFrom(listing.limit(LOOKED_THROUGH).as('looked_through'))
-    .select(LISTED)
-    .where(hasWords('looked_through.id', search))
-    .orderBy('activity_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-}
-
-function ofStage(
-  db: Kysely<Tables>,
-  { dealershipId, adviserId, now }: Sought,
-  stage: Stage,
-  after: Place | null,
-): Listing {
-  let query = db
-    .selectFrom('deals')
-    .select(LISTED)
-    .where('dealership_id', '=', dealershipId)
-    .where('stage', '=', stage)
-    .orderBy('activity_at', 'desc')
-    .orderBy('id', 'desc');
+  among: readonly string[] | string,
+  { adviserId, statuses, attention }: Limits,
+) {
+  // An entry that no clean-up has described has no activity.
+  let query = db.selectFrom('deal_list_entries').where('activity_at', '>', '');
+  query =
+    typeof among === 'string'
+      ? query.where('dealership_id', '=', among)
+      : query.where('deal_list_entries.deal_id', 'in', among);
   if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
-  if (after)
-    query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
-  // Written so that the index by activity is used, and not that by end, whose rows would all be sorted.
-  if (stage === 'OPEN' || stage === 'ENDING') {
-    query = query.where(sql<boolean>`ends_at || '' > ${now.toISOString()}`);
-  }
+  if (statuses) query = query.where('status', 'in', statuses);
+  // As a literal, because the index has only these entries.
+  if (attention) query = query.where('needs_you', '=', sql.lit(1));
   return query;
 }
 
-/** [TLK5] Deals in which a message of the buyer waits, whatever their stage. */
-function unanswered(
-  db: Kysely<Tables>,
-  { dealershipId, adviserId }: Sought,
-  after: Place | null,
-): Listing {
-  let query = db
-    .selectFrom('deals')
-    .select(LISTED)
-    .where('dealership_id', '=', dealershipId)
-    .where('unanswered_at', 'is not', null)
-    .orderBy('activity_at', 'desc')
-    .orderBy('id', 'desc');
-  if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
-  if (after)
-    query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
-  return query;
+function cursorOf(entry: { readonly activity_at: string; readonly deal_id: string }): string {
+  return Buffer.from(`${entry.activity_at} ${entry.deal_id}`).toString('base64url');
 }
 
-/** So many at most, of all dealerships, within the minute until the clean-up has seen them. */
-const MOST_UNMARKED = 1_000;
-
-/** Deals that have ended, or are about to, and whose row does not say so yet. */
-async function changedByClock(
-  db: Kysely<Tables>,
-  sought: Sought,
-  search: string,
-): Promise<readonly Listed[]> {
-  const unmarked = async (stage: Stage, from: string, to: Date) => {
-    const last = db
-      .selectFrom('deals')
-      .select([...LISTED, 'dealership_id', 'adviser_id'])
-      .where('stage', '=', stage)
-      .where('ends_at', '>', from)
-      .where('ends_at', '<=', to.toISOString())
-      .orderBy('ends_at', 'desc')
-      .limit(MOST_UNMARKED)
-      .as('last');
-    // Told apart only here, so that the index by end is walked: PostgreSQL, which expects many such rows, would
-    // otherwise look for the dealership's with several processes, and there are next to none.
-    let query = db.selectFrom(last).select(LISTED).where('dealership_id', '=', sought.dealershipId);
-    if (sought.adviserId !== null) query = query.where('adviser_id', '=', sought.adviserId);
-    if (search !== '') query = query.where(hasWords('last.id', search));
-    return query.execute();
-  };
-  const { now, statuses, attention } = sought;
-  const soon = new Date(now.getTime() + ENDING_MS);
-  const parts = await Promise.all([
-    attention ? unmarked('OPEN', now.toISOString(), soon) : [],
-    ...(statuses.includes('EXPIRED') && !attention
-      ? [unmarked('OPEN', '', now), unmarked('ENDING', '', now)]
-      : []),
-  ]);
-  return parts.flat();
-}
-
-/** The stage as it is by the clock, whatever the row still says. */
-function isSought(listed: Listed, { statuses, attention, now }: Sought): boolean {
-  const { stage, ends_at, unanswered_at } = listed;
-  const endsMs = Date.parse(ends_at) - now.getTime();
-  const open = stage === 'OPEN' || stage === 'ENDING';
-  const current: Stage =
-    open && endsMs <= 0 ? 'EXPIRED' : open && endsMs <= ENDING_MS ? 'ENDING' : (stage as Stage);
-  if (attention && !NEEDS_YOU.includes(current) && unanswered_at === null) return false;
-  return statuses.some((status) => STAGES_OF[status].includes(current));
-}
-
-/**
- * What a search found, as far as it is sought. Of a common word the newest deals may all be others' than those sought
- * for: then the list that is sought is looked through for it.
- */
-async function found(
-  db: Kysely<Tables>,
-  sought: Sought,
-  search: string,
-  after: Place | null,
-  most: number,
-): Promise<readonly Listed[]> {
-  const { ids, isWhole } = await findDealIds(db, sought.dealershipId, search);
-  const rows = ids.length === 0 ? [] : await soughtOf(db, sought, ids, after, most);
-  if (isWhole || rows.length >= most) return rows;
-  const more = await newest(db, sought, after, most, search);
-  return [...new Map([...rows, ...more].map((row) => [row.id, row])).values()];
-}
-
-/** Chosen and sorted by the database: to hand over hundreds of which a page is shown takes longer than to find them. */
-async function soughtOf(
-  db: Kysely<Tables>,
-  sought: Sought,
-  ids: readonly string[],
-  after: Place | null,
-  most: number,
-): Promise<readonly Listed[]> {
-  const { dealershipId, adviserId, attention } = sought;
-  const stages = sought.statuses.flatMap((status) => STAGES_OF[status]);
-  if (stages.length === 0) return [];
-  const current = currentStage(sought.now);
-  let query = db
-    .selectFrom('deals')
-    .select(LISTED)
-    .where('id', 'in', ids)
-    // Written so that the deals are found by their ids.
-    .where(sql<boolean>`dealership_id || '' = ${dealershipId}`)
-    .where(current, 'in', stages)
-    .orderBy('activity_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most);
-  if (adviserId !== null) query = query.where(sql<boolean>`adviser_id || '' = ${adviserId}`);
-  if (after)
-    query = query.where(sql<boolean>`(activity_at, id) < (${after.activityAt}, ${after.id})`);
-  if (attention) {
-    query = query.where((is) =>
-      is.or([is(current, 'in', NEEDS_YOU), is('unanswered_at', 'is not', null)]),
-    );
-  }
-  return query.execute();
-}
-
-/** The same as `isSought` goes by, in SQL. */
-function currentStage(now: Date): RawBuilder<Stage> {
-  const soon = new Date(now.getTime() + ENDING_MS).toISOString();
-  return sql<Stage>`case
-    when stage not in ('OPEN', 'ENDING') then stage
-    when ends_at <= ${now.toISOString()} then 'EXPIRED'
-    when ends_at <= ${soon} then 'ENDING'
-    else stage end`;
-}
-
-function byActivity(one: Listed, other: Listed): number {
-  if (one.activity_at !== other.activity_at) return one.activity_at < other.activity_at ? 1 : -1;
-  return one.id < other.id ? 1 : -1;
-}
-
-function isAfter({ activity_at, id }: Listed, after: Place | null): boolean {
-  if (!after) return true;
-  if (activity_at !== after.activityAt) return activity_at < after.activityAt;
-  return id < after.id;
-}
-
-function cursorOf({ activity_at, id }: Listed): string {
-  return Buffer.from(`${activity_at} ${id}`).toString('base64url');
-}
-
-function readCursor(text: string): Place | null {
+function readCursor(text: string) {
   const [, activityAt, id] =
     /^(\d{4}-[\d:.TZ-]+) (\w+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   return activityAt !== undefined && id !== undefined ? { activityAt, id } : null;

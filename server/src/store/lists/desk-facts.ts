@@ -37,6 +37,8 @@ export async function factsOfDeals(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('deals')
+    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
+    .leftJoin('deal_openings', 'deal_openings.deal_id', 'deals.id')
     .leftJoin('confirmations', (join) =>
       join
         .onRef('confirmations.deal_id', '=', 'deals.id')
@@ -47,13 +49,13 @@ export async function factsOfDeals(
       'deals.id',
       'deals.dealership_id',
       'deals.adviser_id',
-      'deals.activity_at',
-      'deals.activity',
-      'deals.activity_by',
-      'deals.activity_detail',
-      'deals.first_opened_at',
-      'deals.last_opened_at',
-      'deals.last_fetched_at',
+      'deal_list_entries.activity_at',
+      'deal_list_entries.activity',
+      'deal_list_entries.activity_by',
+      'deal_list_entries.activity_detail',
+      'deal_openings.first_opened_at',
+      'deal_openings.last_opened_at',
+      'deal_openings.last_fetched_at',
       'deals.created_at',
       'acknowledgements.acknowledged_at',
       'acknowledgements.acknowledged_by',

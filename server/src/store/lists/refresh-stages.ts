@@ -3,52 +3,94 @@ import { type AuditEvent, dealStatus } from '@forecourt/domain';
 import { auditEntriesOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { type Activity, activityColumns, ENDING_MS, type Stage } from '../database/deal-stages.ts';
-import type { DealUpdate } from '../database/tables.ts';
+import {
+  type Activity,
+  activityColumns,
+  ENDING_MS,
+  type Stage,
+  stageColumns,
+} from '../database/deal-stages.ts';
 import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { wordsInsert } from '../deals/deal-words.ts';
 import type { StoredDeal } from '../deals/deals.ts';
+import { entryUpdate, openingsUpsert } from '../deals/list-entry.ts';
 import { factsOf, readDeal } from '../deals/read-deals.ts';
 
 /** Deals read at a time. The next batch has the rest. */
 const BATCH = 200;
 
-/** Marks the deals whose offer has ended or ends soon. */
+/** Marks the deals whose offer has ended or ends soon. Lists call it too, and mostly there is nothing to mark. */
 export async function refreshStages(database: Database, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + ENDING_MS);
-  while ((await markStage(database, 'OPEN', now, 'EXPIRED')) === BATCH);
-  while ((await markStage(database, 'ENDING', now, 'EXPIRED')) === BATCH);
-  while ((await markStage(database, 'OPEN', soon, 'ENDING')) === BATCH);
+  await database.inTurn('stages', async () => {
+    const soon = new Date(now.getTime() + ENDING_MS).toISOString();
+    const [nextEnding, nextOpen] = await Promise.all([
+      nextEndOf(database, 'ENDING'),
+      nextEndOf(database, 'OPEN'),
+    ]);
+    const at = now.toISOString();
+    if (nextEnding <= at || nextOpen <= at) await markExpired(database, at);
+    if (nextOpen <= soon) await markEnding(database, soon);
+  });
 }
 
-/** Moves deals whose offer ends by `until` to another stage. @returns how many */
-async function markStage(
-  database: Database,
-  from: Stage,
-  until: Date,
-  to: 'ENDING' | 'EXPIRED',
-): Promise<number> {
-  const rows = await database.db
-    .selectFrom('deals')
-    .select(['id', 'ends_at', 'activity_at'])
-    .where('stage', '=', from)
-    .where('ends_at', '<=', until.toISOString())
-    .orderBy('ends_at')
-    .limit(BATCH)
-    .execute();
-  let marked = 0;
-  for (const { id, ends_at, activity_at } of rows) {
-    // That it ended is what happened last, unless somebody looked at it since.
-    const ended = to === 'EXPIRED' && activity_at <= ends_at;
-    const guard = build
-      .updateTable('deals')
-      .set({ stage: to, ...(ended && activityColumns('EXPIRED', ends_at)) })
-      .where('id', '=', id)
-      .where('stage', '=', from)
-      .where('ends_at', '=', ends_at);
-    if (await database.write({ guard })) marked += 1;
-  }
-  return marked;
+/** When the next offer of this stage ends. */
+async function nextEndOf({ db }: Database, stage: 'OPEN' | 'ENDING'): Promise<string> {
+  const { next } = await db
+    .selectFrom('deal_list_entries')
+    .select((eb) => eb.fn.min('ends_at').as('next'))
+    .where('stage', '=', stage)
+    .executeTakeFirstOrThrow();
+  return next ?? NEVER;
+}
+
+/** After every time. */
+const NEVER = '9999';
+
+async function markExpired(database: Database, now: string): Promise<void> {
+  const { activity_detail, activity_by } = activityColumns('EXPIRED', '');
+  const ended = build
+    .updateTable('deal_list_entries')
+    .where('stage', 'in', ['OPEN', 'ENDING'])
+    .where('ends_at', '<=', now);
+  await database.write({
+    writes: [
+      // The end is the last activity, unless somebody looked at the deal since.
+      ended
+        .set((eb) => ({
+          activity: 'EXPIRED',
+          activity_at: eb.ref('ends_at'),
+          activity_by,
+          activity_detail,
+        }))
+        .whereRef('activity_at', '<=', 'ends_at'),
+      ended.set((eb) => ({
+        ...stageColumns('EXPIRED', null),
+        needs_you: eb
+          .case()
+          .when(
+            eb.exists(
+              eb
+                .selectFrom('deal_talk')
+                .select('deal_talk.deal_id')
+                .whereRef('deal_talk.deal_id', '=', 'deal_list_entries.deal_id')
+                .where('unanswered_at', 'is not', null),
+            ),
+          )
+          .then(1)
+          .else(0)
+          .end(),
+      })),
+    ],
+  });
+}
+
+async function markEnding(database: Database, soon: string): Promise<void> {
+  const ending = build
+    .updateTable('deal_list_entries')
+    .set(stageColumns('ENDING', null))
+    .where('stage', '=', 'OPEN')
+    .where('ends_at', '<=', soon);
+  await database.write({ writes: [ending] });
 }
 
 /** Fills in what lists show of deals that an older version wrote. One that cannot be read waits. */
@@ -66,8 +108,8 @@ async function describeSome(
   logError: (error: unknown) => void,
 ): Promise<number> {
   const rows = await database.db
-    .selectFrom('deals')
-    .select('id')
+    .selectFrom('deal_list_entries')
+    .select('deal_id as id')
     .where('stage', '=', '')
     .limit(BATCH)
     .execute();
@@ -89,23 +131,24 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   const opened = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
   const last = entries.findLast(({ event }) => ACTIVITY_OF[event] !== null);
   const activity = (last && ACTIVITY_OF[last.event]) ?? 'ADDED';
-  const set = {
-    stage: stageOf(deal, now),
-    ends_at: deal.expiresAt,
-    first_opened_at: entries.find(({ event }) => event === 'OPENED')?.at ?? null,
-    last_opened_at: opened,
-    ...activityColumns(activity, last?.at ?? deal.revisedAt),
-  } satisfies DealUpdate;
   const dealershipId = await dealershipIdOf(database.db, id);
   const { createdAt, offer } = deal;
-  const guard = build
-    .updateTable('deals')
-    .set(set)
-    .where('id', '=', id)
-    .where('stage', '=', '')
-    .where('audit_seq', '=', deal.audit.auditSeq)
-    .where('version', '=', deal.version);
-  return database.write({ guard, writes: [wordsInsert({ id, dealershipId, createdAt }, offer)] });
+  const described = entryUpdate(id, {
+    ...stageColumns(stageOf(deal, now), deal.talk.unansweredAt),
+    ends_at: deal.expiresAt,
+    ...activityColumns(activity, last?.at ?? deal.revisedAt),
+  });
+  const openings = {
+    first_opened_at: entries.find(({ event }) => event === 'OPENED')?.at ?? null,
+    last_opened_at: opened,
+  };
+  return database.write({
+    guard: described.where('stage', '=', ''),
+    writes: [
+      ...(opened === null ? [] : [openingsUpsert(id, openings)]),
+      wordsInsert({ id, dealershipId, createdAt }, offer),
+    ],
+  });
 }
 
 function stageOf(deal: StoredDeal, now: Date): Stage {

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import { activityColumns } from '../database/deal-stages.ts';
 import type { Tables } from '../database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { factsOf } from '../deals/read-deals.ts';
@@ -63,7 +63,7 @@ function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
       detail: reason,
     },
     desk: {
-      stage: 'DECLINED' satisfies Stage,
+      stage: 'DECLINED',
       ...activityColumns('DECLINED', at, { detail: reason }),
     },
     after: {
@@ -98,7 +98,7 @@ export async function reopenDeal(
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      desk: { stage: 'OPEN' satisfies Stage, ...activityColumns('REOPENED', at) },
+      desk: { stage: 'OPEN', ...activityColumns('REOPENED', at) },
       after: { ...deal, version: nextVersion(deal.version, now), declined: null },
     });
   };
@@ -160,7 +160,7 @@ async function takenBack(
       build.insertInto('taken_back_confirmations').values({ ...row, taken_back_at: at }),
       build.deleteFrom('confirmations').where('id', '=', id),
     ],
-    desk: { stage: 'OPEN' satisfies Stage, ...activityColumns('TAKEN_BACK', at) },
+    desk: { stage: 'OPEN', ...activityColumns('TAKEN_BACK', at) },
     after: {
       ...deal,
       version: nextVersion(deal.version, now),

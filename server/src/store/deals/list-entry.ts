@@ -1,0 +1,34 @@
+// Writes of the tables beside a deal's row: its list entry, openings and talk.
+import type { Updateable } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { DealListEntriesTable, DealOpeningsTable } from '../database/tables.ts';
+import type { StoredTalk } from './stored-deal.ts';
+
+export type EntryUpdate = Omit<Updateable<DealListEntriesTable>, 'deal_id'>;
+
+export function entryUpdate(dealId: string, entry: EntryUpdate) {
+  return build.updateTable('deal_list_entries').set(entry).where('deal_id', '=', dealId);
+}
+
+export function openingsUpsert(
+  dealId: string,
+  openings: Omit<Updateable<DealOpeningsTable>, 'deal_id'>,
+): Write {
+  return build
+    .insertInto('deal_openings')
+    .values({ deal_id: dealId, ...openings })
+    .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(openings));
+}
+
+export function talkUpsert(dealId: string, talk: StoredTalk): Write {
+  const columns = {
+    messages: talk.messages,
+    buyer_messages: talk.buyerMessages,
+    buyer_bytes: talk.buyerBytes,
+    unanswered_at: talk.unansweredAt,
+  };
+  return build
+    .insertInto('deal_talk')
+    .values({ deal_id: dealId, ...columns })
+    .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(columns));
+}
