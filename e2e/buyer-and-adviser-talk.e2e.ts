@@ -34,11 +34,8 @@ test('a question about a line is answered, and the buyer reads the answer within
   ).newPage();
   await untilListening(buyer, () => buyer.goto(`/deal/${deal.id}`));
   await hydrated(buyer, '#adviser button');
-  await buyer.getByText('Every line as a table, and why').click();
-  await buyer
-    .getByRole('button', { name: /^Ask about this line/ })
-    .first()
-    .click();
+  await buyer.locator('#price').getByText('Dealer handling').click();
+  await buyer.getByRole('button', { name: 'Ask about this line' }).click();
   const question = buyer.getByRole('textbox', { name: 'Your question' });
   await expect(question).toBeFocused();
   await question.fill('Is this fee\nnegotiable?');

@@ -35,7 +35,7 @@ for (const kind of ['', '/summary']) {
     await hydrated(page, kind === '' ? undefined : 'main a');
     // The server's HTML stays, whatever change events come before its script does.
     await page.waitForTimeout(1_500);
-    const rendered = kind === '' ? 'Every line as a table, and why' : 'Where the money goes';
+    const rendered = kind === '' ? 'What you pay for, and who charges it' : 'Where the money goes';
     await expect(page.getByText(rendered)).toBeVisible();
     letGo();
     expect(named.size).toBeLessThanOrEqual(SCRIPT_FILES);

@@ -1,4 +1,6 @@
 // The buyer's screens stay short, and nothing a buyer needs is hidden by what sticks, scrolls or changes color.
+import { defaultChoice, quote } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { confirming, declineDeal } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
@@ -48,6 +50,74 @@ async function hiddenInBar(page: Page): Promise<string[]> {
     return hidden;
   });
 }
+
+/** How often each amount is seen on the screen as it is scrolled now. */
+async function timesSeen(page: Page, amounts: readonly string[]): Promise<readonly number[]> {
+  return page.evaluate((wanted) => {
+    const seen = wanted.map(() => 0);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const [index, amount] of wanted.entries()) {
+        const at = node.textContent?.indexOf(amount) ?? -1;
+        if (at < 0 || !node.parentElement?.checkVisibility()) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + amount.length);
+        const { left, top, width, height } = range.getBoundingClientRect();
+        const top_ = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (top_ && node.parentElement.contains(top_)) seen[index] = (seen[index] ?? 0) + 1;
+      }
+    }
+    return seen;
+  }, amounts);
+}
+
+for (const name of ['outback', 'xc60-lease']) {
+  test(`${name}: no screen shows the same price more than twice`, async ({ page, newDeal }) => {
+    const { id, offer } = await newDeal(name);
+    const quoted = quote(offer, defaultChoice(offer));
+    if (!quoted.ok) throw new Error('no quote');
+    const { price, lease, totalYouPayCents } = quoted.value;
+    const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
+    const amounts = [
+      money(price.outTheDoorCents),
+      money(price.totalPriceCents),
+      money(totalYouPayCents),
+      ...(lease ? [money(lease.cashDueAtSigningCents)] : []),
+    ];
+    await page.goto(`/deal/${id}`);
+    await hydrated(page);
+    const screens = Math.ceil(
+      await page.evaluate(() => document.documentElement.scrollHeight / innerHeight),
+    );
+    for (let screen = 0; screen < screens; screen += 1) {
+      await page.evaluate((at) => scrollTo(0, at * innerHeight), screen);
+      const seen = await timesSeen(page, amounts);
+      expect(
+        Math.max(...seen),
+        `screen ${screen}: ${amounts} are seen ${seen} times`,
+      ).toBeLessThanOrEqual(2);
+    }
+  });
+}
+
+test('a line of the price list opens to say why and to ask, and no table repeats it', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page, '#adviser button');
+  const price = page.locator('#price');
+  await expect(price.getByRole('table')).toHaveCount(0);
+  await expect(price.getByRole('listitem').filter({ hasText: 'Sales tax' })).toContainText(
+    'Required by law+$2,433.17',
+  );
+  await expect(price.getByText('that is taxed')).toBeHidden();
+  await price.getByText('Sales tax').click();
+  await expect(price.getByText('that is taxed')).toBeVisible();
+  await price.getByRole('button', { name: 'Ask about this line' }).click();
+  await expect(page.getByText('About “Sales tax (Boulder, CO)”')).toBeVisible();
+});
 
 test('a receipt is two screens of a phone, and leads to the whole statement', async ({
   page,

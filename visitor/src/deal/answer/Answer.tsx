@@ -11,6 +11,7 @@ import { isLeaseOnly, paymentWords, type Quoted } from '../../offer/words.ts';
 import { Link } from '../../page/router.tsx';
 import type { Saving } from '../../selection/selection-draft.ts';
 import { Reopen } from '../../talk/change-of-mind.tsx';
+import { dotted } from '../../texts/grammar/listed.ts';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ClosedActions } from '../adviser/AdviserSection.tsx';
@@ -38,7 +39,7 @@ export const Answer = memo((props: AnswerProps) => {
   const allTexts = useTexts();
   const { answer: texts } = allTexts;
   const { offer, quote, format, notice, status, chosen, saving, trouble, onRetrySave } = props;
-  const leaseOnly = isLeaseOnly(offer);
+  const leases = isLeasing(props);
   return (
     <aside
       className={`${styles.answer} ${isPast(status) ? styles.past : ''}`}
@@ -46,9 +47,9 @@ export const Answer = memo((props: AnswerProps) => {
     >
       {notice && <ToNotices words={notice} />}
       {isPast(status) && <p className={styles.tag}>{texts.pastOffer}</p>}
-      {leaseOnly ? <LeaseFirst {...props} /> : <Prices {...props} />}
-      <Payment {...props} withTotal={!leaseOnly} />
-      {leaseOnly && (
+      {leases ? <LeaseFirst {...props} /> : <Prices {...props} />}
+      <Payment {...props} withTotal={!leases} />
+      {leases && (
         <p className={styles.soft}>
           {texts.ifBought(
             totalPrices({ offer, quote }, allTexts).map(
@@ -81,20 +82,17 @@ function Prices({ offer, quote, format }: Quoted) {
   const { lines, outTheDoorCents } = quote.price;
   return (
     <dl className={styles.prices}>
-      {totalPrices({ offer, quote }, allTexts).map(({ name, means, cents }) => (
-        <div key={name} className={styles.two}>
-          <dt>
-            {name}
-            <span className={styles.soft}>{means}</span>
-          </dt>
-          <dd className={styles.second}>{format.money(cents)}</dd>
-        </div>
-      ))}
       <div>
         <dt>{figures.outTheDoorPrice}</dt>
         <dd className={styles.figure}>{format.money(outTheDoorCents)}</dd>
         <dd className={styles.soft}>{addedTo(lines, allTexts)}</dd>
       </div>
+      {totalPrices({ offer, quote }, allTexts).map(({ name, means, cents }) => (
+        <div key={name} className={styles.small}>
+          <dt>{dotted([name, means])}</dt>
+          <dd>{format.money(cents)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -110,7 +108,11 @@ function addedTo(lines: readonly BuildUpLine[], { answer: texts }: Texts): strin
   });
 }
 
-/** Where the car can only be leased, its price is a detail. */
+/** The lease is what the buyer pays for: their choice, or all that is offered. The price of the car is a detail then. */
+function isLeasing({ offer, quote, chosen }: AnswerProps): boolean {
+  return isLeaseOnly(offer) || (chosen && quote.lease !== null);
+}
+
 function LeaseFirst({ quote, format }: Quoted) {
   const { figures, answer: texts } = useTexts();
   const months = quote.lease?.termMonths ?? 0;
@@ -153,13 +155,23 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
         )}
       </p>
       <p className={price.negativeEquityCents > 0 ? styles.negative : styles.soft}>
-        {[...termWords(props, allTexts), ...assumes].join(', ')}
+        {withTotal
+          ? [...termWords(props, allTexts), ...assumes].join(', ')
+          : [...leaseWords(props, allTexts), ...assumes.slice(1)].join(', ')}
       </p>
       {count > 0 && (
         <p className={styles.soft}>{texts.withAddOns(count, format.money(price.addOnsCents))}</p>
       )}
     </div>
   );
+}
+
+/** What a lease assumes besides its amount at signing, which is above. */
+function leaseWords(quoted: Quoted, allTexts: Texts): readonly string[] {
+  const { quote, format } = quoted;
+  const { cashDownCents } = quote;
+  const cashDown = cashDownCents ? [allTexts.pay.withCashDown(format.headline(cashDownCents))] : [];
+  return [...cashDown, ...termWords(quoted, allTexts)];
 }
 
 /** For how long, where the name of the way to pay does not say it. */
@@ -238,14 +250,15 @@ export const AnswerBar = memo((props: AnswerProps) => {
   );
 });
 
-function ShortWords({ offer, quote, format }: Quoted) {
+function ShortWords(props: AnswerProps) {
+  const { quote, format } = props;
   const allTexts = useTexts();
   const { answer: texts } = allTexts;
   const { amount, unit, total } = paymentWords(quote, format, allTexts);
   return (
     <>
       <span>
-        {isLeaseOnly(offer)
+        {isLeasing(props)
           ? texts.shortAtSigning(format.money(quote.lease?.cashDueAtSigningCents ?? 0))
           : texts.shortOutTheDoor(format.money(quote.price.outTheDoorCents))}
       </span>

@@ -82,17 +82,10 @@ export const jumpList = {
 export const price = {
   title: 'Preis',
   behindTheLease: 'Der Preis hinter dem Leasing',
-  intro: 'Wofür Sie zahlen und wer es berechnet.',
-  asTable: 'Jeder Posten als Tabelle, und warum',
-  tableCaption: 'Der Preis, Posten für Posten',
-  lineHeading: 'Was es ist, und wer es verlangt',
-  amount: 'Betrag',
-  beforeRebates: 'Barpreis vor Prämien',
-  /** `who`: the sentence that says who requires it. */
-  taxed: (who, rate, base) => `${who}. ${rate} auf ${base}, die besteuert werden`,
-  why: 'Warum',
-  /** For those who do not see which line it belongs to. */
-  whyLine: (label) => <>: {label}</>,
+  intro:
+    'Wofür Sie zahlen und wer es berechnet. Öffnen Sie einen Posten, um den Grund zu sehen oder zu fragen.',
+  taxed: (rate, base) => `${rate} auf ${base}, die besteuert werden.`,
+  beforeRebates: (amount) => `Barpreis vor Prämien: ${amount}.`,
   ask: 'Zu diesem Posten fragen',
   barsStart: (amount) => `Die Balken beginnen bei ${amount}, damit Sie die kleinen Posten sehen.`,
 } satisfies Texts['price'];

@@ -82,18 +82,10 @@ export const jumpList = {
 export const price = {
   title: 'Price',
   behindTheLease: 'The price behind the lease',
-  intro: 'What you pay for, and who charges it.',
-  asTable: 'Every line as a table, and why',
-  tableCaption: 'The price, line by line',
-  lineHeading: 'What it is, and who requires it',
-  amount: 'Amount',
-  beforeRebates: 'Cash price before rebates',
-  /** `who`: the sentence that says who requires it. */
-  taxed: (who: string, rate: string, base: string) =>
-    `${who}. ${rate} of the ${base} that is taxed`,
-  why: 'Why',
-  /** For those who do not see which line it belongs to. */
-  whyLine: (label: ReactNode) => <>: {label}</>,
+  intro: 'What you pay for, and who charges it. Open a line to see why, or to ask about it.',
+  /** How the amount of a tax line comes about. */
+  taxed: (rate: string, base: string) => `${rate} of the ${base} that is taxed.`,
+  beforeRebates: (amount: string) => `Cash price before rebates: ${amount}.`,
   ask: 'Ask about this line',
   barsStart: (amount: string) => `Bars start at ${amount} so you can see the small lines.`,
 };

@@ -82,17 +82,9 @@ export const jumpList = {
 export const price = {
   title: 'Precio',
   behindTheLease: 'El precio detrás del arrendamiento',
-  intro: 'Qué paga y quién lo cobra.',
-  asTable: 'Los conceptos en una tabla',
-  tableCaption: 'El precio, concepto por concepto',
-  lineHeading: 'Qué es y quién lo exige',
-  amount: 'Cantidad',
-  beforeRebates: 'Precio al contado antes de descuentos del fabricante',
-  /** `who`: the sentence that says who requires it. */
-  taxed: (who, rate, base) => `${who}. ${rate} de los ${base} gravables`,
-  why: 'Por qué',
-  /** For those who do not see which line it belongs to. */
-  whyLine: (label) => <>: {label}</>,
+  intro: 'Qué paga y quién lo cobra. Abra un concepto para ver por qué, o para preguntar.',
+  taxed: (rate, base) => `${rate} de los ${base} gravables.`,
+  beforeRebates: (amount) => `Precio al contado antes de descuentos del fabricante: ${amount}.`,
   ask: 'Preguntar por este concepto',
   barsStart: (amount) =>
     `Las barras empiezan en ${amount} para que se vean los conceptos pequeños.`,

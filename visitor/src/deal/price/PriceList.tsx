@@ -1,0 +1,131 @@
+// The list of price lines with a small bar each. A line opens to say why it is there and to ask about it.
+import type { BuildUpLine } from '@forecourt/domain';
+import { shownPriceLines } from '@forecourt/ui';
+import type { ReactNode } from 'react';
+import { DealerText, LineLabel } from '../../offer/dealer-text.tsx';
+import type { Quoted } from '../../offer/words.ts';
+import { ask } from '../../talk/asking.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './PriceList.module.css';
+import { type Waterfall, type WaterfallStep, waterfall } from './waterfall-steps.ts';
+
+export function PriceList(quoted: Quoted) {
+  const { price: texts } = useTexts();
+  const { quote, format } = quoted;
+  const picture = waterfall(shownPriceLines(quote.price.lines));
+  return (
+    <>
+      <ul className={styles.list}>
+        {picture.steps.map((step) => (
+          <Line key={step.line.id} {...quoted} step={step} picture={picture} />
+        ))}
+      </ul>
+      {picture.startCents > 0 && (
+        <p className={styles.axis} aria-hidden="true">
+          {texts.barsStart(format.headline(picture.startCents))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LineProps extends Quoted {
+  readonly step: WaterfallStep;
+  readonly picture: Waterfall;
+}
+
+function Line(props: LineProps) {
+  const { step, picture, offer, format } = props;
+  const { words } = useTexts();
+  const { line, whole } = step;
+  const { id, kind, amountCents, requiredBy } = line;
+  const sum = kind === 'SUBTOTAL';
+  const tone = sum || whole ? styles.whole : amountCents < 0 ? styles.less : styles.more;
+  const end = id === 'quote:out-the-door';
+  const qualifies = offer.price.lines.find((each) => each.id === id)?.qualifies;
+  const reason = useReason(props);
+  const row = (
+    <>
+      <span className={styles.label}>
+        <LineLabel line={line} />
+        {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
+        {qualifies && (
+          <span className={styles.who}>
+            <DealerText text={qualifies} />
+          </span>
+        )}
+      </span>
+      <Bar step={step} picture={picture} />
+      <span className={styles.amount}>
+        {whole ? format.money(amountCents) : format.signed(amountCents)}
+      </span>
+    </>
+  );
+  return (
+    <li className={`${tone} ${sum ? styles.sum : ''} ${end ? styles.end : ''}`}>
+      {reason || requiredBy ? (
+        <details>
+          <summary className={styles.row}>{row}</summary>
+          <div className={styles.why}>
+            {reason}
+            {requiredBy && <Ask line={line} />}
+          </div>
+        </details>
+      ) : (
+        <div className={styles.row}>{row}</div>
+      )}
+    </li>
+  );
+}
+
+/** Why the line is there, and how its amount comes about. Null if there is nothing to say. */
+function useReason({ offer, quote, format, step: { line } }: LineProps): ReactNode {
+  const { price: texts, words } = useTexts();
+  const { lines, cashPriceCents, taxableBaseCents } = quote.price;
+  const rate = Number(offer.price.tax.ratePercent) === 0 ? null : offer.price.tax.ratePercent;
+  const meaning = words.price.subtotalMeaning(line, rate !== null);
+  const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
+  const sentences = [
+    ...(meaning ? [meaning] : []),
+    ...(line.kind === 'TAX' && rate
+      ? [texts.taxed(format.percent(rate), format.money(taxableBaseCents))]
+      : []),
+    ...(line.id === firstRebate ? [texts.beforeRebates(format.money(cashPriceCents))] : []),
+    ...(line.explanation ? [<DealerText key="why" text={line.explanation} />] : []),
+  ];
+  if (sentences.length === 0) return null;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a line keep their order
+  return sentences.map((sentence, index) => <p key={index}>{sentence}</p>);
+}
+
+function Ask({ line }: { readonly line: BuildUpLine }) {
+  const { price: texts, words } = useTexts();
+  const { id } = line;
+  const label = words.price.lineLabel(line);
+  return (
+    <button
+      type="button"
+      className={styles.ask}
+      onClick={() => ask({ kind: 'QUESTION', about: { kind: 'PRICE_LINE', id, label } })}
+    >
+      {texts.ask}
+    </button>
+  );
+}
+
+function Bar({ step, picture }: Pick<LineProps, 'step' | 'picture'>) {
+  const { startCents, endCents } = picture;
+  const place = (cents: number) =>
+    Math.round((Math.max(0, cents - startCents) / (endCents - startCents)) * 10_000) / 100;
+  const from = step.whole ? 0 : place(Math.min(step.fromCents, step.toCents));
+  const to = step.whole ? place(step.toCents) : place(Math.max(step.fromCents, step.toCents));
+  return (
+    <svg className={styles.bar} width="100%" height="100%" aria-hidden="true">
+      <line className={styles.track} x1="0" x2="100%" y1="50%" y2="50%" />
+      <rect x={`${from}%`} width={`${Math.max(0.4, to - from)}%`} height="100%" rx="1" />
+      {step.whole && startCents > 0 && (
+        <line className={styles.break} x1="13" y1="-2" x2="9" y2="14" />
+      )}
+    </svg>
+  );
+}
