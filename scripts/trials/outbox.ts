@@ -234,7 +234,7 @@ async function untilArrived(database: Database, arrived: AllArrived): Promise<vo
   }
 }
 
-const TOLD_AS = { ADDED: 'deal.published', CONFIRMED: 'confirmation.made' } as const;
+const EVENT_TYPE = { ADDED: 'deal.published', CONFIRMED: 'confirmation.made' } as const;
 
 /**
  * Every entry that is told has its event, every event its entry, and each arrived as what it is, with the number of
@@ -269,7 +269,7 @@ async function outboxProblems(
   const [byEntry, byEvent] = [
     new Set(
       entries.map(({ deal_id, seq, event }) =>
-        nameOf(deal_id, seq, TOLD_AS[event as keyof typeof TOLD_AS]),
+        nameOf(deal_id, seq, EVENT_TYPE[event as keyof typeof EVENT_TYPE]),
       ),
     ),
     new Set(events.map(({ deal_id, sequence, type }) => nameOf(deal_id, sequence, type))),

@@ -3,5 +3,5 @@ export { serviceContext } from './graphql/context.ts';
 export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';
 export { createApp } from './http/app.ts';
-export { loadBuiltVisitor, type VisitorApp } from './http/visitor-app.ts';
+export { loadBuiltVisitor, type VisitorApp } from './http/routes/visitor-app.ts';
 export { createRenderer } from './receipt/pdf-renderer.ts';

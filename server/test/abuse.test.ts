@@ -11,7 +11,7 @@ import { parseOperation } from '../src/graphql/documents.ts';
 import { createEngine, type EngineContext } from '../src/graphql/engine.ts';
 import { useParameters, usePersistedOperations } from '../src/graphql/plugins.ts';
 import { schema } from '../src/graphql/schema.ts';
-import { createMetrics, serveMetrics } from '../src/http/metrics.ts';
+import { createMetrics, serveMetrics } from '../src/http/hooks/metrics.ts';
 import { newDealId } from '../src/store/records/ids.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';

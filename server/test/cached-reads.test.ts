@@ -2,8 +2,8 @@
 import { defaultChoice } from '@forecourt/domain';
 import { chooseSelection, reviseDeal, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '../src/http/metrics.ts';
-import { loadBuiltVisitor } from '../src/http/visitor-app.ts';
+import { createMetrics } from '../src/http/hooks/metrics.ts';
+import { loadBuiltVisitor } from '../src/http/routes/visitor-app.ts';
 import { anOfferFrom } from './offers.ts';
 import { freshLocation, type Service, startService, startServiceAt } from './service.ts';
 

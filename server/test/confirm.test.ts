@@ -169,7 +169,7 @@ describe('exactly once', () => {
       reply: ofThis(RECORDED.reply),
       replied_at: service.clock.now.toISOString(),
       keep_until: null,
-      form: 1,
+      schema_version: 1,
     });
     await service.database.write({ writes: [recorded] });
     const input = { ...RECORDED.input, dealId: deal.id };
@@ -188,7 +188,7 @@ describe('exactly once', () => {
     await confirmText(service, confirmed);
     const { db, maintenance } = service.database;
     const rows = await db.selectFrom('confirm_replies').selectAll().execute();
-    expect(rows.map(({ form }) => form).toSorted()).toEqual([1, 2]);
+    expect(rows.map(({ schema_version }) => schema_version).toSorted()).toEqual([1, 2]);
     for (const { idempotency_key: key, reply } of rows) {
       const variables = [refused, confirmed].find(({ input }) => input['idempotencyKey'] === key);
       const { dealId, ...input } = variables?.input ?? {};

@@ -1,6 +1,6 @@
 // Tests of the desk's document: static, the same for every reader and address, never cached, with a strict policy.
 import { expect, test } from 'vitest';
-import { loadBuiltDesk } from '../src/http/desk-app.ts';
+import { loadBuiltDesk } from '../src/http/routes/desk-app.ts';
 import { aMember, aToken } from './desk.ts';
 import { startService } from './service.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '../../scripts/trials/stage.ts';
-import { createMetrics } from '../src/http/metrics.ts';
+import { createMetrics } from '../src/http/hooks/metrics.ts';
 import { fuzz } from './fuzz.ts';
 import { startService } from './service.ts';
 import { graphqlPost } from './wire.ts';

@@ -24,7 +24,7 @@ import {
   FILTERS,
   type Filter,
   hearDeskEvent,
-  setCalm,
+  setReorderingAllowed,
   showDeals,
   showMore,
   showWaiting,
@@ -209,7 +209,7 @@ interface ListProps {
 
 function List({ list, filter, search }: ListProps) {
   const { needsYou, drafts, rows, phase, next, waiting } = list;
-  const calmness = useCalmness();
+  const reorderingPause = useReorderingPause();
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const needing = needsYou.length + drafts.length;
   const nothing = needing + rows.length === 0;
@@ -218,7 +218,7 @@ function List({ list, filter, search }: ListProps) {
   if (nothing && waiting === 0) return <NothingFound search={search} />;
   return (
     // The pointer over the list and the focus in it keep its rows where they are.
-    <div {...calmness} aria-busy={phase === 'LOADING'}>
+    <div {...reorderingPause} aria-busy={phase === 'LOADING'}>
       <p className={styles.waiting} role="status">
         {waiting > 0 && (
           <button
@@ -281,20 +281,23 @@ const isTouch = () => matchMedia('(hover: none)').matches;
 /** The pointer may only be on its way across. */
 const LEFT_MS = 500;
 
-function useCalmness() {
+function useReorderingPause() {
   const over = useRef(false);
   const inside = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = (afterMs: number) => {
     clearTimeout(timer.current);
-    const calm = !over.current && !inside.current && !isTouch();
-    timer.current = setTimeout(() => setCalm(calm), calm ? afterMs : 0);
+    const reorderingAllowed = !over.current && !inside.current && !isTouch();
+    timer.current = setTimeout(
+      () => setReorderingAllowed(reorderingAllowed),
+      reorderingAllowed ? afterMs : 0,
+    );
   };
   useEffect(() => {
-    setCalm(!isTouch());
+    setReorderingAllowed(!isTouch());
     return () => {
       clearTimeout(timer.current);
-      setCalm(true);
+      setReorderingAllowed(true);
     };
   }, []);
   return {

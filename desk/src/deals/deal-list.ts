@@ -101,7 +101,7 @@ let state = EMPTY;
 /** Newer than what is shown, and not shown yet. */
 let fresh: Fresh | null = null;
 /** Whether rows may move: the pointer and the keyboard are elsewhere. */
-let calm = true;
+let reorderingAllowed = true;
 /** Answers to an earlier question are dropped. */
 let turn = 0;
 let refreshIsScheduled = false;
@@ -212,9 +212,9 @@ export function showWaiting(): void {
 }
 
 /** Whether rows may move from now on. */
-export function setCalm(isCalm: boolean): void {
-  calm = isCalm;
-  if (calm) showWaiting();
+export function setReorderingAllowed(isAllowed: boolean): void {
+  reorderingAllowed = isAllowed;
+  if (reorderingAllowed) showWaiting();
 }
 
 export function hearDeskEvent({ kind, id }: DeskEvent): void {
@@ -272,7 +272,7 @@ export async function refresh(ids: readonly string[], moves = false): Promise<bo
   const waiting = movedDeals(state, fresh).length;
   set({ ...state, ...updatedInPlace(state, news), drafts, counts: dealCounts ?? null, waiting });
   if (waiting === 0) fresh = null;
-  else if (calm || moves) showWaiting();
+  else if (reorderingAllowed || moves) showWaiting();
   return true;
 }
 

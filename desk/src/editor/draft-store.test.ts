@@ -1,7 +1,13 @@
 // Proves that a draft takes every edit, saves it, and is the same when it is read again.
 import { readFileSync } from 'node:fs';
 import { readDealFile } from '@forecourt/domain/deal-file';
-import { allNodes, dealForm, fieldsOf, readTyped, standInOffer } from '@forecourt/domain/deal-form';
+import {
+  allNodes,
+  dealForm,
+  fieldsOf,
+  placeholderOffer,
+  readTyped,
+} from '@forecourt/domain/deal-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -173,17 +179,17 @@ test('a new and a duplicated item have an id that no other has', () => {
 });
 
 test('an unfinished draft can be previewed, with words in brackets for what is missing', () => {
-  expect(standInOffer({})?.vehicle.make).toBe('‹Make›');
-  expect(standInOffer(null)?.buyer.name).toBe("‹Buyer's name›");
+  expect(placeholderOffer({})?.vehicle.make).toBe('‹Make›');
+  expect(placeholderOffer(null)?.buyer.name).toBe("‹Buyer's name›");
   const start = { price: { lines: [{ kind: 'MSRP', amountCents: 100 }] } };
-  const offer = standInOffer(start);
+  const offer = placeholderOffer(start);
   expect(offer?.buyer.name).toBe("‹Buyer's name›");
   expect(readDealFile(offer)).toMatchObject({ ok: true });
 });
 
 test('a kind that is only a name of JavaScript’s own is no kind', () => {
   const kind = '__proto__';
-  const offer = standInOffer({ paymentOptions: [{ kind }, { kind: 'constructor' }] });
+  const offer = placeholderOffer({ paymentOptions: [{ kind }, { kind: 'constructor' }] });
   expect(offer?.paymentOptions.map((option) => option.kind)).toEqual(['CASH', 'CASH']);
 });
 
@@ -228,8 +234,8 @@ test('1,000 random sequences of edits never throw, and are read again as they we
       const saved = JSON.stringify(store.tree()) ?? 'null';
       expect(JSON.stringify(createDraftStore(JSON.parse(saved)).tree())).toBe(saved);
       const read = readDealFile(store.tree());
-      if (read.ok) expect(standInOffer(store.tree())).toEqual(read.offer);
-      else standInOffer(store.tree());
+      if (read.ok) expect(placeholderOffer(store.tree())).toEqual(read.offer);
+      else placeholderOffer(store.tree());
       let steps = 0;
       while (store.undo()) steps += 1;
       expect(store.tree()).toEqual(start);

@@ -12,7 +12,7 @@ import {
   FORM_SECTIONS,
   howToType,
   nodeAt,
-  standInOffer,
+  placeholderOffer,
   type TypedContext,
   withEmptyParts,
 } from '@forecourt/domain/deal-form';
@@ -57,7 +57,7 @@ export function reportOf(tree: unknown, now: Date): DraftReport {
   const reading = readDealFile(withEmptyParts(tree));
   const found = reading.ok ? publishProblems(reading.offer, now) : reading.problems;
   const problems = inFormOrder(found.map((problem) => asSaidInTheForm(problem, tree)));
-  const offer = reading.ok ? reading.offer : standInOffer(tree);
+  const offer = reading.ok ? reading.offer : placeholderOffer(tree);
   return {
     problems,
     problemsAt: byPath(problems),

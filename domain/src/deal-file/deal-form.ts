@@ -9,7 +9,7 @@ export type {
   ObjectNode,
 } from './form.ts';
 export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
-export { standInOffer, withEmptyParts } from './stand-ins.ts';
+export { placeholderOffer, withEmptyParts } from './placeholders.ts';
 export { howToType, readTyped, type TypedContext, typedText } from './typed.ts';
 export { shownMoment } from './typed-dates.ts';
 export { vinDoubt, vinYear } from './vin.ts';

@@ -13,7 +13,13 @@ import {
   sumAddOns,
 } from './add-ons.ts';
 import { addingUpTo } from './largest-remainder.ts';
-import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import {
+  type Outcome,
+  outcome,
+  type PricingContext,
+  pricingContext,
+  type WayToPay,
+} from './outcome.ts';
 import { blockingProblems } from './problems.ts';
 
 export interface AddOnCost {
@@ -45,7 +51,7 @@ export interface AddOnEffect {
 
 /** [ADD5] Taking the add-on off lowers the quote's total cost by exactly this. */
 export function addOnCosts(
-  { sums }: Reckoning,
+  { sums }: PricingContext,
   way: WayToPay,
   counted: readonly CountedAddOn[],
 ): readonly AddOnCost[] {
@@ -59,7 +65,7 @@ export function addOnCosts(
 }
 
 /** [ADD6] All accepted add-ons together, against none. */
-export function addOnsTotal({ sums }: Reckoning, way: WayToPay, all: AddOnSums): AddOnsTotal {
+export function addOnsTotal({ sums }: PricingContext, way: WayToPay, all: AddOnSums): AddOnsTotal {
   const none = outcome(sums, way, NO_ADD_ONS);
   return {
     priceCents: all.taxableCents + all.otherCents,
@@ -100,7 +106,7 @@ export function addOnRows({
 export function addOnEffects(offer: Offer, choice: Choice): readonly AddOnEffect[] {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || blockingProblems(offer, choice).length > 0) return [];
-  const ready = reckoning(offer);
+  const ready = pricingContext(offer);
   const normal = normalizeChoice(offer, choice);
   const way = ready.settle(option, normal);
   const counted = countedAddOns(offer, normal, option.kind);

@@ -47,13 +47,13 @@ export interface Outcome {
 }
 
 /** An offer made ready: its sums added once. */
-export interface Reckoning {
+export interface PricingContext {
   readonly offer: Offer;
   readonly sums: OfferSums;
   settle(option: PaymentOption, choice: Choice): WayToPay;
 }
 
-export function reckoning(offer: Offer): Reckoning {
+export function pricingContext(offer: Offer): PricingContext {
   return {
     offer,
     sums: sumOffer(offer),

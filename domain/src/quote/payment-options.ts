@@ -21,7 +21,13 @@ import {
 } from '../selection/selection.ts';
 import { countedAddOns, sumAddOns } from './add-ons.ts';
 import { annualRateOf } from './annual-rate.ts';
-import { type Outcome, outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import {
+  type Outcome,
+  outcome,
+  type PricingContext,
+  pricingContext,
+  type WayToPay,
+} from './outcome.ts';
 import { blockingProblems } from './problems.ts';
 import { offeredLoan } from './terms.ts';
 
@@ -55,7 +61,7 @@ export interface OptionFigures {
  */
 export function optionFigures(offer: Offer, choice: Choice): readonly OptionFigures[] {
   if (blockingProblems(offer, choice).length > 0) return [];
-  const outcomes = optionOutcomes(reckoning(offer), normalizeChoice(offer, choice));
+  const outcomes = optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice));
   return outcomes.map((each) => headline(each, outcomes, annualRateOf(offer)));
 }
 
@@ -94,7 +100,7 @@ export interface OptionOutcome {
 }
 
 export function optionOutcomes(
-  ready: Reckoning,
+  ready: PricingContext,
   choice: NormalChoice,
   rules: 2 | 3 = 3,
 ): readonly OptionOutcome[] {

@@ -16,7 +16,7 @@ import {
   takesCashDown,
 } from '../selection/selection.ts';
 import { countedAddOns, sumAddOns } from './add-ons.ts';
-import { outcome, reckoning } from './outcome.ts';
+import { outcome, pricingContext } from './outcome.ts';
 
 export type SelectionProblemCode =
   | 'UNKNOWN_PAYMENT_OPTION'
@@ -111,7 +111,7 @@ function figureProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option) return [];
   const normal = normalizeChoice(offer, choice);
-  const ready = reckoning(offer);
+  const ready = pricingContext(offer);
   const way = ready.settle(option, normal);
   const reached = outcome(ready.sums, way, sumAddOns(countedAddOns(offer, normal, option.kind)));
   const finalPaymentCents = reached.finalPaymentCents ?? 0;

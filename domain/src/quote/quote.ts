@@ -12,7 +12,7 @@ import { type AddOnCost, type AddOnsTotal, addOnCosts, addOnsTotal } from './add
 import { type AddOnSums, type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
 import { annualRateOf } from './annual-rate.ts';
 import { type MoneyOut, moneyOut } from './money-out.ts';
-import { outcome, type Reckoning, reckoning, type WayToPay } from './outcome.ts';
+import { outcome, type PricingContext, pricingContext, type WayToPay } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
 import { type BuildUpLine, buildUpLines, isFee } from './price-lines.ts';
 import { blockingProblems, type SelectionProblem } from './problems.ts';
@@ -121,7 +121,7 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
   const option = findOption(offer, choice.paymentOptionId);
   if (problems.length > 0 || !option) return refuse(problems);
   const normal = normalizeChoice(offer, choice);
-  const ready = reckoning(offer);
+  const ready = pricingContext(offer);
   const way = ready.settle(option, normal);
   const counted = countedAddOns(offer, normal, option.kind);
   const addOns = sumAddOns(counted);
@@ -145,7 +145,7 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
 const NO_PAYMENT = { finance: null, lease: null, cash: null };
 
 function quotePayment(
-  ready: Reckoning,
+  ready: PricingContext,
   way: WayToPay,
   terms: PriceTerms,
   figures: PriceFigures,
@@ -166,7 +166,7 @@ function quotePayment(
 }
 
 function priceAndTradeIns(
-  { offer, sums }: Reckoning,
+  { offer, sums }: PricingContext,
   terms: PriceTerms,
   figures: PriceFigures,
   counted: readonly CountedAddOn[],
@@ -189,7 +189,7 @@ function priceAndTradeIns(
 
 /** [FIN9] [FIN10] */
 function quoteFinance(
-  { offer }: Reckoning,
+  { offer }: PricingContext,
   { option, loan, cashDownCents }: WayToPay<'FINANCE'>,
   { amountFinancedCents: principalCents, cashPriceCents, negativeEquityCents }: PriceFigures,
   { rebateCents }: PriceTerms,
@@ -214,7 +214,7 @@ function quoteFinance(
 
 /** [LEA6] [LEA7] */
 function quoteLease(
-  { offer, sums }: Reckoning,
+  { offer, sums }: PricingContext,
   way: WayToPay<'LEASE'>,
   addOns: AddOnSums,
 ): QuoteLease {

@@ -7,7 +7,7 @@ import type { Offer } from '../offer/offer.ts';
 import type { NormalChoice } from '../selection/selection.ts';
 import { countedAddOns } from './add-ons.ts';
 import { moneyOut } from './money-out.ts';
-import { reckoning } from './outcome.ts';
+import { pricingContext } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
 import { buildUpLines } from './price-lines.ts';
 import type { Quote } from './quote.ts';
@@ -57,7 +57,7 @@ function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknow
 
 /** Version 2: money out with the cash down of the chosen option for all of them ([SEL6]). */
 function quoteOfRules2(offer: Offer, choice: NormalChoice, quote: Quote): Quote {
-  return { ...quote, moneyOut: moneyOut(optionOutcomes(reckoning(offer), choice, 2)) };
+  return { ...quote, moneyOut: moneyOut(optionOutcomes(pricingContext(offer), choice, 2)) };
 }
 
 /** Version 3: the APR of Regulation Z in the EU, too. */

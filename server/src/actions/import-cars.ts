@@ -18,7 +18,7 @@ import type { CarListsTable } from '../store/database/tables.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { carRow, carsOf, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
 import { randomLetters } from '../store/records/ids.ts';
-import { FORMS } from '../store/records/schema-versions.ts';
+import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
 import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
 
 export const CAR_UNKNOWN: DeskRefusal = {
@@ -89,7 +89,7 @@ export async function importCars(
     imported_at: now.toISOString(),
     imported_by: actorName(actor),
     mapping: JSON.stringify(read.mapping),
-    form: FORMS.car,
+    schema_version: SCHEMA_VERSIONS.car,
   } satisfies Updateable<CarListsTable>;
   const first = build.insertInto('car_lists').values({ dealership_id: dealershipId, ...set });
   const next = build

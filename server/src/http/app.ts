@@ -26,29 +26,30 @@ import { schema } from '../graphql/schema.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
 import type { Database } from '../store/database/database.ts';
 import { brandReader } from '../store/dealerships/brand.ts';
-import type { DeskApp } from './desk-app.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
-import { rememberPublicScheme } from './hooks/desk-session.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
+import { answerClientError, createListener } from './hooks/listener.ts';
 import { shedLoad } from './hooks/load-shedding.ts';
+import { createMetrics, type Metrics } from './hooks/metrics.ts';
 import { dealLimits, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
-import { answerClientError, createListener } from './listener.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { redirectTo } from './redirect.ts';
+import { createWorkQueue, FREE, READING, WRITING } from './hooks/work-queue.ts';
+import { rememberPublicScheme } from './responses/cookies.ts';
+import { redirectTo } from './responses/redirect.ts';
 import {
   DATABASE_UNAVAILABLE,
   DatabaseUnavailable,
   OVERLOADED,
   Overloaded,
   sendRetryLater,
-} from './retry-later.ts';
+} from './responses/retry-later.ts';
 import { serveAssets } from './routes/assets.ts';
 import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
 import type { MailAddress } from './routes/desk-addresses.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
+import type { DeskApp } from './routes/desk-app.ts';
 import { serveDeskPages } from './routes/desk-pages.ts';
 import { type MailLink, serveSignIn } from './routes/desk-sign-in.ts';
 import { serveDraftPhotos } from './routes/draft-photos.ts';
@@ -60,8 +61,7 @@ import { servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { servePreviews } from './routes/preview.ts';
 import { serveReceipts } from './routes/receipts.ts';
-import type { VisitorApp } from './visitor-app.ts';
-import { createWorkQueue, FREE, READING, WRITING } from './work-queue.ts';
+import type { VisitorApp } from './routes/visitor-app.ts';
 
 export interface AppOptions {
   readonly database: Database;

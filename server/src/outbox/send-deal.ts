@@ -69,7 +69,7 @@ export async function sendDeal(
     sentBy,
   };
   // One after the other, or requests at the same moment would all find room.
-  return database.inTurn(`sends of ${sentBy}`, async () => {
+  return database.serializeBy(`sends of ${sentBy}`, async () => {
     const exceeded = sentBy === '' ? null : await exceededLimit(database, sentBy, now);
     if (exceeded) return refuse(exceeded);
     await changeDeal(database, deal.id, now, (current) => ({

@@ -12,7 +12,11 @@ import type {
   Tables,
 } from './database/tables.ts';
 import { hashOf } from './records/hash.ts';
-import { type OfferForm, type ReceiptForm, UnreadableRecord } from './records/schema-versions.ts';
+import {
+  type OfferSchemaVersion,
+  type ReceiptSchemaVersion,
+  UnreadableRecord,
+} from './records/schema-versions.ts';
 import { messageContent, storedMessage } from './talk/messages.ts';
 
 export interface AuditReport {
@@ -71,7 +75,7 @@ interface Chain {
 interface Entered {
   /** What its entry says as detail: `revision 2`. */
   readonly detail: string;
-  readonly form: number;
+  readonly schemaVersion: number;
   readonly content: string;
   /** What its row says a second time, beside the content, for queries. */
   readonly beside: Readonly<Record<string, unknown>>;
@@ -146,7 +150,7 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
 function enteredOffer(row: Selectable<RevisionsTable>): Entered {
   return {
     detail: `revision ${row.revision}`,
-    form: row.form,
+    schemaVersion: row.schema_version,
     content: row.offer,
     beside: { expiresAt: row.expires_at },
   };
@@ -157,7 +161,7 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
   const { confirmed_at: confirmedAt, full_name: fullName } = row;
   return {
     detail: `revision ${revision}`,
-    form: row.form,
+    schemaVersion: row.schema_version,
     content: row.receipt,
     beside: { dealId, revision, number, digest, confirmedAt, fullName },
   };
@@ -165,7 +169,7 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
 
 function enteredMessage(row: Selectable<MessagesTable>): Entered {
   const content = messageContent(storedMessage(row));
-  return { detail: `${row.kind} ${row.id}`, form: KNOWN_FORM, content, beside: {} };
+  return { detail: `${row.kind} ${row.id}`, schemaVersion: KNOWN_VERSION, content, beside: {} };
 }
 
 function chainProblems(chain: Chain): readonly AuditProblem[] {
@@ -209,8 +213,8 @@ function brokenLinks(
   }));
 }
 
-/** Of offers, receipts and messages: each has had one form so far, hashed as its text is stored. */
-const KNOWN_FORM = 1 satisfies OfferForm & ReceiptForm;
+/** Of offers, receipts and messages: each has had one schema version so far, and is hashed as its text is stored. */
+const KNOWN_VERSION = 1 satisfies OfferSchemaVersion & ReceiptSchemaVersion;
 
 /** Offers, receipts and messages must still be what they were when they were entered. */
 function contentProblems(
@@ -227,8 +231,8 @@ function contentProblems(
     const row = rows.find(({ content }) => hashOf(content) === entry.contentHash) ?? rows[0];
     const said = `the ${what} of ${entry.detail}`;
     if (!row) return [{ dealId, seq: entry.seq, message: `${said} is gone` }];
-    if (row.form !== KNOWN_FORM) {
-      const message = `${said} is in form ${row.form}, which a newer Forecourt wrote`;
+    if (row.schemaVersion !== KNOWN_VERSION) {
+      const message = `${said} has schema version ${row.schemaVersion}, which a newer Forecourt wrote`;
       return [{ dealId, seq: entry.seq, message }];
     }
     // By its text alone: this holds for ever, whatever today's program would write.

@@ -38,7 +38,7 @@ export const POINTS = {
   /** The price, the ways to pay or the differences of one deal. */
   figures: 4,
   /** A timeline, revisions, messages or a check: several queries or a whole file. */
-  lookUp: 10,
+  lookup: 10,
 } as const;
 
 export const deskBuilder = new SchemaBuilder<{

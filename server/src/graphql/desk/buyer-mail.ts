@@ -31,7 +31,7 @@ export function buyerMailOf(
   { database, sendsMail, now, spend }: DeskContext,
   { dealershipId, file }: Published,
 ): Promise<MailOnPublishing> {
-  spend(POINTS.lookUp);
+  spend(POINTS.lookup);
   const email = emailIn(file);
   return mailOnPublishing(database, { dealershipId, email, sendsMail, now: now() });
 }

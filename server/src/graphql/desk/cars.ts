@@ -304,7 +304,7 @@ deskBuilder.queryFields((t) => ({
       columns: t.arg({ type: [CarColumnInput], description: 'Without them: as the last time.' }),
     },
     resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | DeskRefusal> => {
-      context.spend(POINTS.lookUp);
+      context.spend(POINTS.lookup);
       const { dealershipId, database, actor } = context;
       return answered(
         await planImport(database, actor, { dealershipId, csv, mapping: mappingOf(columns) }),

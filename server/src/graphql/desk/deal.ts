@@ -367,7 +367,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: [ConfirmationRef],
       description: 'Of all revisions, newest first.',
       resolve: async (item, _args, context) => {
-        context.spend(POINTS.lookUp);
+        context.spend(POINTS.lookup);
         const all = await confirmationsOf(context.database.db, item.deal.id);
         return all.map((each) => (each.revision === item.deal.revision ? { ...each, item } : each));
       },
@@ -382,7 +382,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: [RevisionRef],
       description: 'The last 20, newest first.',
       resolve: async (item, _args, context): Promise<Revision[]> => {
-        context.spend(POINTS.lookUp);
+        context.spend(POINTS.lookup);
         const all = await listRevisions(context.database.db, item.deal.id);
         return all
           .map((revision, index) => ({ item, revision, before: all[index + 1] ?? null }))
@@ -416,7 +416,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: DealMailRef,
       description: 'What can be sent by e-mail, and what was.',
       resolve: async ({ deal, facts }, _args, context) => {
-        context.spend(POINTS.lookUp);
+        context.spend(POINTS.lookup);
         const [last = null] = await sendingsOf(context.database, deal.id);
         const published = { dealershipId: facts.dealershipId, file: deal.offer };
         return {

@@ -179,7 +179,7 @@ deskBuilder.queryFields((t) => ({
     },
     resolve: async (_root, { file, dealId, photosOf }, context) => {
       allow(context, 'CHECK_OFFER', { dealershipId: context.dealershipId });
-      context.spend(POINTS.lookUp);
+      context.spend(POINTS.lookup);
       const { database, actor } = context;
       const seen = dealId ? await seeDeal(database, actor, dealId) : null;
       if (seen && !seen.ok) {

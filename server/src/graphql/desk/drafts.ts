@@ -144,7 +144,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       type: [FileProblemRef],
       description: 'What is wrong with the file by itself, in the words of the command line.',
       resolve: ({ file }, _args, context) => {
-        context.spend(POINTS.lookUp);
+        context.spend(POINTS.lookup);
         const reading = parseDealFile(JSON.stringify(file));
         return reading.ok ? [] : reading.problems;
       },
@@ -153,7 +153,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       type: CheckReportRef,
       description: 'What checkOffer says of it: problems, findings of the law check, figures.',
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
-        context.spend(POINTS.lookUp);
+        context.spend(POINTS.lookup);
         const { database, actor, now } = context;
         const seen = revises ? await seeDeal(database, actor, revises.dealId) : null;
         const known = seen?.ok ? seen.value.deal : null;

@@ -56,7 +56,7 @@ export async function namedMessages(
   { deal }: DeskDeal,
   before?: number,
 ): Promise<NamedMessage[]> {
-  context.spend(POINTS.lookUp);
+  context.spend(POINTS.lookup);
   const messages = await messagesOf(context.database.db, deal, before);
   const names = await actorNames(
     context,

@@ -82,7 +82,7 @@ export async function timelineOf(
   item: DeskDeal,
   before?: number,
 ): Promise<TimelineEntry[]> {
-  context.spend(POINTS.lookUp);
+  context.spend(POINTS.lookup);
   const entries = await auditEntriesOf(context.database.db, item.deal.id, before);
   const names = await actorNames(
     context,

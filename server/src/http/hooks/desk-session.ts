@@ -1,6 +1,6 @@
-// Who asks at the desk: the session of a cookie, or the token of a program; and the cookie itself.
+// Authentication at the desk: by a session cookie or an API token.
 import type { Actor } from '@forecourt/domain/rights';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, LONGEST_MS, type Session } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
 import type { Context } from '../../graphql/builder.ts';
@@ -8,20 +8,21 @@ import type { Database } from '../../store/database/database.ts';
 import { dealershipIdOf } from '../../store/dealerships/dealership-of-deal.ts';
 import { actorName } from '../../store/dealerships/staff.ts';
 import { readDealId } from '../../store/records/ids.ts';
+import { cookieOf, cookieText } from '../responses/cookies.ts';
 
 export interface SignedIn {
   readonly actor: Actor;
   /** The dealership that is looked at. */
   readonly dealershipId: string;
-  /** Null: a token. */
+  /** Null if the request uses an API token. */
   readonly sessionId: string | null;
 }
 
 const SESSION = 'forecourt-desk';
 
 /**
- * Null: nobody who is known, or who has to add or use a passkey first. A wrong token or cookie counts as a guess of its
- * address.
+ * Counts a wrong token or cookie as a miss of its address.
+ * @returns null if nobody is signed in, or the member has to add or use a passkey first
  */
 export async function authenticate(
   database: Database,
@@ -32,7 +33,7 @@ export async function authenticate(
   return found?.missingPasskey === null ? found : null;
 }
 
-/** The same, also for those who have to add or use a passkey before anything else. */
+/** Like `authenticate`, but also returns members who have to add or use a passkey first. */
 export async function whoHasSession(
   database: Database,
   request: FastifyRequest,
@@ -54,9 +55,8 @@ export async function whoHasSession(
 }
 
 /**
- * The member of the deal's dealership who is signed in at the desk in this browser, as records name them.
- * Null for anyone else: someone who works for another dealership is a buyer here. An ended session is no
- * guess, because its cookie comes with every page of the buyer.
+ * The member of the deal's dealership who is signed in at the desk in this browser. Staff of other dealerships are
+ * buyers here. An ended session is no miss, because its cookie arrives with every page of the buyer.
  */
 export async function signedInStaff(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -82,43 +82,4 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookieText(request, SESSION, '', 0));
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whether FORECOURT_URL begins with https://, so that browsers come by TLS even if no proxy says so. */
-    publicTls: boolean;
-  }
-}
-
-export function rememberPublicScheme(app: FastifyInstance, publicUrl: string | null): void {
-  app.decorate('publicTls', publicUrl?.startsWith('https:') ?? false);
-}
-
-/** Only a browser that came by TLS takes a name that says so. */
-export function cookieText(
-  request: FastifyRequest,
-  name: string,
-  value: string,
-  seconds: number,
-): string {
-  const safe = isSecure(request) ? '; Secure' : '';
-  return `${nameFor(request, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${safe}`;
-}
-
-/** Under the name that this connection would have been given. */
-export function cookieOf(request: FastifyRequest, name: string, fits: RegExp): string | null {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key = '', value = ''] = part.trim().split('=', 2);
-    if (key === nameFor(request, name) && fits.test(value)) return value;
-  }
-  return null;
-}
-
-function nameFor(request: FastifyRequest, name: string): string {
-  return isSecure(request) ? `__Host-${name}` : name;
-}
-
-function isSecure({ protocol, server }: FastifyRequest): boolean {
-  return protocol === 'https' || server.publicTls;
 }

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createMetrics } from '../metrics.ts';
-import { Overloaded } from '../retry-later.ts';
-import { createWorkQueue, READING, type WorkQueueLimits } from '../work-queue.ts';
+import { Overloaded } from '../responses/retry-later.ts';
 import { isCrossSite } from './cross-site.ts';
 import { createShedder, shedLoad } from './load-shedding.ts';
+import { createMetrics } from './metrics.ts';
 import { addressKey, createTokenBuckets } from './rate-limit.ts';
 import { loggedError, logRequests } from './request-log.ts';
+import { createWorkQueue, READING, type WorkQueueLimits } from './work-queue.ts';
 
 function bucketsAt(perSecond: number) {
   const clock = { ms: 1_000 };

@@ -1,7 +1,7 @@
 // Load shedding: what cannot be answered in good time is refused at once, so that the rest is.
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics.ts';
-import { OVERLOADED, sendRetryLater, TOO_MANY_AT_ONCE } from '../retry-later.ts';
+import { OVERLOADED, sendRetryLater, TOO_MANY_AT_ONCE } from '../responses/retry-later.ts';
+import type { Metrics } from './metrics.ts';
 import { addressKey, createShares } from './rate-limit.ts';
 
 declare module 'fastify' {

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, DealLimit } from '../../graphql/builder.ts';
 import { readDealId } from '../../store/records/ids.ts';
-import type { Metrics } from '../metrics.ts';
-import { sendRetryLater } from '../retry-later.ts';
+import { sendRetryLater } from '../responses/retry-later.ts';
+import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 // Counts, times and logs every response.
 import type { FastifyInstance } from 'fastify';
 import { shortDealId } from '../../store/records/ids.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 const MINUTE_MS = 60_000;
 

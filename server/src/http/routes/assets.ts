@@ -2,8 +2,8 @@
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../../cache/compression.ts';
-import { redirectTo, wantsPage } from '../redirect.ts';
-import type { Asset } from '../visitor-app.ts';
+import { redirectTo, wantsPage } from '../responses/redirect.ts';
+import type { Asset } from './visitor-app.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -4,7 +4,7 @@ import { tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveBrandLogo(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { file: string } }>(patterns.brandLogo, async (request, reply) => {

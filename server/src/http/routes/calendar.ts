@@ -3,8 +3,8 @@ import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { calendarFile } from '../../receipt/calendar-file.ts';
-import { chosenLanguage } from '../language.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { chosenLanguage } from '../responses/language.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveCalendar(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
 /** A mail about a sign-in address: to the new one, with the link that proves it, or to the old one, with the link that undoes the change. */

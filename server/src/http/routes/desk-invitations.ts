@@ -6,7 +6,7 @@ import { deviceWords, switchDealership } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import { type SignedIn, setSessionCookie } from '../hooks/desk-session.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
 /** The page, with a button for whoever is signed in, or for a person who is new here. */

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressedOnce } from '../../cache/compression.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { shownBrand } from '../../store/dealerships/brand.ts';
-import { sendCompressed } from '../compressed.ts';
-import type { DeskApp } from '../desk-app.ts';
 import { authenticate } from '../hooks/desk-session.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { sendCompressed } from '../responses/compressed.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { sendUnauthenticated } from './desk-api.ts';
+import type { DeskApp } from './desk-app.ts';
 import { inScript } from './page-document.ts';
 
 /** Allows only files of this server, and forms that are sent to it. */

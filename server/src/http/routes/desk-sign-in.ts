@@ -20,14 +20,13 @@ import { emailOf, findMember } from '../../store/dealerships/staff.ts';
 import {
   authenticate,
   clearSessionCookie,
-  cookieOf,
-  cookieText,
   type SignedIn,
   setSessionCookie,
   whoHasSession,
 } from '../hooks/desk-session.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { cookieOf, cookieText } from '../responses/cookies.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 import { type MailAddress, serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';

@@ -7,9 +7,9 @@ import { addDraftPhoto } from '../../actions/draft-photos.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { MAX_PHOTO_BYTES } from '../../store/photos/photo-files.ts';
 import { authenticate } from '../hooks/desk-session.ts';
+import { sendSlowly } from '../hooks/listener.ts';
 import { createShares } from '../hooks/rate-limit.ts';
-import { sendSlowly } from '../listener.ts';
-import { orUnavailable, sendRetryLater } from '../retry-later.ts';
+import { orUnavailable, sendRetryLater } from '../responses/retry-later.ts';
 import { accountOf, sendUnauthenticated } from './desk-api.ts';
 
 /** FORBIDDEN as the desk API answers it; all else is wrong with the request. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import { addressKey, createShares } from '../hooks/rate-limit.ts';
-import { type RetryLater, sendRetryLater } from '../retry-later.ts';
+import { type RetryLater, sendRetryLater } from '../responses/retry-later.ts';
 
 /** Maximum streams of one address. A page has one, and an office has many pages open. */
 const MAX_OF_ADDRESS = 100;

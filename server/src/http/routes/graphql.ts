@@ -10,9 +10,9 @@ import type { Engine, EngineContext } from '../../graphql/engine.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { hashOf } from '../../store/records/hash.ts';
 import { readDealId } from '../../store/records/ids.ts';
-import { sendCompressed } from '../compressed.ts';
 import { signedInStaff } from '../hooks/desk-session.ts';
-import type { WorkQueue } from '../work-queue.ts';
+import type { WorkQueue } from '../hooks/work-queue.ts';
+import { sendCompressed } from '../responses/compressed.ts';
 import type { SendResponse } from './event-streams.ts';
 import { type GraphqlRequest, readGraphqlRequest, webRequest } from './graphql-request.ts';
 

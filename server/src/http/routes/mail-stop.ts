@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { BUYER_TEXTS } from '../../outbox/buyer-texts.ts';
 import { isMailStop, stopMail } from '../../store/events/mail-stops.ts';
-import { browserLanguage, chosenLanguage } from '../language.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { browserLanguage, chosenLanguage } from '../responses/language.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export function serveMailStop(app: FastifyInstance, { database, now }: Context): void {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '@forecourt/domain';
 import type { Brand } from '../../store/dealerships/brand.ts';
-import type { DocumentWords, PageAssets, RenderedPage } from '../visitor-app.ts';
 import { pageBrand } from './brand.ts';
+import type { DocumentWords, PageAssets, RenderedPage } from './visitor-app.ts';
 
 /** `preview`: the address of the picture that messengers show. */
 export function pageDocument(

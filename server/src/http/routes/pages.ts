@@ -11,14 +11,14 @@ import type { Brand, Brands, CurrentBrands } from '../../store/dealerships/brand
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { fetchRecorder } from '../../store/deals/openings.ts';
 import { readDealId } from '../../store/records/ids.ts';
-import { sendCompressed } from '../compressed.ts';
 import { signedInStaff } from '../hooks/desk-session.ts';
-import { browserLanguage, chosenLanguage, keepLanguage } from '../language.ts';
-import { redirectTo, wantsPage } from '../redirect.ts';
-import type { Execute, Redirect, RenderedPage, VisitorApp } from '../visitor-app.ts';
-import type { WorkQueue } from '../work-queue.ts';
+import type { WorkQueue } from '../hooks/work-queue.ts';
+import { sendCompressed } from '../responses/compressed.ts';
+import { browserLanguage, chosenLanguage, keepLanguage } from '../responses/language.ts';
+import { redirectTo, wantsPage } from '../responses/redirect.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
+import type { Execute, Redirect, RenderedPage, VisitorApp } from './visitor-app.ts';
 
 interface Page {
   readonly status: number;

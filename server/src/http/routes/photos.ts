@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '../../pictures/photo.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findPhotoBytes } from '../../store/photos/photos.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { id: string; file: string } }>(patterns.photo, async (request, reply) => {

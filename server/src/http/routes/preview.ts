@@ -6,8 +6,8 @@ import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import { readDealId } from '../../store/records/ids.ts';
-import { orUnavailable } from '../retry-later.ts';
-import type { VisitorApp } from '../visitor-app.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
+import type { VisitorApp } from './visitor-app.ts';
 
 export interface PreviewOptions {
   readonly visitor: VisitorApp;

@@ -7,7 +7,7 @@ import { readReceipt } from '../../receipt/verification.ts';
 import { addDeal, reviseDeal } from '../../store/deals/deals.ts';
 import { createApp } from '../app.ts';
 import { loggedPath } from '../hooks/request-log.ts';
-import type { VisitorApp } from '../visitor-app.ts';
+import type { VisitorApp } from './visitor-app.ts';
 
 /** Receipts need no page. */
 const noPages: VisitorApp = {

@@ -8,8 +8,8 @@ import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { findStoredReceipt, type StoredReceipt } from '../../store/deals/receipts.ts';
-import { chosenLanguage } from '../language.ts';
-import { orUnavailable } from '../retry-later.ts';
+import { chosenLanguage } from '../responses/language.ts';
+import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveReceipts(
   app: FastifyInstance,

@@ -13,7 +13,11 @@ import type { Stage } from '../database/deal-stages.ts';
 import type { AuditEntriesTable, DealUpdate, Tables } from '../database/tables.ts';
 import { type EventSubject, emitEvent } from '../events/events.ts';
 import { hashOf } from '../records/hash.ts';
-import { type AuditEntryForm, FORMS, unknownForm } from '../records/schema-versions.ts';
+import {
+  type AuditEntrySchemaVersion,
+  SCHEMA_VERSIONS,
+  unknownSchemaVersion,
+} from '../records/schema-versions.ts';
 
 /** The head of a deal's audit chain, as it was read. */
 export interface AuditedDeal {
@@ -112,8 +116,8 @@ function nextEntry(deal: AuditedDeal, { skipsMail = false, ...event }: AuditedEv
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const entry = nextAuditEntry(before, { ...event, dealId: deal.id }, hashOf);
   // [AUD5] Version 2 has the person who acted. Older servers can still read version 1.
-  const form = entry.by === undefined ? 1 : FORMS.auditEntry;
-  const insert = entryInsert({ ...entry, form, by: entry.by ?? null });
+  const schemaVersion = entry.by === undefined ? 1 : SCHEMA_VERSIONS.auditEntry;
+  const insert = entryInsert({ ...entry, schemaVersion, by: entry.by ?? null });
   const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
   const { subject, writes } = emitEvent(deal.eventSubject, entry, { skipsMail });
   const audit: AuditedDeal = {
@@ -127,7 +131,9 @@ function nextEntry(deal: AuditedDeal, { skipsMail = false, ...event }: AuditedEv
 }
 
 const entryInsert = prepareWrite(
-  (entry: Omit<AuditEntry, 'by'> & { readonly form: number; readonly by: string | null }) =>
+  (
+    entry: Omit<AuditEntry, 'by'> & { readonly schemaVersion: number; readonly by: string | null },
+  ) =>
     build.insertInto('audit_entries').values({
       deal_id: entry.dealId,
       seq: entry.seq,
@@ -138,7 +144,7 @@ const entryInsert = prepareWrite(
       detail: entry.detail,
       previous_hash: entry.previousHash,
       hash: entry.hash,
-      form: entry.form,
+      schema_version: entry.schemaVersion,
       acted_by: entry.by,
     }),
 );
@@ -290,18 +296,18 @@ export function historyReader(database: Database): ReadHistory {
 }
 
 export function auditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
-  const form = row.form as AuditEntryForm;
-  switch (form) {
+  const version = row.schema_version as AuditEntrySchemaVersion;
+  switch (version) {
     case 1:
-      return firstForm(row);
+      return firstVersion(row);
     case 2:
-      return { ...firstForm(row), by: row.acted_by ?? '' };
+      return { ...firstVersion(row), by: row.acted_by ?? '' };
     default:
-      throw unknownForm(form, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
+      throw unknownSchemaVersion(version, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
   }
 }
 
-function firstForm(row: Selectable<AuditEntriesTable>): AuditEntry {
+function firstVersion(row: Selectable<AuditEntriesTable>): AuditEntry {
   return {
     dealId: row.deal_id,
     seq: row.seq,

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
 test('look-ups of one turn of the event loop share a query, each with its own answer', async () => {
-  const lookUp = vi.fn(async (keys: readonly number[]) => keys.map((key) => key * 10));
-  const find = coalesce(lookUp);
+  const findMany = vi.fn(async (keys: readonly number[]) => keys.map((key) => key * 10));
+  const find = coalesce(findMany);
   expect(await Promise.all([find(1), find(2), find(1)])).toEqual([10, 20, 10]);
-  expect(lookUp.mock.calls).toEqual([[[1, 2, 1]]]);
+  expect(findMany.mock.calls).toEqual([[[1, 2, 1]]]);
 });
 
 test('a look-up made while a query is under way is answered by a later one', async () => {

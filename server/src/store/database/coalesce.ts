@@ -7,11 +7,11 @@ interface Waiting<Key, Answer> {
 }
 
 /**
- * `lookUp` answers keys in their order. Nobody joins a query that has been sent: it may have read the
+ * `findMany` answers keys in their order. Nobody joins a query that has been sent: it may have read the
  * database before a change that the caller has already been told of.
  */
 export function coalesce<Key, Answer>(
-  lookUp: (keys: readonly Key[]) => Promise<readonly Answer[]>,
+  findMany: (keys: readonly Key[]) => Promise<readonly Answer[]>,
 ): (key: Key) => Promise<Answer> {
   let waiting: Waiting<Key, Answer>[] = [];
 
@@ -19,7 +19,7 @@ export function coalesce<Key, Answer>(
     const batch = waiting;
     waiting = [];
     try {
-      const answers = await lookUp(batch.map(({ key }) => key));
+      const answers = await findMany(batch.map(({ key }) => key));
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       for (const { reject } of batch) reject(error);

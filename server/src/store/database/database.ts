@@ -15,7 +15,7 @@ export interface Database {
   prepare<Values extends object, Row>(
     query: (values: Values) => Compilable<Row>,
   ): PreparedQuery<Values, Row>;
-  /** Another number after every commit, whoever made it; null: this database does not tell. */
+  /** A number that every commit of any process changes, or null on PostgreSQL, which has none. */
   commits(): number | null;
   /**
    * Writes a change in one transaction.
@@ -23,11 +23,11 @@ export interface Database {
    */
   write(change: Change): Promise<boolean>;
   /**
-   * Runs what reads and then changes a deal in turn with others of this process: fifty at once would
+   * Runs work with the same key one after the other within this process. Fifty confirms of one deal at once would
    * otherwise read, find their guard broken by one of them, and all read again.
    */
-  readonly inTurn: KeyedQueue;
-  /** Told of every query and change, and how long it took. */
+  readonly serializeBy: KeyedQueue;
+  /** The listener is called after every query and change with how long it took. */
   observe(listener: QueryListener): void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
@@ -66,7 +66,7 @@ export async function inSnapshot<Answer>(
     .execute(read);
 }
 
-/** Times every query and change for whoever wants to know. */
+/** Times queries and changes for a listener. */
 export function queryTimes() {
   let listener: QueryListener = () => undefined;
   return {

@@ -29,6 +29,7 @@ import * as messagesFromDeskBrowsers from '../../../migrations/032-messages-from
 import * as invitationsAndAddresses from '../../../migrations/033-invitations-and-addresses.ts';
 import * as sendersOfDeals from '../../../migrations/034-senders-of-deals.ts';
 import * as dealListEntries from '../../../migrations/040-deal-list-entries.ts';
+import * as schemaVersions from '../../../migrations/041-schema-versions.ts';
 import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -64,6 +65,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '033-invitations-and-addresses': invitationsAndAddresses,
   '034-senders-of-deals': sendersOfDeals,
   '040-deal-list-entries': dealListEntries,
+  '041-schema-versions': schemaVersions,
   '045-drop-builds': dropBuilds,
 };
 

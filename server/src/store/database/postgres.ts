@@ -43,7 +43,7 @@ export function openPostgres(connectionString: string): Database {
     },
     commits: () => null,
     write: timed('change', (change) => write(pool, compileForPostgres(change))),
-    inTurn: createKeyedQueue(),
+    serializeBy: createKeyedQueue(),
     ping: () => ping(db),
     close: async () => {
       await Promise.all([db.destroy(), maintenance.destroy()]);

@@ -101,7 +101,7 @@ function overSqlite(
     // The reader never writes, so every commit is another connection's and changes this number.
     commits: () => Number(dataVersion.get()?.['data_version']),
     write: timed('change', (change) => writer.write(compileForSqlite(change))),
-    inTurn: createKeyedQueue(),
+    serializeBy: createKeyedQueue(),
     ping: async () => {
       assertSameFile(file, opened);
       await ping(db);

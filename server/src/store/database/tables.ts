@@ -1,5 +1,5 @@
-// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and `form`
-// is the form of the document beside it (../forms.ts).
+// The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and
+// `schema_version` is the version of the document beside it (../records/schema-versions.ts).
 import type { Generated, Insertable, Updateable } from 'kysely';
 import type { Stage } from './deal-stages.ts';
 
@@ -140,7 +140,7 @@ export interface RevisionsTable {
   offer: string;
   expires_at: string;
   created_at: string;
-  form: Generated<number>;
+  schema_version: Generated<number>;
 }
 
 /** The id is a hash over the bytes of all sizes; the measures are the original's. */
@@ -195,12 +195,12 @@ export interface ConfirmationsTable {
   full_name: string;
   digest: string;
   receipt: string;
-  form: Generated<number>;
+  schema_version: Generated<number>;
 }
 
 /** A confirmation that the buyer took back: as it was, and when. */
-export interface TakenBackConfirmationsTable extends Omit<ConfirmationsTable, 'form'> {
-  form: number;
+export interface TakenBackConfirmationsTable extends Omit<ConfirmationsTable, 'schema_version'> {
+  schema_version: number;
   taken_back_at: string;
 }
 
@@ -245,7 +245,7 @@ export interface ConfirmRepliesTable {
   replied_at: string;
   /** Null: for ever; empty: written by a server of 0.1.0, which does not say. */
   keep_until: string | null;
-  form: Generated<number>;
+  schema_version: Generated<number>;
 }
 
 export interface AuditEntriesTable {
@@ -258,7 +258,7 @@ export interface AuditEntriesTable {
   detail: string;
   previous_hash: string;
   hash: string;
-  form: Generated<number>;
+  schema_version: Generated<number>;
   /** Who of the staff; null: a visitor, or written before there were any. */
   acted_by: string | null;
 }
@@ -285,7 +285,7 @@ export interface DealershipsTable {
   name: string;
   /** Address, telephone, accent and the like, as JSON. */
   details: string;
-  form: number;
+  schema_version: number;
   advisers_see_all: number;
   managers_publish: number;
   passkeys_required: Generated<number>;
@@ -424,7 +424,7 @@ export interface DraftsTable {
   template: number;
   name: string;
   file: string;
-  form: number;
+  schema_version: number;
   /** The deal whose next revision it is; null: a new deal. */
   deal_id: string | null;
   /** The revision that it replaces; 0: none. */
@@ -538,7 +538,7 @@ export interface CarListsTable {
   imported_by: string;
   /** The columns of the last import, as JSON. */
   mapping: string;
-  form: number;
+  schema_version: number;
 }
 
 /** A car of one list; an import writes all of the next list. */
@@ -551,7 +551,7 @@ export interface CarsTable {
   /** What it is found by, in lower case. */
   words: string;
   car: string;
-  form: number;
+  schema_version: number;
 }
 
 /** Kept by Kysely's migrator. */

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { DealershipsTable, NewRow, Tables } from '../database/tables.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
-import { FORMS } from '../records/schema-versions.ts';
+import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 
 /** The one that deals belong to where nobody says which. */
 export const FIRST_DEALERSHIP = 'first';
@@ -162,7 +162,7 @@ function rowOf({ name, details, policy, passkeysRequired, version }: Dealership)
   return {
     name,
     details: JSON.stringify(details),
-    form: FORMS.dealership,
+    schema_version: SCHEMA_VERSIONS.dealership,
     advisers_see_all: policy.advisersSeeAll ? 1 : 0,
     managers_publish: policy.managersPublish ? 1 : 0,
     passkeys_required: passkeysRequired ? 1 : 0,

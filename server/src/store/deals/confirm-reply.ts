@@ -1,4 +1,4 @@
-// Stored replies to confirms: their schema, and how each form of them is written and read.
+// Stored replies to confirms: their schema, and how each schema version of them is written and read.
 import type { ConfirmRefusal, Difference, Offer, ToldProblem } from '@forecourt/domain';
 import { CONFIRM_REFUSALS } from '@forecourt/domain/records';
 import * as z from 'zod';
@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import {
   parsed,
   type RecordName,
-  type ReplyForm,
+  type ReplySchemaVersion,
   UnreadableRecord,
-  unknownForm,
+  unknownSchemaVersion,
 } from '../records/schema-versions.ts';
 import type { StoredConfirmation, StoredDeal } from './deals.ts';
 import { offerOf } from './read-deals.ts';
@@ -25,19 +25,20 @@ export type ConfirmReply =
       readonly confirmation: StoredConfirmation | null;
     });
 
-/** A stored refusal has a form of its own since the deal in it is no longer stored whole. */
-const CONFIRMED_FORM = 1;
-const REFUSED_FORM = 2;
+/** Refusals have a version of their own since the deal in them is no longer stored whole. */
+const CONFIRMED_VERSION = 1;
+const REFUSED_VERSION = 2;
 
 export function storedReply(reply: ConfirmReply): {
   readonly reply: string;
-  readonly form: number;
+  readonly schema_version: number;
 } {
-  if (reply.outcome === 'CONFIRMED') return { reply: JSON.stringify(reply), form: CONFIRMED_FORM };
+  if (reply.outcome === 'CONFIRMED')
+    return { reply: JSON.stringify(reply), schema_version: CONFIRMED_VERSION };
   // The offer is stored with its revision and never changes. Nobody is shown the head of the audit chain.
   const { offer: _offer, audit: _audit, ...deal } = reply.deal;
   // `outcome` stays first, by which the clean-up tells replies of 0.1.0 apart.
-  return { reply: JSON.stringify({ ...reply, deal }), form: REFUSED_FORM };
+  return { reply: JSON.stringify({ ...reply, deal }), schema_version: REFUSED_VERSION };
 }
 
 /** The reply as it was written, so that repeating a confirm gets the same one. `current` is its deal as it is now. */
@@ -48,8 +49,8 @@ export async function readReply(
   current: StoredDeal,
 ): Promise<ConfirmReply> {
   const name = { dealId: current.id, dealNumber: current.number, what: 'A reply to a confirm' };
-  const form = stored as ReplyForm;
-  switch (form) {
+  const version = stored as ReplySchemaVersion;
+  switch (version) {
     case 1: {
       const reply = checked(Form1, text, name);
       if (reply.outcome === 'CONFIRMED') return reply;
@@ -64,7 +65,7 @@ export async function readReply(
       return asOfThen(reply, offer, current);
     }
     default:
-      throw unknownForm(form, name);
+      throw unknownSchemaVersion(version, name);
   }
 }
 
@@ -116,7 +117,7 @@ const Dropped: z.ZodType<StoredDropped> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Form 1 stored the names of what was dropped. */
+/** Version 1 stored the names of dropped parts. */
 const DroppedOrName = z.union([
   Dropped,
   z.string().transform((name) => ({ kind: 'NAME', name }) as const),

@@ -28,7 +28,7 @@ import type { PreparedQuery } from '../database/prepared-query.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
 import { hashOf } from '../records/hash.ts';
 import { newDealId, randomLetters, readDealId } from '../records/ids.ts';
-import { FORMS } from '../records/schema-versions.ts';
+import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
 import { nextVersion, pendingEvents, type StoredConfirmation, type StoredDeal } from './deals.ts';
 import { entryUpdate } from './list-entry.ts';
@@ -56,7 +56,9 @@ export function confirming(database: Database): Confirm {
   const query = database.prepare((values: ReplyKey) => dealWithReply(database.db, values));
   return async ({ dealId: link, ...input }, now) => {
     const id = readDealId(link);
-    return id === null ? null : database.inTurn(id, () => confirm(database, query, id, input, now));
+    return id === null
+      ? null
+      : database.serializeBy(id, () => confirm(database, query, id, input, now));
   };
 }
 
@@ -74,7 +76,7 @@ async function confirm(
     const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
     if (row.reply !== null) {
       return row.content_hash === contentHash
-        ? readReply(database, row.reply, row.reply_form ?? 0, deal)
+        ? readReply(database, row.reply, row.reply_schema_version ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
     const outcome = await outcomeOf(database, deal, request, now);
@@ -152,7 +154,7 @@ function dealWithReply(db: Kysely<Tables>, { id, idempotencyKey }: ReplyKey) {
     .select([
       'confirm_replies.content_hash',
       'confirm_replies.reply',
-      'confirm_replies.form as reply_form',
+      'confirm_replies.schema_version as reply_schema_version',
     ])
     .where('deals.id', '=', id)
     .where('deals.published_at', 'is not', null);
@@ -252,7 +254,7 @@ function confirmed(
     full_name: fullName,
     digest,
     receipt,
-    form: FORMS.receipt,
+    schema_version: SCHEMA_VERSIONS.receipt,
   } satisfies NewRow<'confirmations'>;
   const selection = {
     version: (deal.selection?.version ?? 0) + 1,

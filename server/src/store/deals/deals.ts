@@ -20,7 +20,7 @@ import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
 import { photoWrites } from '../photos/photos.ts';
 import { newDealId } from '../records/ids.ts';
-import { FORMS } from '../records/schema-versions.ts';
+import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { nextVersion } from './deal-version.ts';
 import { oldWordsDelete, wordsInsert } from './deal-words.ts';
 import { type EntryUpdate, entryUpdate, talkUpsert } from './list-entry.ts';
@@ -302,7 +302,7 @@ export async function changeDeal(
   now: Date,
   plan: (deal: StoredDeal) => PlannedChange | null | Promise<PlannedChange | null>,
 ): Promise<StoredDeal | null> {
-  return database.inTurn(id, async () => {
+  return database.serializeBy(id, async () => {
     for (;;) {
       const deal = await readDeal(database, id);
       const planned = deal && (await plan(deal));
@@ -376,7 +376,7 @@ function revisionInsert(dealId: string, revision: number, offer: Offer, at: stri
     offer: canonicalJson(offer),
     expires_at: utc(offer.expiresAt),
     created_at: at,
-    form: FORMS.offer,
+    schema_version: SCHEMA_VERSIONS.offer,
   });
 }
 

@@ -7,10 +7,10 @@ import type { PreparedQuery } from '../database/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
 import {
-  type OfferForm,
+  type OfferSchemaVersion,
   parsed,
   type RecordName,
-  unknownForm,
+  unknownSchemaVersion,
 } from '../records/schema-versions.ts';
 import type { StoredConfirmation, StoredDeal } from './stored-deal.ts';
 import { storedSelection } from './stored-selection.ts';
@@ -74,11 +74,13 @@ export async function offerOf(
 ): Promise<Offer | null> {
   const row = await db
     .selectFrom('revisions')
-    .select(['offer', 'form'])
+    .select(['offer', 'schema_version'])
     .where('deal_id', '=', dealId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return row ? readOffer(row.offer, row.form, { dealId, what: offerName(revision) }) : null;
+  return row
+    ? readOffer(row.offer, row.schema_version, { dealId, what: offerName(revision) })
+    : null;
 }
 
 /** Names of what was chosen on an earlier revision and is no longer offered, as that revision called it. */
@@ -99,12 +101,12 @@ function offerName(revision: number): string {
 }
 
 export function readOffer(text: string, stored: number, name: RecordName): Offer {
-  const form = stored as OfferForm;
-  switch (form) {
+  const version = stored as OfferSchemaVersion;
+  switch (version) {
     case 1:
       return parsed(text, name) as Offer;
     default:
-      throw unknownForm(form, name);
+      throw unknownSchemaVersion(version, name);
   }
 }
 
@@ -146,7 +148,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'revisions.created_at as revised_at',
       'revisions.expires_at',
       'revisions.offer',
-      'revisions.form as offer_form',
+      'revisions.schema_version as offer_schema_version',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
@@ -194,7 +196,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
     expiresAt: row.expires_at,
-    offer: readOffer(row.offer, row.offer_form, name),
+    offer: readOffer(row.offer, row.offer_schema_version, name),
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision ?? 0,

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import {
   parsed,
-  type ReceiptForm,
+  type ReceiptSchemaVersion,
   type RecordName,
-  unknownForm,
+  unknownSchemaVersion,
 } from '../records/schema-versions.ts';
 import type { StoredConfirmation } from './deals.ts';
 
@@ -36,7 +36,7 @@ export async function findStoredReceipt(
   db: Kysely<Tables>,
   { dealId, number }: ReceiptWanted,
 ): Promise<StoredReceipt | null> {
-  const kept = ['receipt', 'form', 'deal_id'] as const;
+  const kept = ['receipt', 'schema_version', 'deal_id'] as const;
   const row =
     (await db
       .selectFrom('confirmations')
@@ -51,17 +51,17 @@ export async function findStoredReceipt(
       .executeTakeFirst());
   if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
   const name = { dealId: row.deal_id, what: `The receipt ${number}` };
-  const receipt = readReceipt(row.receipt, row.form, name);
+  const receipt = readReceipt(row.receipt, row.schema_version, name);
   return { receipt, text: row.receipt, takenBackAt: row.taken_back_at };
 }
 
 function readReceipt(text: string, stored: number, name: RecordName): Receipt {
-  const form = stored as ReceiptForm;
-  switch (form) {
+  const version = stored as ReceiptSchemaVersion;
+  switch (version) {
     case 1:
       return parsed(text, name) as Receipt;
     default:
-      throw unknownForm(form, name);
+      throw unknownSchemaVersion(version, name);
   }
 }
 

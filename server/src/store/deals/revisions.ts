@@ -25,9 +25,9 @@ export async function listRevisions(
     .orderBy('revision', 'desc')
     .limit(READ)
     .execute();
-  return rows.map(({ revision, created_at, offer, form }) => ({
+  return rows.map(({ revision, created_at, offer, schema_version }) => ({
     revision,
     createdAt: created_at,
-    offer: readOffer(offer, form, { dealId, what: `The offer of revision ${revision}` }),
+    offer: readOffer(offer, schema_version, { dealId, what: `The offer of revision ${revision}` }),
   }));
 }

@@ -59,7 +59,7 @@ export async function chooseSelection(
   now: Date,
 ): Promise<ChooseResult | null> {
   const id = readDealId(input.dealId);
-  return id === null ? null : database.inTurn(id, () => saveChoice(database, id, input, now));
+  return id === null ? null : database.serializeBy(id, () => saveChoice(database, id, input, now));
 }
 
 async function saveChoice(

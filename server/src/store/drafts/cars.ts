@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { CarsTable, Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
 import { readStored } from '../records/damaged-rows.ts';
-import { FORMS } from '../records/schema-versions.ts';
+import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { type StoredCar, storedCars } from './stored-car.ts';
 
 /** Which list is the current one, and how it came about. */
@@ -171,7 +171,7 @@ export function carRow(listId: string, dealershipId: string, { id, car }: Stored
     vin: car.vin,
     words: termsOf(car).join(' '),
     car: JSON.stringify(car),
-    form: FORMS.car,
+    schema_version: SCHEMA_VERSIONS.car,
   } satisfies Insertable<CarsTable>;
 }
 

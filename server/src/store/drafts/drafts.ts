@@ -5,7 +5,7 @@ import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftsTable, Tables } from '../database/tables.ts';
 import { readStored } from '../records/damaged-rows.ts';
-import { FORMS } from '../records/schema-versions.ts';
+import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 
 const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
 
@@ -187,7 +187,7 @@ function columnsOf(stored: StoredDraft) {
   return {
     name: stored.name,
     file: JSON.stringify(stored.file),
-    form: FORMS.draft,
+    schema_version: SCHEMA_VERSIONS.draft,
     deal_id: revises?.dealId ?? null,
     deal_revision: revises?.revision ?? 0,
     car_id: stored.carId,

@@ -21,7 +21,7 @@ const BATCH = 200;
 
 /** Marks the deals whose offer has ended or ends soon. Lists call it too, and mostly there is nothing to mark. */
 export async function refreshStages(database: Database, now: Date): Promise<void> {
-  await database.inTurn('stages', async () => {
+  await database.serializeBy('stages', async () => {
     const soon = new Date(now.getTime() + ENDING_MS).toISOString();
     const [nextEnding, nextOpen] = await Promise.all([
       nextEndOf(database, 'ENDING'),

@@ -1,4 +1,4 @@
-// Proves that what is damaged, or of a form that a newer version wrote, is refused in words that name the
+// Proves that what is damaged, or of a schema version that a newer server wrote, is refused in words that name the
 // deal and hold nothing of the document, and that everything else goes on.
 import { expect, test } from 'vitest';
 import { confirmedDeal } from '../../../test/confirmed-deal.ts';
@@ -11,36 +11,40 @@ import { findDeal, offerOf } from '../deals/read-deals.ts';
 import { findReceipt } from '../deals/receipts.ts';
 import { listDeals } from '../lists/all-deals.ts';
 
-const NEWER = 'it is in form 2, which a newer Forecourt wrote. Start that version.';
+const NEWER = 'it has schema version 2, which a newer Forecourt wrote. Start that version.';
 
-test('a document of a newer form is refused by everyone who reads it, with a sentence naming the deal', async () => {
+test('a document of a newer schema version is refused by everyone who reads it, with a sentence naming the deal', async () => {
   const { database, deal, receipt } = await confirmedDeal();
   const { db, maintenance } = database;
   const short = `${deal.id.slice(0, 6)}…`;
   const named = `${deal.number} (${short})`;
 
-  await maintenance.updateTable('confirmations').set({ form: 2 }).execute();
+  await maintenance.updateTable('confirmations').set({ schema_version: 2 }).execute();
   await expect(findReceipt(db, { number: receipt.number })).rejects.toThrow(
     `The receipt ${receipt.number} of deal ${short} cannot be read: ${NEWER}`,
   );
   expect((await verifyAudit(db)).problems.map(({ message }) => message)).toEqual([
-    'the receipt of revision 1 is in form 2, which a newer Forecourt wrote',
+    'the receipt of revision 1 has schema version 2, which a newer Forecourt wrote',
   ]);
 
-  const newer = NEWER.replace('form 2', 'form 3');
-  await maintenance.updateTable('confirm_replies').set({ form: 3 }).execute();
+  const newer = NEWER.replace('version 2', 'version 3');
+  await maintenance.updateTable('confirm_replies').set({ schema_version: 3 }).execute();
   const { dealId, revision, choice, digest, fullName } = receipt;
   const input = { dealId, revision, choice, digest, fullName, consent: true };
   await expect(
     confirming(database)({ ...input, idempotencyKey: 'a-test-key' }, new Date()),
   ).rejects.toThrow(`A reply to a confirm of deal ${named} cannot be read: ${newer}`);
 
-  await maintenance.updateTable('audit_entries').set({ form: 3 }).where('seq', '=', 2).execute();
+  await maintenance
+    .updateTable('audit_entries')
+    .set({ schema_version: 3 })
+    .where('seq', '=', 2)
+    .execute();
   const entry = `Audit entry 2 of deal ${short} cannot be read: ${newer}`;
   await expect(auditEntriesOf(db, deal.id)).rejects.toThrow(entry);
   expect((await verifyAudit(db)).problems).toEqual([{ dealId: deal.id, seq: 2, message: entry }]);
 
-  await maintenance.updateTable('revisions').set({ form: 2 }).execute();
+  await maintenance.updateTable('revisions').set({ schema_version: 2 }).execute();
   const offer = `The offer of revision 1 of deal ${named} cannot be read: ${NEWER}`;
   await expect(findDeal(db, deal.id)).rejects.toThrow(offer);
   await expect(offerOf(db, deal.id, 1)).rejects.toThrow(NEWER);

@@ -1,11 +1,11 @@
-// The forms of stored documents: each row names its own, and whoever reads the document switches on it.
+// Schema versions of stored documents. Each row has its own, and the reader of the document switches on it.
 import { shortDealId } from './ids.ts';
 
 /**
- * What this version writes. A form is never changed once released: another shape is the next number, and
- * every reader then has a case for both.
+ * The versions that are written. A version never changes once released: another shape is the next version, and every
+ * reader has a case for both.
  */
-export const FORMS = {
+export const SCHEMA_VERSIONS = {
   offer: 1,
   receipt: 1,
   auditEntry: 2,
@@ -14,11 +14,11 @@ export const FORMS = {
   car: 1,
 } as const;
 
-export type OfferForm = 1;
-export type ReceiptForm = 1;
+export type OfferSchemaVersion = 1;
+export type ReceiptSchemaVersion = 1;
 /** 1: confirmations, and refusals before they had a schema. 2: refusals. */
-export type ReplyForm = 1 | 2;
-export type AuditEntryForm = 1 | 2;
+export type ReplySchemaVersion = 1 | 2;
+export type AuditEntrySchemaVersion = 1 | 2;
 
 /** Which document, for the sentence that says why it cannot be read. */
 export interface RecordName {
@@ -41,7 +41,7 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** Stored JSON, of which the form says what it is. */
+/** Parses the JSON of a stored document. */
 export function parsed(text: string, name: RecordName): unknown {
   try {
     return JSON.parse(text);
@@ -50,8 +50,8 @@ export function parsed(text: string, name: RecordName): unknown {
   }
 }
 
-/** For the default of a switch: a form that the compiler knows has a case of its own. */
-export function unknownForm(form: never, name: RecordName): UnreadableRecord {
-  const why = `it is in form ${String(form)}, which a newer Forecourt wrote. Start that version.`;
+/** For the default of a switch, so that a version without a case does not compile. */
+export function unknownSchemaVersion(version: never, name: RecordName): UnreadableRecord {
+  const why = `it has schema version ${String(version)}, which a newer Forecourt wrote. Start that version.`;
   return new UnreadableRecord(name, why);
 }

@@ -1,6 +1,6 @@
 // Sends a body as small as the client takes it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CompressedOnce, encodingFor } from '../cache/compression.ts';
+import { type CompressedOnce, encodingFor } from '../../cache/compression.ts';
 
 /** Whoever calls it says in `vary` that the encoding was chosen. */
 export async function sendCompressed(

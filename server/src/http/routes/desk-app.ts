@@ -11,8 +11,8 @@ export interface DeskApp {
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-const FOLDER = fileURLToPath(new URL('../../../desk/dist/client', import.meta.url));
-const PREVIEW = fileURLToPath(new URL('../../../visitor/dist/preview', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../desk/dist/client', import.meta.url));
+const PREVIEW = fileURLToPath(new URL('../../../../visitor/dist/preview', import.meta.url));
 
 /** @returns the app that `npm run build` wrote, or null if it is not built */
 export function loadBuiltDesk(folder = FOLDER, preview = PREVIEW): DeskApp | null {

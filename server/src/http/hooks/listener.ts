@@ -7,8 +7,8 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { SECURITY_HEADERS } from './hooks/headers.ts';
-import { addressKey, createShares } from './hooks/rate-limit.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+import { addressKey, createShares } from './rate-limit.ts';
 
 /** How many requests may wait on one connection for responses to those before them. Browsers send one. */
 const MAX_PIPELINED = 32;

@@ -5,9 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Language, Vehicle } from '@forecourt/domain';
-import type { Encoding } from '../cache/compression.ts';
-import type { Operation } from '../graphql/documents.ts';
-import type { PageBrand } from './routes/brand.ts';
+import type { Encoding } from '../../cache/compression.ts';
+import type { Operation } from '../../graphql/documents.ts';
+import type { PageBrand } from './brand.ts';
 
 /** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -103,7 +103,7 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-const VISITOR_FOLDER = fileURLToPath(new URL('../../../visitor/', import.meta.url));
+const VISITOR_FOLDER = fileURLToPath(new URL('../../../../visitor/', import.meta.url));
 /** The scripts of every page, in the order in which they run. */
 const ENTRIES = ['src/main.ts', 'src/hydrate.tsx'];
 

@@ -1,7 +1,7 @@
 // The language in which a page is read: the one its reader chose, else the deal's own.
 import { knownLanguage, type Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, cookieText } from './hooks/desk-session.ts';
+import { cookieOf, cookieText } from './cookies.ts';
 
 const CHOSEN = 'forecourt-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

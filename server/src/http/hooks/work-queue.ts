@@ -1,5 +1,5 @@
 // A queue for work that takes its time, such as rendering a page: bounded in time, a few at once.
-import { Overloaded } from './retry-later.ts';
+import { Overloaded } from '../responses/retry-later.ts';
 
 export interface WorkQueueLimits {
   readonly concurrency: number;

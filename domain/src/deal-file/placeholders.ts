@@ -1,4 +1,4 @@
-// An unfinished deal file made whole for figures and preview: what is missing or wrong gets a stand-in.
+// An unfinished deal file made whole for figures and preview: missing and wrong values get a placeholder.
 
 import type { Offer } from '../offer/schema.ts';
 import { quote } from '../quote/quote.ts';
@@ -6,8 +6,8 @@ import { defaultChoice } from '../selection/selection.ts';
 import { dealForm, type FormField, type FormNode, fieldsOf, type LeafNode } from './form.ts';
 import { FIELD_WORDS } from './words.ts';
 
-/** Null: not even with stand-ins has it figures. It is no offer that could be published. */
-export function standInOffer(file: unknown): Offer | null {
+/** @returns null if the file has no figures even with placeholders. The result must not be published. */
+export function placeholderOffer(file: unknown): Offer | null {
   const whole = completed(dealForm, file);
   const offer = withRules(whole as Offer);
   const choice = offer.paymentOptions.length > 0 ? defaultChoice(offer) : null;
