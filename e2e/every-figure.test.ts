@@ -16,6 +16,7 @@ import { quote as quoteCommand } from '../cli/src/quote.ts';
 import { randomDeal } from '../domain/test/random-deal.ts';
 import { receiptPdf } from '../server/src/receipt/receipt-pdf.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from '../server/test/confirming.ts';
+import { ofAnotherCar } from '../server/test/offers.ts';
 import { textOfPages } from '../server/test/pdf-text.ts';
 import { type Service, startService } from '../server/test/service.ts';
 
@@ -96,7 +97,7 @@ test(`${DEALS} random deals`, async () => {
     const quote = await printedQuote(folder, offer, choice);
     if (!quote) continue;
     compared += 1;
-    const deal = await addDeal(service.database, offer, service.clock.now);
+    const deal = await addDeal(service.database, ofAnotherCar(offer, seed), service.clock.now);
     await service.graphql(SAVE, { input: { dealId: deal.id, choice } });
     const { money } = dealFormat(offer.locale, offer.currency, offer.timeZone);
     const { everywhere, stated } = figuresOf(quote);

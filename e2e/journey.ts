@@ -1,10 +1,11 @@
 // What every journey stands on: deals of its own, a page that must stay silent, and an axe.
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
-import { anOfferFrom } from '../server/test/offers.ts';
+import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
 import { renderAll } from './page.ts';
 
 export { goWithin, hydrated, touch, untilListening } from './page.ts';
@@ -42,9 +43,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   newDeal: async ({ database }, use) => {
-    await use((name = 'outback', changes = {}) =>
-      addDeal(database, { ...anOfferFrom(name), ...changes }, new Date()),
-    );
+    await use((name = 'outback', changes = {}) => {
+      const offer = ofAnotherCar(anOfferFrom(name), randomInt(1_000_000));
+      return addDeal(database, { ...offer, ...changes }, new Date());
+    });
   },
 
   watch: [

@@ -1,4 +1,5 @@
 // Every screen in every state it can be in: one list for the pictures and for the tests that look at all of them.
+import { randomInt } from 'node:crypto';
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import {
   addDeal,
@@ -11,7 +12,7 @@ import {
 import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom } from '../server/test/offers.ts';
+import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
 import { addDealWithPhotos } from './deal-with-photos.ts';
 import { DESK_STATES } from './desk-states.ts';
 import {
@@ -48,6 +49,7 @@ const REFUSED_TITLES = {
   KEY_REUSED: 'That did not go through',
   CONSENT_REQUIRED: 'Enter your full name',
   ALREADY_CONFIRMED: 'This deal was confirmed already',
+  CAR_SOLD: 'This car was just sold to another buyer',
 } as const;
 
 export const STATES: readonly State[] = [
@@ -285,6 +287,7 @@ export const STATES: readonly State[] = [
   }),
   refusedState('KEY_REUSED'),
   refusedState('CONSENT_REQUIRED'),
+  refusedState('CAR_SOLD'),
   refusedState('ALREADY_CONFIRMED', {
     confirmation: {
       __typename: 'Confirmation',
@@ -460,7 +463,7 @@ function problem(path: string, message: string, limitCents: number | null = null
 }
 
 async function newDeal(database: Database, file = 'outback', changes?: Changes) {
-  const offer = anOfferFrom(file);
+  const offer = ofAnotherCar(anOfferFrom(file), randomInt(1_000_000));
   return addDeal(database, { ...offer, ...changes?.(offer) }, new Date());
 }
 

@@ -1,4 +1,5 @@
 // The conversation and the buyer's change of mind in every state, for the pictures and for the tests that look at all.
+import { randomInt } from 'node:crypto';
 import {
   addDeal,
   confirming,
@@ -11,7 +12,7 @@ import {
 } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom } from '../server/test/offers.ts';
+import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { hydrated } from './page.ts';
 
@@ -25,7 +26,8 @@ interface State {
 const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
-const newDeal = (database: Database) => addDeal(database, anOfferFrom('outback'), new Date());
+const newDeal = (database: Database) =>
+  addDeal(database, ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000)), new Date());
 
 /** A question about a line, an answer, and what should be different. */
 export async function talk(database: Database, deal: StoredDeal): Promise<void> {

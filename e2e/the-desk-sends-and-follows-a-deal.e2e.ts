@@ -38,6 +38,7 @@ test('a file is checked, added, and its link copied for the buyer', { tag: '@any
   await expect(page.getByText('$47,067.71').first()).toBeVisible();
   const lease = page.getByRole('row', { name: /Lease, 36 months/ });
   await expect(lease).toContainText('$22,764.03');
+  await expect(page.getByText('No e-mail is sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the deal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -96,6 +96,17 @@ test('wherever a link to localhost is printed, FORECOURT_URL is named', async ()
   }
 });
 
+test('a sold car is published again with a reason only', async () => {
+  const { deal: sold } = await aDatabase();
+  const file = aFile({ ...anOfferFrom('outback'), number: 'NR-2', buyer: { name: 'Robin Park' } });
+  const refused = await ran(deal, ['add', file]);
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toContain(`Jordan Avery has confirmed deal ${sold.number}`);
+  expect(refused.stderr).toContain('--sold-car-reason');
+  const added = await ran(deal, ['add', file, '--sold-car-reason', 'Jordan canceled by phone']);
+  expect(added).toMatchObject({ exitCode: 0 });
+});
+
 test('a file is exported in the order of the format', async () => {
   const { deal: known } = await aDatabase();
   const { stdout } = await ran(deal, ['export', known.id]);

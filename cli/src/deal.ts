@@ -40,7 +40,9 @@ import {
   DEALERSHIP_OPTION,
   MACHINE,
   refuse,
+  SOLD_CAR_OPTION,
   say,
+  soldCarReason,
 } from './desk-actions.ts';
 import { choiceText, figureLines } from './figures.ts';
 import { type ReadOffer, readOfferFile } from './offer-file.ts';
@@ -69,7 +71,8 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
 A file that the law check refuses is not published (npx forecourt check). Where it is known whose law
 applies, by the file or the settings of the dealership, what it warns of is accepted by name:
-add, revise and extend take --accept CODE.
+add, revise and extend take --accept CODE. If another buyer has confirmed a deal for the car, they take
+--sold-car-reason TEXT, a manager's reason to publish anyway.
 
 DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
 input. Photos are read beside FILE, or in the current folder for "-", and stored with the deal. The
@@ -78,15 +81,17 @@ commands use the same settings as the server (npx forecourt config) and work whi
 Example: npx forecourt deal add outback.deal.json
 `;
 
+const PUBLISHING = { ...ACCEPT_OPTION, ...SOLD_CAR_OPTION } as const;
+
 const withDatabase = commandOfActions(
   {
-    add: { positionals: 1, options: { ...DEALERSHIP_OPTION, ...ACCEPT_OPTION }, run: add },
+    add: { positionals: 1, options: { ...DEALERSHIP_OPTION, ...PUBLISHING }, run: add },
     revise: {
       positionals: 2,
-      options: { replace: { type: 'boolean' }, ...ACCEPT_OPTION },
+      options: { replace: { type: 'boolean' }, ...PUBLISHING },
       run: revise,
     },
-    extend: { positionals: 2, options: ACCEPT_OPTION, run: extend },
+    extend: { positionals: 2, options: PUBLISHING, run: extend },
     withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
     send: { positionals: 1, options: { to: { type: 'string' } }, run: send },
     acknowledge: { positionals: 1, run: acknowledge },
@@ -131,6 +136,11 @@ export const deal: Command = {
   },
 };
 
+/** The options that add, revise and extend share. */
+function publishing(job: Job) {
+  return { accept: acceptedCodes(job), soldCarReason: soldCarReason(job), idempotencyKey: null };
+}
+
 async function add(job: Job): Promise<ExitCode> {
   const { database, args, json, terminal, link } = job;
   const read = await readOfferFile(args[0] ?? '', terminal);
@@ -138,7 +148,7 @@ async function add(job: Job): Promise<ExitCode> {
   if (!acting) return 1;
   const { dealershipId, now } = acting;
   const ready = accept(read);
-  const wanted = { dealershipId, ready, accept: acceptedCodes(job), idempotencyKey: null, now };
+  const wanted = { dealershipId, ready, ...publishing(job), now };
   const added = await addDealAs(database, MACHINE, wanted);
   if (!added.ok) return refuse(terminal, added.refusal);
   const { id, number, revision, offer } = added.value.deal;
@@ -161,8 +171,7 @@ async function revise(job: Job): Promise<ExitCode> {
     revision: known.revision,
     ready: accept(read),
     replace: options['replace'] === true,
-    accept: acceptedCodes(job),
-    idempotencyKey: null,
+    ...publishing(job),
     now: new Date(),
   });
   if (!revised.ok) {
@@ -193,8 +202,7 @@ async function extend(job: Job): Promise<ExitCode> {
     id: known.id,
     revision: known.revision,
     expiresAt: args[1] ?? '',
-    accept: acceptedCodes(job),
-    idempotencyKey: null,
+    ...publishing(job),
     now: new Date(),
   });
   if (!extended.ok) return refuse(terminal, extended.refusal);

@@ -12,6 +12,13 @@ export const DEALERSHIP_OPTION = { dealership: { type: 'string' } } as const;
 
 export const ACCEPT_OPTION = { accept: { type: 'string', multiple: true } } as const;
 
+/** A manager's reason to publish although another buyer has confirmed a deal for the car. */
+export const SOLD_CAR_OPTION = { 'sold-car-reason': { type: 'string' } } as const;
+
+export function soldCarReason({ options }: Pick<Job, 'options'>): string {
+  return String(options['sold-car-reason'] ?? '');
+}
+
 /** Codes, each with an --accept of its own or several with commas between. */
 export function acceptedCodes({ options }: Pick<Job, 'options'>): readonly string[] {
   const given = options['accept'] ?? [];
@@ -43,11 +50,14 @@ export function noDealership({ stderr }: Terminal): null {
 /** Prints a refusal in the words of the desk and its API. */
 export function refuse(
   { stderr }: Terminal,
-  { reason, message, problems = [] }: DeskRefusal,
+  { reason, message, problems = [], findings = [] }: DeskRefusal,
 ): ExitCode {
   stderr.write(`${message}\n`);
   for (const problem of problems) stderr.write(`  ${problem.path}: ${problem.message}\n`);
   if (reason === 'FINDINGS_NOT_ACCEPTED') stderr.write('To accept one: --accept CODE.\n');
+  if (findings.some(({ code }) => code === 'CAR_ALREADY_SOLD')) {
+    stderr.write('To publish it anyway: --sold-car-reason TEXT.\n');
+  }
   return 1;
 }
 

@@ -19,7 +19,8 @@ export type ConfirmRefusalReason =
   | 'SELECTION_INVALID'
   | 'KEY_REUSED'
   | 'CONSENT_REQUIRED'
-  | 'ALREADY_CONFIRMED';
+  | 'ALREADY_CONFIRMED'
+  | 'CAR_SOLD';
 
 /** What the buyer saw and says. */
 export interface ConfirmRequest {
@@ -69,6 +70,8 @@ export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = 
   KEY_REUSED: 'This confirmation was already sent with other content. Send it again as a new one.',
   CONSENT_REQUIRED: 'Enter your full name and agree to electronic records to confirm.',
   ALREADY_CONFIRMED: 'This deal is confirmed already. The confirmation is shown here.',
+  CAR_SOLD:
+    'This car was just sold to another buyer. Nothing was confirmed. The dealership will contact you.',
 };
 
 /** Null: the status refuses nothing. No buyer has the link of a draft. */

@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
 import { receiptProblems } from '@forecourt/domain/records';
-import { confirming, reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
+import { addDeal, confirming, reviseDeal, verifyAudit, withdrawDeal } from '@forecourt/server';
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { up as soldCars } from '../migrations/037-sold-cars.ts';
 import { build } from '../src/store/database/change.ts';
 import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
@@ -104,6 +106,86 @@ describe('a confirmation', () => {
     expect(withdrawn?.withdrawnAt).toBeNull();
   });
 });
+
+describe('one car in two deals', () => {
+  const takeBack =
+    'mutation($id: ID!) { takeBackConfirmation(input: { dealId: $id, idempotencyKey: "take-back-1" }) { __typename } }';
+
+  async function twoDeals(service: Service) {
+    const first = await service.addDeal();
+    const second = await service.addDeal({ vehicle: first.offer.vehicle, number: 'NR-2' });
+    return [first, second] as const;
+  }
+
+  test('[CON8] is confirmed by one buyer, however many confirm at once, round after round', async () => {
+    const service = await startService();
+    const sold = { __typename: 'ConfirmRefused', reason: 'CAR_SOLD' };
+    for (let round = 0; round < 5; round += 1) {
+      const first = await service.addDeal();
+      const { vehicle } = first.offer;
+      const deals = [first, await service.addDeal({ vehicle }), await service.addDeal({ vehicle })];
+      const answers = await Promise.all(deals.map((deal) => confirm(service, confirmInput(deal))));
+      const refused = answers.filter(({ __typename: type }) => type === 'ConfirmRefused');
+      expect(refused).toEqual([expect.objectContaining(sold), expect.objectContaining(sold)]);
+      expect(await countOf(service)).toBe(round + 1);
+    }
+    expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('[CON8] tells the second buyer, and makes the deal wait for the dealership', async () => {
+    const service = await startService();
+    const [first, second] = await twoDeals(service);
+    await confirm(service, confirmInput(first));
+    const refused = await confirm(service, confirmInput(second));
+    expect(refused).toMatchObject({ reason: 'CAR_SOLD', deal: { status: 'OPEN' } });
+    expect(await waiting(service, second.id)).toEqual({
+      activity: 'CAR_SOLD',
+      needs_you: 1,
+      unanswered_at: service.clock.now.toISOString(),
+    });
+    expect(await waiting(service, first.id)).toMatchObject({ unanswered_at: null });
+  });
+
+  test('[CON8] can be confirmed by the other once the first took it back or was revised', async () => {
+    const service = await startService();
+    const [first, second] = await twoDeals(service);
+    await confirm(service, confirmInput(first));
+    await service.graphql(takeBack, { id: first.id });
+    expect(await confirm(service, confirmInput(second))).toMatchObject({ revision: 1 });
+    expect(await confirm(service, confirmInput(first))).toMatchObject({ reason: 'CAR_SOLD' });
+    await reviseDeal(service.database, second.id, second.offer, service.clock.now);
+    expect(await confirm(service, confirmInput(first))).toMatchObject({ revision: 1 });
+  });
+
+  test('[CON8] can be confirmed again where a manager gave a reason', async () => {
+    const service = await startService();
+    const first = await service.addDeal();
+    await confirm(service, confirmInput(first));
+    const { database, clock } = service;
+    const origin = { soldCarReason: 'the first buyer called and canceled' };
+    const second = await addDeal(database, first.offer, clock.now, [], origin);
+    expect(await confirm(service, confirmInput(second))).toMatchObject({ revision: 1 });
+  });
+
+  test('[CON8] includes cars that were confirmed before the table of sold cars', async () => {
+    const service = await startService();
+    const [first, second] = await twoDeals(service);
+    await confirm(service, confirmInput(first));
+    const { maintenance } = service.database;
+    await maintenance.schema.dropTable('sold_cars').execute();
+    await soldCars(maintenance as unknown as Kysely<never>);
+    expect(await confirm(service, confirmInput(second))).toMatchObject({ reason: 'CAR_SOLD' });
+  });
+});
+
+function waiting({ database }: Service, id: string) {
+  return database.db
+    .selectFrom('deal_list_entries')
+    .leftJoin('deal_talk', 'deal_talk.deal_id', 'deal_list_entries.deal_id')
+    .select(['activity', 'needs_you', 'unanswered_at'])
+    .where('deal_list_entries.deal_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
 
 describe('exactly once', () => {
   test('fifty at once with one key: one row, fifty identical answers, round after round', async () => {

@@ -163,7 +163,9 @@ describe('deals', () => {
     const owner = await aMember(service, 'OWNER');
     const vehicle = { ...anOfferFrom('outback').vehicle, make: 'Škoda', stockNumber: 'Q77-0815' };
     await service.addDeal({ number: 'NR-1', buyer: { name: 'Zoë Ünal-Őry' }, vehicle });
-    await service.addDeal({ number: 'NR-2', buyer: { name: 'Jordan Avery' } });
+    const { make } = anOfferFrom('outback').vehicle;
+    const sameCar = { ...vehicle, make, stockNumber: 'N26-3107' };
+    await service.addDeal({ number: 'NR-2', buyer: { name: 'Jordan Avery' }, vehicle: sameCar });
     const { vin } = vehicle;
     const found = async (search: string) => {
       const atTheDesk = await numbers(owner, { search });

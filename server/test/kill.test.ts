@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { killDuringConfirms } from '../../scripts/chaos.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
-import { anOfferFrom } from './offers.ts';
+import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { startPostgres } from './postgres.ts';
 import { databaseKind, locationWithoutTables, renderer, startService } from './service.ts';
 
@@ -53,7 +53,9 @@ if (databaseKind === 'postgres') {
     onTestFinished(() => app.close());
     const deals: StoredDeal[] = [];
     for (let count = 0; count < 100; count += 1) {
-      deals.push(await addDeal(database, anOfferFrom('outback'), new Date()));
+      deals.push(
+        await addDeal(database, ofAnotherCar(anOfferFrom('outback'), deals.length), new Date()),
+      );
     }
     let backMs = Number.POSITIVE_INFINITY;
     let restartedMs = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { receiptPdf } from '../src/receipt/receipt-pdf.ts';
 import { chooseSelection } from '../src/store/deals/selections.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
-import { anOfferFrom } from './offers.ts';
+import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { unmarkedIn } from './own-texts.ts';
 import { textOfPages } from './pdf-text.ts';
 import { NOW, type Service, startService } from './service.ts';
@@ -104,8 +104,8 @@ test.for(INTERFACE_LANGUAGES)(
 test('the digest is the same in every language; the receipt keeps the one that was read, with its statements', async () => {
   const service = await startService();
   const receipts: Receipt[] = [];
-  for (const language of INTERFACE_LANGUAGES) {
-    const deal = await service.addDeal(anOfferFrom('ioniq-6-used'));
+  for (const [serial, language] of INTERFACE_LANGUAGES.entries()) {
+    const deal = await service.addDeal(ofAnotherCar(anOfferFrom('ioniq-6-used'), serial));
     const { data } = await service.graphql<ConfirmAnswer>(
       CONFIRM,
       confirmInput(deal, { language }),

@@ -181,6 +181,13 @@ describe('[LAW4] over the desk API', () => {
     const added = await change(add, { file, reason });
     expect(added.__typename).toBe('DeskDeal');
     expect(added.timeline[0]?.text).toContain(`Reason: ${reason}`);
+    const extend = `mutation E($id: ID!, $expiresAt: DateTime!, $key: String!, $reason: String) {
+      extendDeal(id: $id, revision: 1, expiresAt: $expiresAt, idempotencyKey: $key, soldCarReason: $reason) ${ANSWER} }`;
+    const later = { id: added.id, expiresAt: '2027-03-31T23:00:00Z' };
+    const notExtended = await change(extend, { ...later, key: 'extend-sold-1' });
+    expect(codesOf(notExtended)).toEqual(['CAR_ALREADY_SOLD']);
+    const extended = await change(extend, { ...later, key: 'extend-sold-2', reason });
+    expect(extended.__typename).toBe('DeskDeal');
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 

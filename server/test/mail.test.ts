@@ -25,7 +25,7 @@ import { sendMessage } from '../src/store/talk/messages.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { startMailServer } from './mail-server.ts';
-import { anOfferFrom } from './offers.ts';
+import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { NOW, renderer, type Service, startService } from './service.ts';
 
 const BASE = 'https://deals.example';
@@ -179,11 +179,12 @@ describe('the buyer', () => {
   test('is written to in Spanish or German where the deal is in it, with no English left', async () => {
     const stage = await setStage();
     const { mails, service, clock } = stage;
-    for (const { language, locale, subjects, hello, until, stopped } of WRITTEN) {
+    for (const [serial, written] of WRITTEN.entries()) {
+      const { language, locale, subjects, hello, until, stopped } = written;
       clock.now = NOW;
       const expiresAt = new Date(NOW.getTime() + 4 * DAY_MS).toISOString();
       const offer: Offer = {
-        ...offerTo({ email: `${language}@buyer.example` }),
+        ...ofAnotherCar(offerTo({ email: `${language}@buyer.example` }), serial),
         locale,
         expiresAt,
       };

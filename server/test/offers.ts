@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { vinCheckDigit } from '@forecourt/domain/deal-form';
 
 const FOLDER = new URL('../demo/', import.meta.url);
 
@@ -13,4 +14,12 @@ export function anOfferFrom(name: string): Offer {
   const reading = parseDealFile(readFileSync(new URL(`${name}.deal.json`, FOLDER)));
   if (!reading.ok) throw new Error(`${name}: ${JSON.stringify(reading.problems[0])}`);
   return reading.offer;
+}
+
+/** The same offer for another car of its kind: a dealership sells each car once. */
+export function ofAnotherCar(offer: Offer, serial: number): Offer {
+  const { vehicle } = offer;
+  const renumbered = vehicle.vin.slice(0, -6) + String(serial % 1_000_000).padStart(6, '0');
+  const vin = `${renumbered.slice(0, 8)}${vinCheckDigit(renumbered)}${renumbered.slice(9)}`;
+  return { ...offer, vehicle: { ...vehicle, vin } };
 }

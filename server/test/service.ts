@@ -16,7 +16,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { AppOptions } from '../src/http/app.ts';
 import { createRenderer } from '../src/receipt/pdf-renderer.ts';
 import type { DatabaseLocation } from '../src/store/database/database.ts';
-import { anOfferFrom } from './offers.ts';
+import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { administer, freshDatabase } from './postgres.ts';
 
 export const databaseKind = inject('databaseKind');
@@ -100,6 +100,7 @@ export async function startServiceAt(
 ): Promise<Service> {
   const database = await openedDatabase(location);
   const clock = { now: NOW };
+  let added = 0;
   if (demo) await addDemoDeals(database, NOW);
   builtVisitor ??= loadBuiltVisitor();
   const visitor = await builtVisitor;
@@ -119,7 +120,13 @@ export async function startServiceAt(
     database,
     location,
     clock,
-    addDeal: (changes) => addDeal(database, { ...anOfferFrom('outback'), ...changes }, clock.now),
+    addDeal: (changes) => {
+      // The first deal has the car of the demo file, each later one another car.
+      added += 1;
+      const offer = anOfferFrom('outback');
+      const unsold = added === 1 ? offer : ofAnotherCar(offer, 900_000 + added);
+      return addDeal(database, { ...unsold, ...changes }, clock.now);
+    },
     fetch: fetchHere,
     graphql: async (query, variables = {}) => {
       const response = await fetchHere('/api/graphql', {

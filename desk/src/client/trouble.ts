@@ -5,7 +5,11 @@ export interface Trouble {
   readonly title: string;
   readonly help: string;
   /** Findings of the law check that would have to be accepted. */
-  readonly findings?: readonly { readonly code: string; readonly message: string }[];
+  readonly findings?: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly level?: string;
+  }[];
 }
 
 export const OFFLINE: Trouble = {

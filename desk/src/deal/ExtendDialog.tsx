@@ -4,19 +4,21 @@ import { serverNow } from '@forecourt/ui/server-clock';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
+import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { Findings, toAccept } from '../parts/Findings.tsx';
 import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { isSold, SoldCarReason } from '../parts/SoldCarReason.tsx';
 import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ExtendDeal = graphql(`
-  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
-    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {
+  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
+    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {
       __typename
       ... on DeskDeal { id revision expiresAt }
-      ... on Refused { reason message findings { code message } }
+      ... on Refused { reason message findings { code level message } }
     }
   }
 `);
@@ -35,11 +37,14 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [date, setDate] = useKept(`extend-${id}-${revision}`, dayAfter(7));
   const [accepted, accept] = useState<readonly string[]>([]);
   const [notifyBuyer, setNotifyBuyer] = useState(true);
+  const me = useMe();
+  const [soldCarReason, setSoldCarReason] = useState('');
   const ends = sameTimeOn(date, expiresAt, timeZone);
   const past = ends !== null && Date.parse(ends) <= serverNow();
   const extend = async () => {
     if (!ends || past) return;
-    if (await run({ id, revision, expiresAt: ends, key, accept: accepted, notifyBuyer })) onDone();
+    const choices = { accept: accepted, notifyBuyer, soldCarReason };
+    if (await run({ id, revision, expiresAt: ends, key, ...choices })) onDone();
   };
   return (
     <Dialog title="Extend the offer" onClose={onClose}>
@@ -82,6 +87,13 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
             onChange={setNotifyBuyer}
           />
           <TroubleNotice trouble={trouble} />
+          {isSold(trouble?.findings ?? []) && (
+            <SoldCarReason
+              mayPublish={denialOf(me?.rights, 'APPROVE_DRAFT') === null}
+              reason={soldCarReason}
+              onChange={setSoldCarReason}
+            />
+          )}
           <Findings findings={toAccept(trouble)} accepted={accepted} onAccept={accept} />
         </div>
         <div className={parts.dialogFoot}>

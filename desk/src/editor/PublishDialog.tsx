@@ -11,7 +11,8 @@ import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
 import { leftToAccept, WhatIsWrong } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
-import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
 import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import { useEditor, useTypedContext, useValue } from './editor.tsx';
@@ -75,8 +76,8 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const [soldCarReason, setSoldCarReason] = useState('');
   const { read, trouble, reload } = useSavedReport(draft.id, saving);
   const { publishing, waits, send } = usePublish(read, { reload, onPublished });
-  const report = read ? withReason(read.report, soldCarReason) : null;
-  const sold = read?.report.findings.some(({ code }) => code === SOLD) ?? false;
+  const report = read ? withSoldCarReason(read.report, soldCarReason) : null;
+  const sold = isSold(read?.report.findings ?? []);
   const buyer = useValue(['buyer', 'name']);
   const format = formatOf(useTypedContext());
   const other = report?.otherDeal ?? [];
@@ -113,7 +114,13 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
             fix={{ words: (path) => placeWords(parsePath(path)), go: onFix }}
           />
         )}
-        {sold && <SoldCar draft={draft} reason={soldCarReason} onChange={setSoldCarReason} />}
+        {sold && (
+          <SoldCarReason
+            mayPublish={denialOf(draft.rights, 'APPROVE_DRAFT') === null}
+            reason={soldCarReason}
+            onChange={setSoldCarReason}
+          />
+        )}
         {guard !== null && (
           <OtherDeal sentences={other} number={guard} typed={typed} onType={setTyped} />
         )}
@@ -179,42 +186,6 @@ function WaitsForManager() {
     <p role="status" className={form.notice}>
       A manager was asked to publish it. You find it under “Needs you” when it comes back.
     </p>
-  );
-}
-
-const SOLD = 'CAR_ALREADY_SOLD';
-
-/** With a manager's reason, a sold car keeps nobody from publishing. */
-function withReason(report: Report, reason: string): Report {
-  const sold = report.findings.filter(({ code }) => code === SOLD);
-  if (reason.trim() === '' || sold.length === 0) return report;
-  const problems = report.problems.filter(
-    ({ message }) => !sold.some((finding) => finding.message === message),
-  );
-  return { ...report, problems, ok: report.ok || problems.length === 0 };
-}
-
-interface SoldCarProps {
-  readonly draft: EditedDraft;
-  readonly reason: string;
-  onChange(reason: string): void;
-}
-
-function SoldCar({ draft, reason, onChange }: SoldCarProps) {
-  if (denialOf(draft.rights, 'APPROVE_DRAFT'))
-    return <p className={form.notice}>Ask a manager to publish this deal.</p>;
-  return (
-    <Field
-      label="Reason to publish anyway"
-      hint="The timeline keeps it with your name. The buyer does not read it."
-    >
-      <input
-        className={parts.input}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
   );
 }
 

@@ -355,12 +355,13 @@ export type ExtendDealMutationVariables = Exact<{
   key: string;
   accept?: ReadonlyArray<string> | string | null | undefined;
   notifyBuyer: boolean;
+  soldCarReason?: string | null | undefined;
 }>;
 
 
 export type ExtendDealMutation = { readonly __typename: 'Mutation', readonly extendDeal:
     | { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly expiresAt: string }
-    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly message: string }> }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly message: string }> }
    };
 
 export type ReviseDealMutationVariables = Exact<{
@@ -595,6 +596,8 @@ export type AddDealMutationVariables = Exact<{
   file: unknown;
   key: string;
   accept?: ReadonlyArray<string> | string | null | undefined;
+  notifyBuyer: boolean;
+  soldCarReason?: string | null | undefined;
 }>;
 
 
@@ -620,7 +623,7 @@ export type CheckOfferQueryVariables = Exact<{
 }>;
 
 
-export type CheckOfferQuery = { readonly __typename: 'Query', readonly checkOffer: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } };
+export type CheckOfferQuery = { readonly __typename: 'Query', readonly checkOffer: { readonly __typename: 'CheckReport', readonly ok: boolean, readonly identical: boolean, readonly otherDeal: ReadonlyArray<string>, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }>, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly path: string, readonly message: string, readonly source: string, readonly mustBeAccepted: boolean }>, readonly buyerMail: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> } };
 
 export type Price_FiguresFragment = { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number };
 
@@ -1670,7 +1673,7 @@ fragment Difference_line on Difference {
   changeCents
 }`) as unknown as TypedDocumentString<DeskDealPageQuery, DeskDealPageQueryVariables>;
 export const ExtendDealDocument = new TypedDocumentString(`
-    mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
+    mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
   extendDeal(
     id: $id
@@ -1679,6 +1682,7 @@ export const ExtendDealDocument = new TypedDocumentString(`
     idempotencyKey: $key
     accept: $accept
     notifyBuyer: $notifyBuyer
+    soldCarReason: $soldCarReason
   ) {
     __typename
     ... on DeskDeal {
@@ -1694,6 +1698,7 @@ export const ExtendDealDocument = new TypedDocumentString(`
       findings {
         __typename
         code
+        level
         message
       }
     }
@@ -2453,9 +2458,15 @@ export const CarOfAddressDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CarOfAddressQuery, CarOfAddressQueryVariables>;
 export const AddDealDocument = new TypedDocumentString(`
-    mutation AddDeal($file: JSON!, $key: String!, $accept: [String!]) {
+    mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
-  addDeal(file: $file, idempotencyKey: $key, accept: $accept) {
+  addDeal(
+    file: $file
+    idempotencyKey: $key
+    accept: $accept
+    notifyBuyer: $notifyBuyer
+    soldCarReason: $soldCarReason
+  ) {
     __typename
     ... on DeskDeal {
       __typename
@@ -2518,6 +2529,11 @@ export const CheckOfferDocument = new TypedDocumentString(`
       message
       source
       mustBeAccepted
+    }
+    buyerMail {
+      __typename
+      address
+      reason
     }
     price {
       __typename

@@ -7,18 +7,20 @@ import { useKept } from '../client/kept.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
+import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { parsedFile, wordsOf } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
 import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
 import styles from './NewDeal.module.css';
 
 const AddDeal = graphql(`
-  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!]) {
-    addDeal(file: $file, idempotencyKey: $key, accept: $accept) {
+  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
+    addDeal(file: $file, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {
       __typename
       ... on DeskDeal { id number }
       ... on Refused { reason message problems { path message } }
@@ -151,8 +153,11 @@ function Offer({ file, onAdded, onForget }: OfferProps) {
   const me = useMe();
   // One for a file: pressed twice, or again after trouble, it makes one deal.
   const key = useMemo(() => (file ? newIdempotencyKey() : ''), [file]);
-  const { report, trouble, retry } = useOfferCheck(file);
+  const { report: checked, trouble, retry } = useOfferCheck(file);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [notifyBuyer, setNotifyBuyer] = useState(true);
+  const [soldCarReason, setSoldCarReason] = useState('');
+  const report = checked && withSoldCarReason(checked, soldCarReason);
   const adding = useChange(AddDeal);
   const saving = useChange(SaveFile);
   const { number, buyerName } = wordsOf(file);
@@ -164,7 +169,9 @@ function Offer({ file, onAdded, onForget }: OfferProps) {
     go(paths.draft(made.id));
   };
   const add = async () => {
-    const data = await adding.run({ file, key, accept: accepted });
+    const data = await adding.run({
+      ...{ file, key, accept: accepted, notifyBuyer, soldCarReason },
+    });
     if (data?.addDeal.__typename !== 'DeskDeal') return;
     onAdded();
     go(paths.deal(data.addDeal.id));
@@ -185,6 +192,21 @@ function Offer({ file, onAdded, onForget }: OfferProps) {
         <TroubleNotice trouble={trouble} onRetry={retry} />
         {report && (
           <OfferReport file={file} report={report} accepted={accepted} onAccept={setAccepted} />
+        )}
+        {isSold(report?.findings ?? []) && (
+          <SoldCarReason
+            mayPublish={denialOf(me?.rights, 'APPROVE_DRAFT') === null}
+            reason={soldCarReason}
+            onChange={setSoldCarReason}
+          />
+        )}
+        {report && (
+          <BuyerMailChoice
+            mail={report.buyerMail}
+            isRevision={false}
+            notify={notifyBuyer}
+            onChange={setNotifyBuyer}
+          />
         )}
         <TroubleNotice trouble={adding.trouble} onRetry={add} />
         <TroubleNotice trouble={saving.trouble} onRetry={edit} />

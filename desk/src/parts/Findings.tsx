@@ -114,7 +114,7 @@ const CLASSES = { WARN: 'warning', NOTE: 'note' } as const;
 
 /** What a refusal asks to be accepted. */
 export function toAccept(trouble: Trouble | null): readonly Finding[] {
-  const findings = trouble?.findings ?? [];
+  const findings = trouble?.findings?.filter(({ level }) => level !== 'REFUSE') ?? [];
   return findings.map(({ code, message }) => ({
     code,
     message,

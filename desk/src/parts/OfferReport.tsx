@@ -19,6 +19,7 @@ const CheckOffer = graphql(`
       problems { path message }
       warnings { path message }
       findings { code level path message source mustBeAccepted }
+      buyerMail { address reason }
       price { ...Price_figures }
       payments { ...Payment_figures }
       differences { ...Difference_line }

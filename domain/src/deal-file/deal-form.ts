@@ -12,7 +12,7 @@ export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
 export { placeholderOffer, withEmptyParts } from './placeholders.ts';
 export { howToType, readTyped, type TypedContext, typedText } from './typed.ts';
 export { shownMoment } from './typed-dates.ts';
-export { vinDoubt, vinYear } from './vin.ts';
+export { vinCheckDigit, vinDoubt, vinYear } from './vin.ts';
 export {
   FIELD_WORDS,
   FORM_SECTIONS,

@@ -154,6 +154,7 @@ export interface DealToExtend {
   readonly expiresAt: string;
   readonly accept?: readonly string[];
   readonly mail?: BuyerMail | undefined;
+  readonly soldCarReason?: string | undefined;
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }

@@ -139,6 +139,7 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
           'KEY_REUSED',
           'CONSENT_REQUIRED',
           'ALREADY_CONFIRMED',
+          'CAR_SOLD',
         ] as const,
       }),
       resolve: ({ reason }) => reason,

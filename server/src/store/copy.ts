@@ -90,6 +90,7 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   mail_stops: ['token'],
   car_lists: ['dealership_id'],
   cars: ['list_id', 'id'],
+  sold_cars: ['dealership_id', 'vin'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];
 

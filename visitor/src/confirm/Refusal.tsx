@@ -64,6 +64,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
       return <FiguresNow pinned={pinned} format={format} />;
     case 'DEAL_DECLINED':
       return <Reopen dealId={pinned.dealId} />;
+    case 'CAR_SOLD':
     case 'DEAL_EXPIRED':
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;

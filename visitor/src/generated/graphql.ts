@@ -53,6 +53,7 @@ export type ChooseSelectionInput = {
 
 export type ConfirmRefusal =
   | 'ALREADY_CONFIRMED'
+  | 'CAR_SOLD'
   | 'CONSENT_REQUIRED'
   | 'DEAL_DECLINED'
   | 'DEAL_EXPIRED'

@@ -140,6 +140,7 @@ deskBuilder.mutationFields((t) => ({
       idempotencyKey: t.arg.string({ required: true }),
       accept: t.arg.stringList({ description: ACCEPT }),
       notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
+      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
     },
     resolve: async (
       _root,
@@ -158,6 +159,7 @@ deskBuilder.mutationFields((t) => ({
           expiresAt,
           accept: args.accept ?? [],
           mail: await chosenMail(context, args.notifyBuyer, published),
+          soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),
         }),

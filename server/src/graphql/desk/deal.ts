@@ -213,6 +213,7 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
     'DECLINED',
     'REOPENED',
     'TAKEN_BACK',
+    'CAR_SOLD',
   ] as const,
 });
 
@@ -403,7 +404,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: 'DateTime',
       nullable: true,
       description:
-        'When the buyer sent the first message that nobody has answered; null: none waits.',
+        'Since when the buyer waits for an answer: to a message, or because another buyer confirmed the car first. Null if nothing waits.',
       resolve: ({ deal }) => deal.talk.unansweredAt,
     }),
     messages: t.field({

@@ -7,6 +7,7 @@ import { countDeals, type DealCounts, listDeskDeals } from '../../store/lists/de
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
+import { BuyerMailRef, buyerMailOf } from './buyer-mail.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {
   DifferenceRef,
@@ -60,6 +61,11 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
       type: [FindingRef],
       description: 'Of the law check; those of level REFUSE stand among the problems too.',
       resolve: ({ findings }) => findings,
+    }),
+    buyerMail: t.field({
+      type: BuyerMailRef,
+      resolve: ({ offer }, _args, context) =>
+        buyerMailOf(context, { dealershipId: context.dealershipId, file: offer }),
     }),
     price: t.field({
       type: PriceFiguresRef,

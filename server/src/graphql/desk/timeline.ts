@@ -118,6 +118,7 @@ const OF_DEAL_PAGE: readonly Activity[] = [
   'DECLINED',
   'REOPENED',
   'TAKEN_BACK',
+  'CAR_SOLD',
 ];
 
 /** What happened last, in words. */
@@ -163,6 +164,8 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
       return 'Changed their mind: open again';
     case 'TAKEN_BACK':
       return 'Took the confirmation back';
+    case 'CAR_SOLD':
+      return 'Could not confirm: another buyer confirmed this car first';
     default:
       return assertNever(activity);
   }
@@ -295,6 +298,7 @@ const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
   SELECTION_INVALID: 'the selection was not complete',
   CONSENT_REQUIRED: 'the name or the consent was missing',
   ALREADY_CONFIRMED: 'it was confirmed already',
+  CAR_SOLD: 'another buyer had just confirmed this car',
 };
 
 export function optionLabel(offer: Offer, { paymentOptionId }: Pick<Choice, 'paymentOptionId'>) {

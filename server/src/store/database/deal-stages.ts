@@ -46,6 +46,7 @@ export const ACTIVITIES = [
   'DECLINED',
   'REOPENED',
   'TAKEN_BACK',
+  'CAR_SOLD',
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 

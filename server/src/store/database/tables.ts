@@ -43,6 +43,7 @@ export interface Tables {
   mail_stops: MailStopsTable;
   car_lists: CarListsTable;
   cars: CarsTable;
+  sold_cars: SoldCarsTable;
   migrations: MigrationsTable;
 }
 
@@ -555,6 +556,14 @@ export interface CarsTable {
 }
 
 /** Kept by Kysely's migrator. */
+/** The car of a confirmed deal: one row for each car of a dealership. */
+export interface SoldCarsTable {
+  dealership_id: string;
+  /** In capital letters. */
+  vin: string;
+  deal_id: string;
+}
+
 export interface MigrationsTable {
   name: string;
   timestamp: string;

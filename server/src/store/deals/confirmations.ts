@@ -23,7 +23,7 @@ import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { activityColumns, stageColumns } from '../database/deal-stages.ts';
+import { activityColumns, type Stage, stageColumns } from '../database/deal-stages.ts';
 import type { PreparedQuery } from '../database/prepared-query.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
 import { hashOf } from '../records/hash.ts';
@@ -31,8 +31,9 @@ import { newDealId, randomLetters, readDealId } from '../records/ids.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
 import { nextVersion, pendingEvents, type StoredConfirmation, type StoredDeal } from './deals.ts';
-import { entryUpdate } from './list-entry.ts';
+import { entryUpdate, talkUpsert } from './list-entry.ts';
 import { currentRevisions, factsOf, offerOf, storedDeal } from './read-deals.ts';
+import { maySellAgain, saleInsert, soldInDeal } from './sold-cars.ts';
 import { selectionUpsert } from './stored-selection.ts';
 
 export type { ConfirmReply } from './confirm-reply.ts';
@@ -102,7 +103,14 @@ async function confirm(
         replied,
       ],
     });
-    if (await database.write(change)) return reply;
+    try {
+      if (await database.write(change)) return reply;
+    } catch (error) {
+      // The car was free when the confirm was judged. If it is sold by now, the confirm is judged once more.
+      if (!outcome.isFirstSale) throw error;
+      const sold = await soldInDeal(database.db, deal);
+      if (sold === null || sold === id) throw error;
+    }
   }
 }
 
@@ -177,9 +185,11 @@ interface Outcome {
   readonly events: readonly AuditedEvent[];
   /** The deal's version after the confirm. */
   readonly version: number;
-  /** Columns of the list entry, or null after a refusal. */
+  /** Columns of the list entry, or null if it stays as it is. */
   readonly entry: ConfirmedEntry | null;
   readonly writes: readonly Write[];
+  /** Whether it sells a car that no other deal has sold. */
+  readonly isFirstSale: boolean;
 }
 
 async function outcomeOf(
@@ -194,7 +204,11 @@ async function outcomeOf(
   const told = (each: Offer) => offerIn(shownOffer(each), language);
   const status = dealStatus(factsOf(deal), now.getTime());
   const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
-  if (judgement.ok) return confirmed(deal, judgement.value, request.language, now);
+  if (judgement.ok) {
+    const isSold = (await soldInDeal(database.db, deal)) !== null;
+    if (isSold && !(await maySellAgain(database.db, deal))) return carSold(deal, request, now);
+    return confirmed(deal, judgement.value, request.language, now, isSold);
+  }
   const { reason } = judgement.refusal;
   const seen =
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
@@ -205,18 +219,41 @@ async function outcomeOf(
       language,
       seen ? differences(told(seen), told(offer), request.choice, words) : [],
     ),
-    events: [
-      {
-        at: now.toISOString(),
-        actor: 'VISITOR',
-        event: 'CONFIRM_REFUSED',
-        contentHash: contentHashOf(request),
-        detail: reason,
-      },
-    ],
+    events: [refusedEvent(request, reason, now)],
     version: deal.version,
     entry: null,
     writes: [],
+    isFirstSale: false,
+  };
+}
+
+/** [CON8] Another buyer was first. The deal waits for an answer of the dealership from then on. */
+function carSold(deal: StoredDeal, request: ConfirmRequest, now: Date): Outcome {
+  const at = now.toISOString();
+  const { talk, audit } = deal;
+  const isKnown = talk.unansweredAt !== null;
+  const stage = audit.eventSubject.stage as Stage;
+  return {
+    reply: refusal(deal, refused('CAR_SOLD').refusal),
+    events: [refusedEvent(request, 'CAR_SOLD', now)],
+    version: isKnown ? deal.version : nextVersion(deal.version, now),
+    entry: isKnown ? null : { ...stageColumns(stage, at), ...activityColumns('CAR_SOLD', at) },
+    writes: isKnown ? [] : [talkUpsert(deal.id, { ...talk, unansweredAt: at })],
+    isFirstSale: false,
+  };
+}
+
+function refusedEvent(
+  request: ConfirmRequest,
+  reason: ConfirmRefusal['reason'],
+  now: Date,
+): AuditedEvent {
+  return {
+    at: now.toISOString(),
+    actor: 'VISITOR',
+    event: 'CONFIRM_REFUSED',
+    contentHash: contentHashOf(request),
+    detail: reason,
   };
 }
 
@@ -236,6 +273,7 @@ function confirmed(
   judged: Confirmed,
   language: Language | undefined,
   now: Date,
+  isSold: boolean,
 ): Outcome {
   const { id: dealId, revision } = deal;
   const { digest, fullName } = judged;
@@ -282,7 +320,12 @@ function confirmed(
       ...stageColumns('CONFIRMED', deal.talk.unansweredAt),
       ...activityColumns('CONFIRMED', at),
     },
-    writes: [build.insertInto('confirmations').values(row), selectionUpsert(dealId, selection)],
+    writes: [
+      build.insertInto('confirmations').values(row),
+      saleInsert(deal, { again: isSold }),
+      selectionUpsert(dealId, selection),
+    ],
+    isFirstSale: !isSold,
   };
 }
 

@@ -9,6 +9,7 @@ import { activityColumns } from '../database/deal-stages.ts';
 import type { Tables } from '../database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { factsOf } from '../deals/read-deals.ts';
+import { saleDelete } from '../deals/sold-cars.ts';
 import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
 
 export type ChangeOfMind = Result<StoredDeal, TalkRefused> | null;
@@ -159,6 +160,7 @@ async function takenBack(
     writes: [
       build.insertInto('taken_back_confirmations').values({ ...row, taken_back_at: at }),
       build.deleteFrom('confirmations').where('id', '=', id),
+      saleDelete(deal.id),
     ],
     desk: { stage: 'OPEN', ...activityColumns('TAKEN_BACK', at) },
     after: {

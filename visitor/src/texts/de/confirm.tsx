@@ -170,6 +170,10 @@ export const refusals = {
     'Dieses Angebot wurde schon bestätigt',
     'Zu jedem Angebot gibt es eine Bestätigung. Jemand mit diesem Link hat sie abgegeben, vielleicht auf einem anderen Gerät. Hier ist sie:',
   ),
+  CAR_SOLD: words(
+    'Dieses Auto wurde gerade verkauft',
+    'Nichts wurde bestätigt. Das Autohaus meldet sich bei Ihnen.',
+  ),
 } satisfies Texts['refusals'];
 
 const ONCE = 'Sie zählt nur einmal, wie oft sie auch gesendet wird.';

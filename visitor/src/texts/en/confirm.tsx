@@ -167,6 +167,10 @@ export const refusals = {
     'This deal was confirmed already',
     'There is one confirmation for each offer. Somebody with this link made it, perhaps on another device. Here it is:',
   ),
+  CAR_SOLD: words(
+    'This car was just sold to another buyer',
+    'Nothing was confirmed. The dealership will contact you.',
+  ),
 };
 
 const ONCE = 'It counts only once, however often it is sent.';

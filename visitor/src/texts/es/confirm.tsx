@@ -168,6 +168,10 @@ export const refusals = {
     'Esta oferta ya se confirmó',
     'Hay una sola confirmación por oferta. La hizo alguien con este enlace, quizás en otro dispositivo. Es esta:',
   ),
+  CAR_SOLD: words(
+    'Este auto se acaba de vender a otro comprador',
+    'No se confirmó nada. El concesionario se comunicará con usted.',
+  ),
 } satisfies Texts['refusals'];
 
 const ONCE = 'Cuenta una sola vez, por más que se envíe.';

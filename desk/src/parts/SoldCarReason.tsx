@@ -1,0 +1,56 @@
+// The reason of a manager to publish a deal although another buyer has confirmed its car.
+import { Field, styles as parts } from './parts.tsx';
+
+const SOLD = 'CAR_ALREADY_SOLD';
+
+export function isSold(findings: readonly { readonly code: string }[]): boolean {
+  return findings.some(({ code }) => code === SOLD);
+}
+
+interface Said {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface SoldReport {
+  readonly ok: boolean;
+  readonly problems: readonly Said[];
+  readonly findings: readonly (Said & { readonly code: string })[];
+}
+
+/** The report as it is with a reason: a sold car no longer prevents publishing. */
+export function withSoldCarReason<Report extends SoldReport>(
+  report: Report,
+  reason: string,
+): Report {
+  const sold = report.findings.filter(({ code }) => code === SOLD);
+  if (reason.trim() === '' || sold.length === 0) return report;
+  const problems = report.problems.filter(
+    ({ message }) => !sold.some((finding) => finding.message === message),
+  );
+  return { ...report, problems, ok: report.ok || problems.length === 0 };
+}
+
+interface SoldCarReasonProps {
+  /** Whether the person may publish a sold car. If not, a sentence names who may. */
+  readonly mayPublish: boolean;
+  readonly reason: string;
+  onChange(reason: string): void;
+}
+
+export function SoldCarReason({ mayPublish, reason, onChange }: SoldCarReasonProps) {
+  if (!mayPublish) return <p>Ask a manager to publish this deal.</p>;
+  return (
+    <Field
+      label="Reason to publish anyway"
+      hint="The timeline keeps it with your name. The buyer does not read it."
+    >
+      <input
+        className={parts.input}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

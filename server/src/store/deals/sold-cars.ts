@@ -1,0 +1,61 @@
+// Sold cars: the car of each confirmed deal, so that no second buyer can confirm the same one.
+import type { Offer } from '@forecourt/domain';
+import type { Kysely } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoredDeal } from './stored-deal.ts';
+
+/** @returns the id of the deal whose buyer has confirmed this car, or null if none has */
+export async function soldInDeal(
+  db: Kysely<Tables>,
+  { offer, audit }: Pick<StoredDeal, 'offer' | 'audit'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sold_cars')
+    .select('deal_id')
+    .where('dealership_id', '=', audit.eventSubject.dealershipId)
+    .where('vin', '=', vinOf(offer))
+    .executeTakeFirst();
+  return row?.deal_id ?? null;
+}
+
+/** Whether a manager gave a reason to publish the current revision although its car was sold. */
+export async function maySellAgain(
+  db: Kysely<Tables>,
+  { id, revision }: Pick<StoredDeal, 'id' | 'revision'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('deal_id', '=', id)
+    .where('event', '=', 'FINDINGS_ACCEPTED')
+    .where('detail', 'like', `revision ${revision}: CAR_ALREADY_SOLD because %`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fails if another deal has sold the car meanwhile, unless it may be sold `again`. */
+export function saleInsert(
+  { id, offer, audit }: Pick<StoredDeal, 'id' | 'offer' | 'audit'>,
+  { again }: { readonly again: boolean },
+): Write {
+  const insert = build.insertInto('sold_cars').values({
+    dealership_id: audit.eventSubject.dealershipId,
+    vin: vinOf(offer),
+    deal_id: id,
+  });
+  if (!again) return insert;
+  return insert.onConflict((conflict) =>
+    conflict.columns(['dealership_id', 'vin']).doUpdateSet({ deal_id: id }),
+  );
+}
+
+/** The deal is no longer confirmed, so its car is for sale again. */
+export function saleDelete(dealId: string): Write {
+  return build.deleteFrom('sold_cars').where('deal_id', '=', dealId);
+}
+
+function vinOf({ vehicle }: Offer): string {
+  return vehicle.vin.trim().toUpperCase();
+}
